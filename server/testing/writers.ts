@@ -207,6 +207,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   },
   pilot_release: { own: ['admin.editPilotReleases'] },
   pos_configuration: { own: ['admin.editPosConfigurations'] },
+  popular_items_setting: { own: ['online-ordering.editPopularItems'] },
   prep_time: {
     own: ['online-ordering.editPrepTime', 'online-ordering.editOrderSettings'],
     apart: {
@@ -301,6 +302,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   venue_seat: { own: ['settings.editVenueSeats'] },
   version_rule: { own: ['admin.editVersionRules'] },
   void_reason: { own: ['settings.editVoidReasons'] },
+  web_address: { own: ['online-ordering.editStoreAddress'] },
 }
 
 /** Expects that the list knows the right as one that writes these tables. */

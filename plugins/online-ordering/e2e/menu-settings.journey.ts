@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
-const settings = pageAt('/onlineordering/menusettings')
+const path = '/onlineordering/menusettings'
 
 test('a message of the company, and what a store sells most (R-168, U-163, U-164, P-096, K-77)', async ({
   page,
@@ -13,7 +13,7 @@ test('a message of the company, and what a store sells most (R-168, U-163, U-164
   open,
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(settings)
+  await page.goto(pageAt(path))
   await expect(page.getByRole('radio', { name: 'Custom message' })).toBeChecked()
   await page.getByRole('textbox', { name: 'Your message' }).fill('Tell us of allergies.')
   await expect(page.getByText('21/255')).toBeVisible()
@@ -23,7 +23,7 @@ test('a message of the company, and what a store sells most (R-168, U-163, U-164
   await expectAccessible(page, 'main')
 
   const inStore = await another('bakery-owner', places.harbourStreet)
-  const store = await open(inStore, settings)
+  const store = await open(inStore, path)
   await expect(store.getByRole('textbox', { name: 'Your message' })).toHaveAttribute('readonly')
   const list = store.getByRole('list', { name: 'Popular items of this store' })
   const card = list.getByRole('listitem').first()

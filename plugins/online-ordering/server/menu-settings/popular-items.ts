@@ -43,10 +43,11 @@ const popular = setting<'popular_items_setting', { enabled: boolean }, Shown>({
 })
 
 /** The first and the last business date that count, on the store's clock. */
-async function windowOf(tx: Tx, { storeId }: Store, clock: AnyCall['clock']) {
+async function windowOf(tx: Tx, { merchantId, storeId }: Store, clock: AnyCall['clock']) {
   const { time_zone, business_day_start } = await tx
     .selectFrom('store')
     .select(['time_zone', 'business_day_start'])
+    .where('merchant_id', '=', merchantId)
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const until = businessDate(clock.now(), time_zone, wallTime(business_day_start))
