@@ -10,9 +10,11 @@ import {
   definePage,
   EmptyState,
   Icon,
+  openStorePicker,
   SettingsForm,
   useCulture,
   useDisabledReason,
+  useMayChoose,
   useSettingsForm,
 } from '#core'
 
@@ -47,6 +49,7 @@ function SiteBrandingPage() {
   const ofCompany = useDisabledReason('online-ordering.siteBrandingOfCompany')
   const mayNot = useDisabledReason('online-ordering.editSiteBranding')
   const reason = ofCompany ?? mayNot
+  const mayChoose = useMayChoose()
   const [shownKey, setShown] = useState<string>()
   /** Tabs of new brands, by the key they get once they are read again. */
   const [made, setMade] = useState<Readonly<Record<string, string>>>({})
@@ -139,17 +142,23 @@ function SiteBrandingPage() {
       }}
       disabledReason={reason}
       actions={
-        reason === undefined &&
-        stored.brands[shown] && (
-          <Button
-            variant="default"
-            c="var(--bad)"
-            leftSection={<Icon name="delete" size={16} />}
-            onClick={() => void remove(shown)}
-          >
-            {t('siteBranding.remove')}
-          </Button>
-        )
+        <>
+          {ofCompany && mayChoose.company && (
+            <Button variant="default" onClick={openStorePicker}>
+              {t('siteBranding.chooseCompany')}
+            </Button>
+          )}
+          {reason === undefined && stored.brands[shown] && (
+            <Button
+              variant="default"
+              c="var(--bad)"
+              leftSection={<Icon name="delete" size={16} />}
+              onClick={() => void remove(shown)}
+            >
+              {t('siteBranding.remove')}
+            </Button>
+          )}
+        </>
       }
     >
       {row ? (
