@@ -16,8 +16,8 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   await page.goto(privacy)
   const editor = page.getByRole('textbox', { name: 'Your privacy policy' })
   await expect(editor).toHaveAttribute('readonly')
-  await page.getByRole('button', { name: 'Choose a store' }).click()
-  await page.getByRole('dialog').getByText('Harbour Street').click()
+  await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
+  await page.getByRole('dialog').getByText('Harbour Street').dblclick()
   await expect(editor).not.toHaveAttribute('readonly')
 
   await editor.focus()

@@ -76,7 +76,13 @@ function PrivacyPage() {
           </div>
         </FormSection>
       </div>
-      <Modal opened={isOpen} onClose={close} title={t('privacy.providers')} size="lg">
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        closeButtonProps={{ 'aria-label': t('privacy.close') }}
+        title={t('privacy.providers')}
+        size="lg"
+      >
         <MarkdownText text={data.getPrivacyPolicy.ncrPrivacyPolicy} />
       </Modal>
     </SettingsForm>

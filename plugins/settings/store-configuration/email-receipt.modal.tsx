@@ -36,7 +36,13 @@ export function EmailReceiptModal({ values, onClose }: Props) {
     }),
   )
   return (
-    <Modal opened title={t('storeConfiguration.emailReceipt.title')} onClose={onClose} size={520}>
+    <Modal
+      opened
+      title={t('storeConfiguration.emailReceipt.title')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('storeConfiguration.emailReceipt.close') }}
+      size={520}
+    >
       <Stack>
         <Text size="sm" c="dimmed">
           {t('storeConfiguration.emailReceipt.text')}{' '}

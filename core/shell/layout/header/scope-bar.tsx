@@ -94,6 +94,7 @@ function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
     <>
       <Icon name={icon} />
       <span className={styles.name}>{name}</span>
+      {/* The words of the name are apart, as they are read. */ ' '}
       {children}
       {onSwitch && <Icon name="down" size={16} />}
     </>
