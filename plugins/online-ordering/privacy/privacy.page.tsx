@@ -79,6 +79,7 @@ function PrivacyPage() {
                 maxRows={28}
               />
             </Tooltip>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for keys */}
             <section className={classes.preview} aria-label={t('privacy.preview')} tabIndex={0}>
               <h3 className={classes.head}>{t('privacy.preview')}</h3>
               {text.trim() ? <MarkdownText text={text} /> : <p>{t('privacy.nothingYet')}</p>}
