@@ -48,8 +48,15 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
 export interface RowWords<Rows> {
   label(row: Rows[keyof Rows]): string
   show(row: Rows[keyof Rows], say: Say): string
+  /** A row is saved in several steps, so that a save may break off within it. */
+  inSteps?: true
 }
 export const rowFields = (spec: { rows?: object }): string[] => Object.keys(spec.rows ?? {})
+/** Of these, the fields whose rows are saved in several steps. */
+export const rowsInSteps = ({ rows = {} }: { rows?: object }): string[] =>
+  Object.entries(rows).flatMap(([field, { inSteps }]: [string, { inSteps?: true }]) =>
+    inSteps ? field : [],
+  )
 
 /**
  * Lowercases the first letters of a server field name, which legacy calls capitalize:

@@ -54,22 +54,46 @@ const isPlainPrototype = (prototype: unknown) =>
 /**
  * After some steps of a save: what was sent where the record has changed, else what it was before.
  * Against this, `merge` takes the record's own where the steps were done, and keeps what is typed
- * elsewhere, also in what is gone meanwhile. A field is one step; of `rows`, each row is.
+ * elsewhere, also in what is gone meanwhile. A field is one step; of `rows`, each row is, and of
+ * those `inSteps` each member.
  */
 export function sentOrBefore<Values extends object>(
   before: Values,
   sent: Values,
   now: Values,
   rows: readonly string[] = [],
+  inSteps: readonly string[] = [],
 ): Values {
   const keys = new Set([...Object.keys(before), ...Object.keys(sent)])
   const value = (key: string): unknown => {
     const [old, own, next] = [at(before, key), at(sent, key), at(now, key)]
     if (next === undefined || same(old, next)) return old
     const areRows = rows.includes(key) && isPlain(old) && isPlain(own) && isPlain(next)
-    return areRows ? sentOrBefore(old, own, next) : own
+    if (!areRows) return own
+    return inSteps.includes(key)
+      ? membersSentOrBefore(old, own, next)
+      : sentOrBefore(old, own, next)
   }
   return Object.fromEntries([...keys].map((key) => [key, value(key)])) as Values
+}
+
+/**
+ * The same for rows in steps: of each row the members as sent where they are stored now, or where
+ * nobody changed them here; else as stored, so that they are still to be saved.
+ */
+function membersSentOrBefore(before: object, sent: object, now: object): object {
+  const row = (old: unknown, own: unknown, next: unknown): unknown => {
+    if (!isPlain(own) || !isPlain(next)) return next === undefined ? old : own
+    const asSent = (key: string) =>
+      same(at(own, key), at(next, key)) || (isPlain(old) && same(at(old, key), at(own, key)))
+    return Object.fromEntries(
+      Object.keys(own).map((key) => [key, at(asSent(key) ? own : next, key)]),
+    )
+  }
+  const keys = new Set([...Object.keys(before), ...Object.keys(sent)])
+  return Object.fromEntries(
+    [...keys].map((key) => [key, row(at(before, key), at(sent, key), at(now, key))]),
+  )
 }
 
 /**

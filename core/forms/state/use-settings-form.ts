@@ -8,7 +8,7 @@ import { useReach } from '../../session/facts/use-reach.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
 import { fieldAfter, fieldNode, focusFirst } from './field-nodes.ts'
-import { rowFields, type FormSpec } from '../form-spec.ts'
+import { rowFields, rowsInSteps, type FormSpec } from '../form-spec.ts'
 import { inputProps } from './input-props.ts'
 import { useSay } from '../say.ts'
 import type { FormBanner, SaveMutation, Settings, SettingsOptions } from '../settings.ts'
@@ -110,7 +110,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     onPartlySaved(answer, sent, api) {
       const next = spec.fromSaved?.(answer, api) ?? api
       const base = spec.fromApi(next)
-      const before = sentOrBefore(record.values, sent, base, rowFields(spec))
+      const before = sentOrBefore(record.values, sent, base, rowFields(spec), rowsInSteps(spec))
       const left = (values: Values) => merge(values, before, base)
       rebase(next, base, left(typed()))
       return { api: next, base, sent: left(sent) }

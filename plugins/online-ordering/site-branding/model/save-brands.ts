@@ -148,7 +148,8 @@ function failureOf(error: ApiError, broken: Broken): ApiError {
     .filter(Boolean)
     .join('\n')
   const asks = error.kind === 'conflict' || error.indeterminate
-  const cause = new ApiError(isGone ? 'refused' : error.kind, {
+  // Of all kinds only a refusal shows its words; what asks the person has a dialog of its own.
+  const cause = new ApiError(asks || message === error.message ? error.kind : 'refused', {
     ...error,
     message: asks ? error.message : message,
     fieldErrors: error.fieldErrors.map((fault) => ({

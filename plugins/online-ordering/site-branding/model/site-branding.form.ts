@@ -154,6 +154,7 @@ export const brandsForm: FormSpec<BrandsRecord, BrandsValues, BrandsSave> = {
   fromConflict: (answer, loaded) => (isRecord(answer) ? answer : loaded),
   rows: {
     brands: {
+      inSteps: true,
       label: ({ name }) => name,
       show: (row, say) =>
         [
