@@ -65,6 +65,7 @@ const domainRules = domainOrder.map((domain, at) => {
 })
 /** The folders of core, low to high: each imports only those before it, types included. */
 const coreOrder = [
+  'access/words',
   'access',
   'access/explain',
   'access/analysis',

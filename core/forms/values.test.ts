@@ -1,7 +1,15 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { changedFields, changedPaths, givenUp, merge, same, settle } from './values.ts'
+import {
+  changedFields,
+  changedPaths,
+  givenUp,
+  merge,
+  same,
+  sentOrBefore,
+  settle,
+} from './values.ts'
 
 const json = fc.jsonValue()
 
@@ -110,4 +118,31 @@ it('takes blanks around a stored text, which the save cuts, for no change, in ro
 it('answers the very same values where there is nothing to settle', () => {
   const values = { amount: 1, code: 'x' }
   expect(settle(values, values)).toBe(values)
+})
+
+describe('rows that are saved in steps', () => {
+  const row = (look: string, sites: string[]) => ({ look, sites })
+  const left = (before: object, sent: object, now: object) => {
+    const [from, of, to] = [{ brands: before }, { brands: sent }, { brands: now }]
+    return merge(of, sentOrBefore(from, of, to, ['brands'], ['brands']), to).brands
+  }
+  it('keep what a save that broke off within a row left', () => {
+    const sent = { a: row('red', ['1']), new: row('blue', ['2']) }
+    const now = { a: row('red', []), new: row('blue', []) }
+    expect(left({ a: row('green', []) }, sent, now)).toEqual(sent)
+  })
+  it('keep my change where another step changed the same on its way', () => {
+    expect(left({ a: row('red', ['1']) }, { a: row('red', ['2']) }, { a: row('red', []) })).toEqual(
+      {
+        a: row('red', ['2']),
+      },
+    )
+  })
+  it('take what is stored where I changed nothing', () => {
+    expect(left({ a: row('red', ['1']) }, { a: row('red', ['1']) }, { a: row('red', []) })).toEqual(
+      {
+        a: row('red', []),
+      },
+    )
+  })
 })

@@ -39,7 +39,7 @@ test('a role is trimmed by keyboard, and who has it sees it (U-194, S-181, S-184
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const theirs = await open(
     await another('bakery-manager', places.harbourStreet),
-    pageAt('/employees/jobs'),
+    '/employees/jobs',
   )
   await expect(entry(theirs)).toBeVisible()
 

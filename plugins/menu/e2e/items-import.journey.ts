@@ -111,6 +111,7 @@ test('a file with errors is refused whole, told by row and column (U-068, fault 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await fitsWidth(page, 'the list')
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = await dialogOf(page, 'Import items')
   await fitsWidth(page, 'choosing a file')

@@ -43,6 +43,6 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   await expectAccessible(page)
 
   const colleague = await another('bakery-viewer', places.harbourStreet)
-  const theirs = await open(colleague, privacy)
+  const theirs = await open(colleague, '/onlineordering/privacy')
   await expect(theirs.getByRole('textbox')).toHaveValue(/# Our bakery/)
 })
