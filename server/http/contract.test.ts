@@ -264,9 +264,9 @@ describe('the way in', () => {
     }
   })
   it('what is not built is 501 and says which operation', async () => {
-    const answer = await owner.call('getSubscriptionNumber')
+    const answer = await owner.call('getRevenueCenters')
     expect(answer).toMatchObject(aProblem(501, 'notBuilt'))
-    expect(answer.text).toContain('getSubscriptionNumber')
+    expect(answer.text).toContain('getRevenueCenters')
   })
   it('a write without Idempotency-Key is 400 (D15)', async () => {
     expect(

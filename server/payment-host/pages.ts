@@ -51,11 +51,13 @@ export function formPage(
   const said = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
     Number(amount),
   )
+  const valueOf = (name: keyof Card) => (name === 'code' ? '' : (typed[name] ?? ''))
+  const unfinished = '<p class="fault" role="alert">Some of it is not right yet.</p>'
   const input = ([name, label, rest]: (typeof fields)[number]) => {
     const fault = faults[name]
     return `<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${rest} value="${escapeHtml(name === 'code' ? '' : (typed[name] ?? ''))}"${
+<input id="${name}" name="${name}" ${rest} value="${escapeHtml(valueOf(name))}"${
       fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''
     }>
 ${fault ? `<p class="fault" id="${name}-fault">${fault}</p>` : ''}
@@ -66,7 +68,7 @@ ${fault ? `<p class="fault" id="${name}-fault">${fault}</p>` : ''}
     `<p>For ${escapeHtml(merchantName)}. ${
       charged ? 'The card is kept for the next bills.' : 'Nothing is charged today.'
     }</p>
-${Object.keys(faults).length > 0 ? '<p class="fault" role="alert">Some of it is not right yet.</p>' : ''}
+${Object.keys(faults).length > 0 ? unfinished : ''}
 <form method="post" action="/payment-host">
 <input type="hidden" name="form" value="${escapeHtml(secret)}">
 ${fields.map(input).join('\n')}
@@ -80,7 +82,8 @@ export const donePage = (portal: string, card: string): string =>
   page(
     'Thank you',
     `<p>${escapeHtml(card)} is kept for the next bills.</p>`,
-    `<script type="module" src="/payment-host/done.js" data-portal="${escapeHtml(portal)}"></script>\n`,
+    `<script type="module" src="/payment-host/done.js"
+  data-portal="${escapeHtml(portal)}"></script>\n`,
   )
 
 export const gonePage = (): string =>

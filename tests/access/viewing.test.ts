@@ -25,6 +25,7 @@ afterAll(() => platform?.close())
 /** Calls marked as writes with which nobody changes what a merchant keeps. */
 const changesNothing: Readonly<Record<string, string>> = {
   sendEmailReceipt: 'Sends a guest a copy of a receipt that the viewer sees',
+  markNotificationsSeen: 'Says of notifications that the viewer has read them',
 }
 
 /** What a role of the demo data holds, by name. */

@@ -44,9 +44,9 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
       .locator('iframe[sandbox]:not([sandbox*=allow-scripts]), iframe[src*="/payment-host"]')
       .count()
     // Legacy mode needs no second page for the result. All frames that run scripts are of the
-    // portal's origin, so axe reaches them from the page. A document that runs nothing never answers
-    // axe, nor does another origin's; every other frame has time to, or it would be passed over in
-    // silence.
+    // portal's origin, so axe reaches them from the page. A document that runs nothing never
+    // answers axe, nor does another origin's; every other frame has time to, or it would be passed
+    // over in silence.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     // Without this, axe describes each element that is right, which takes most of its time.
     axe.options({

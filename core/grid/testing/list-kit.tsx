@@ -120,6 +120,8 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
         expect(link.getAttribute('href')).toContain(row.address)
         await user.click(link)
         await isOpen(row, location)
+        // The address changes before the page does.
+        await waitFor(() => expect(link.isConnected).toBe(false))
         await act(() => router.navigate(-1))
         const again = await rowNamed()
         await waitFor(() => expect(document.activeElement).toBe(again))

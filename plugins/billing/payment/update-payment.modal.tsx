@@ -112,7 +112,7 @@ function HostForm({ onDone }: { onDone: () => void }) {
         className={styles.frame}
         src={address}
         title={t('modal.frame')}
-        // The host neither leads the portal away nor opens windows. It keeps its own origin, by which
+        // The host neither leads the portal away nor opens windows. It keeps its origin, by which
         // its word is known, and which is not ours: it cannot reach out of the frame.
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is another origin's
         sandbox="allow-forms allow-same-origin allow-scripts"

@@ -104,7 +104,7 @@ describe('the dialog of notifications', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('does not open for what was seen; the bell lists all and opens them (T-notifications-01)', async () => {
+  it('does not open for what was seen; the bell lists all (T-notifications-01)', async () => {
     renderNotifications([{ ...card, IsSeen: true }, notification(6, { IsSeen: true })])
     await userEvent.click(screen.getByRole('button', { name: 'Notices' }))
     const first = await screen.findByRole('button', { name: 'Your card expires' })

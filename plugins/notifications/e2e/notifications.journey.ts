@@ -13,7 +13,7 @@ const ok = (page: Page) => dialog(page).getByRole('button', { name: 'Ok' })
 test.beforeAll(({ platform }) => resetAccounts(platform.url))
 test.afterAll(({ platform }) => resetAccounts(platform.url))
 
-test('are read once, by keyboard, and stay behind the bell (K-06, K-89, M-46, S-062, S-063, U-115, T-notifications-01)', async ({
+test('are read once, and stay behind the bell (K-06, K-89, M-46, S-062, S-063, U-115)', async ({
   page,
   signIn,
   another,

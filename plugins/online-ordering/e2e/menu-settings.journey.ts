@@ -6,7 +6,7 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const path = '/onlineordering/menusettings'
 
-test('a message of the company, and what a store sells most (R-168, U-163, U-164, P-096, K-77)', async ({
+test('a message, and what a store sells most (R-168, U-163, U-164, P-096, K-77)', async ({
   page,
   signIn,
   another,

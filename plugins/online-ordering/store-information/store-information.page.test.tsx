@@ -59,7 +59,7 @@ const taken = (message: string) =>
 
 beforeEach(() => vi.useRealTimers())
 
-it('shows both addresses in their public shapes, and that one is shared (U-175, K-42, K-43)', async () => {
+it('shows both addresses in their public shapes, one shared (U-175, K-42, K-43)', async () => {
   await open()
   const company = within(screen.getByRole('group', { name: text.company }))
   expect(company.getByText(`${base}/m/kettle`)).toBeTruthy()

@@ -38,7 +38,9 @@ function StoreStatus({ part }: { part: HeaderPart }) {
       onClick={openStatusDialog}
     >
       {isPaused && <Icon name="pause" size={16} />}
-      <span>{word}</span> {detail && <span className={styles.detail}>· {detail}</span>}
+      <span>{word}</span>
+      {detail && ' '}
+      {detail && <span className={styles.detail}>· {detail}</span>}
       <Icon name="down" size={16} />
     </button>
   )

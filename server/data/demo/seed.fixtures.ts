@@ -17,7 +17,8 @@ export const hashesOf = ({
     for (const table of [...(await merchantTables(tx)), ...others]) {
       if (table === 'session' || table === 'idempotency') continue
       const { rows } = await sql<{ of: string }>`
-        select concat(count(*), ' rows ', sum(hashtextextended(to_jsonb(t)::text, 0)::numeric)) as of
+        select concat(count(*), ' rows ',
+          sum(hashtextextended(to_jsonb(t)::text, 0)::numeric)) as of
         from ${sql.table(table)} t`.execute(tx)
       hashes.set(table, rows[0]!.of)
     }

@@ -63,8 +63,7 @@ export const paymentHandlers: Handlers = {
       throw new Refusal(
         {
           Code: 'noPaymentHost',
-          Message:
-            'No payment host is connected here. Pay by transfer, or by phone with our billing team.',
+          Message: 'No payment host is connected here. Pay by transfer, or call our billing team.',
         },
         { Entity: null },
       )

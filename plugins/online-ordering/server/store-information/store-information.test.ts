@@ -64,7 +64,7 @@ const saveStore = (person: TestPerson, storeId: number, { uriName, checksum }: S
   )
 
 describe("the company's address", () => {
-  it('is given with where all addresses begin, and changed once for the same key (C-164, C-165)', async () => {
+  it('is given with where addresses begin, changed once for a key (C-164, C-165)', async () => {
     const { provisioning, orderingUrl } = await companyOf(owner)
     expect(orderingUrl).toBe('https://order.tillhouse.example')
     const sent = { uriName: 'Kettlé-1', checksum: provisioning!.concurrencyChecksum }

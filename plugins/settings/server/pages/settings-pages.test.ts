@@ -269,7 +269,8 @@ describe('the company form', () => {
       422,
       'values.industry',
     ])
-    const { body } = await update(cafe, 'CompanyInformation', row!, { phone: '617.555.0123' })
+    const inMaine = { country: '840', state: 'ME', postalCode: '04101', phone: '617.555.0123' }
+    const { body } = await update(cafe, 'CompanyInformation', row!, inMaine)
     expect(body.values['phone']).toBe('(617) 555-0123')
   })
 })
