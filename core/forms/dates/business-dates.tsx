@@ -42,6 +42,7 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
   const isOne = compact || narrow
   const quick = quickRangeOf(value, today)
   const dates = rangeText(value, culture, today)
+  const word = narrow && quick ? t(`dates.${quick}`) : undefined
   const choose = (range: BusinessRange) => {
     setOpen(false)
     onChange(range)
@@ -76,9 +77,9 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
             leftSection={<Icon name="calendar" size={16} />}
             rightSection={isOne && <Icon name="down" size={16} />}
             onClick={() => setOpen(!isOpen)}
-            aria-label={t('dates.choose', { dates })}
+            aria-label={t('dates.choose', { dates: word ? `${word}, ${dates}` : dates })}
           >
-            {narrow && quick ? t(`dates.${quick}`) : dates}
+            {word ?? dates}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('dates.label')}>

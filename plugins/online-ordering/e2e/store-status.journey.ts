@@ -51,7 +51,7 @@ test(
     const manager = await signIn('bakery-manager', places.harbourStreet)
     await putAccepting(manager, places.harbourStreet)
     await page.goto(pageAt('/mystore'))
-    await expect(control(page)).toHaveText('Accepting· 15 min')
+    await expect(control(page)).toHaveText('Accepting · 15 min')
 
     // By keyboard: the time is nudged here alone until Save.
     await control(page).focus()
@@ -66,7 +66,7 @@ test(
     expect((await manager.call('getOrderingState')).prepMinutes).toBe(usual)
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
-    await expect(control(page)).toHaveText('Busy· ASAP + 20 min')
+    await expect(control(page)).toHaveText('Busy · ASAP + 20 min')
     await expect(control(page)).toBeFocused()
 
     await page.keyboard.press('Enter')
@@ -74,14 +74,14 @@ test(
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
     await page.goto(pageAt('/menu/discounts'))
-    await expect(control(page)).toHaveText('Paused· 20 min')
+    await expect(control(page)).toHaveText('Paused · 20 min')
     await expect(paused(page)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Kitchen is behind (')
     await expectAccessible(page)
 
     await later(platform, context, 20 * minute)
     await expect(paused(page)).toBeHidden()
-    await expect(control(page)).toHaveText('Busy· ASAP + 20 min')
+    await expect(control(page)).toHaveText('Busy · ASAP + 20 min')
   },
 )
 
@@ -94,10 +94,10 @@ test('a pause is extended and ended above the page (U-185)', async ({ page, sign
   })
   await page.goto(pageAt('/mystore'))
   await page.getByRole('button', { name: '20 minutes more' }).click()
-  await expect(control(page)).toHaveText('Paused· 30 min')
+  await expect(control(page)).toHaveText('Paused · 30 min')
   await page.getByRole('button', { name: 'Take orders now' }).click()
   await expect(paused(page)).toBeHidden()
-  await expect(control(page)).toHaveText('Accepting· 15 min')
+  await expect(control(page)).toHaveText('Accepting · 15 min')
 })
 
 test('a narrow screen says Paused beside the store, whose menu has the dialog (U-185)', async ({
@@ -136,5 +136,5 @@ test('a save that fails closes the dialog and is told (E-070)', async ({
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('The store status could not be saved.')).toBeVisible()
-  await expect(control(page)).toHaveText('Accepting· 15 min')
+  await expect(control(page)).toHaveText('Accepting · 15 min')
 })

@@ -10,7 +10,7 @@ const logoOf = (page: Page) => page.getByRole('region', { name: 'Logo', exact: t
 const phoneOf = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
 async function open(page: Page) {
   await page.goto(pageAt('/settings/companyinformation/info'))
-  await expect(page.getByRole('textbox', { name: 'State or province' })).toHaveValue('Maine')
+  await expect(page.getByRole('combobox', { name: 'State or province' })).toHaveValue('Maine')
 }
 
 test('a new telephone and logo are saved and seen again (R-128, S-080, U-059, V-083)', async ({
