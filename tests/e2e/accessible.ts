@@ -79,3 +79,11 @@ const blocksInControls = (page: Page, within = 'body'): Promise<string[]> =>
     const ours = [...found].filter((block) => !block.closest('label[class*=mantine-]'))
     return ours.map((block) => block.parentElement?.outerHTML.slice(0, 120) ?? '')
   }, within)
+
+/** Takes away what a receipt's frame, which runs no scripts, says when axe asks it. */
+export function forgetMuteFrames(complaints: string[]): void {
+  const others = complaints.filter(
+    (words) => !/Blocked script execution in '\S+\/portal\/sheet'/.test(words),
+  )
+  complaints.splice(0, complaints.length, ...others)
+}

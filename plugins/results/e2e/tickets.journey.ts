@@ -2,7 +2,7 @@
 // Facts: M-29, U-083 to U-092
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expectAccessible, forgetMuteFrames } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -10,14 +10,6 @@ const tickets = (page: Page) => page.getByRole('navigation', { name: 'Tickets' }
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: /^POS transactions/ })
 const ticketNamed = (page: Page, number: string) =>
   page.getByRole('heading', { name: `Ticket ${number}` })
-
-/** The browser's word for axe, which looks into a sheet where nothing runs. */
-function ownComplaints(complaints: string[]): void {
-  const others = complaints.filter(
-    (words) => !/Blocked script execution in '\S+\/portal\/sheet'/.test(words),
-  )
-  complaints.splice(0, complaints.length, ...others)
-}
 
 /** All the demo's days that are over. */
 async function found(person: Person, search: object) {
@@ -128,7 +120,7 @@ test('by amount and card to a receipt (U-003, U-057, U-083, U-085, M-29, T-resul
   await expect(
     colleague.getByRole('button', { name: `Remove filter Card ending ${card}` }),
   ).toBeVisible()
-  ownComplaints(complaints)
+  forgetMuteFrames(complaints)
 })
 
 test('a refund leads to its sale and the sale back, also narrow (T-results-03, U-088)', async ({
@@ -179,5 +171,5 @@ test('a refund leads to its sale and the sale back, also narrow (T-results-03, U
     await tab.click()
     await fitsWidth(page, `in ${await tab.textContent()}`)
   }
-  ownComplaints(complaints)
+  forgetMuteFrames(complaints)
 })

@@ -3,7 +3,7 @@
 // so.
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expectAccessible, forgetMuteFrames } from '../../../tests/e2e/accessible.ts'
 import { field, saveButton } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
@@ -19,6 +19,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-36)', async ({
   page,
   signIn,
+  complaints,
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(configuration)
@@ -38,6 +39,7 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
   await expect(paper(page).getByText('(207) 555-0199')).toBeVisible()
   await expect(paper(page).getByText('9 New Quay')).toBeVisible()
   await expectAccessible(page)
+  forgetMuteFrames(complaints)
   await page.keyboard.press('Escape')
 
   // The graph is away when its turn comes: half is saved, and a repeat finishes it.
