@@ -27,6 +27,7 @@ test('a document keeps its styles, prints, and neither runs nor loads anything (
   await signIn('cafe-owner')
   await page.goto(pageAt('/menu/discounts'))
   await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   // A request that the policy stopped is one that failed.
   const left: string[] = []
   page.on('requestfinished', (request) => left.push(request.url()))
