@@ -63,7 +63,10 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
         colorScheme,
         id,
         help,
-        where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+        where: nodes.map(
+          ({ target, html: drawn, failureSummary }) =>
+            `${target.join(' ')}: ${failureSummary} in ${drawn.slice(0, 400)}`,
+        ),
       })),
     ).toEqual([])
   }

@@ -366,7 +366,7 @@ test.describe('choosing where to work', () => {
     await merchants.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(first)
     await place(page)
-      .getByRole('button', { name: /^Company view|^Store:/ })
+      .getByRole('button', { name: /^All stores, company view|^Store:/ })
       .click()
     const stores = await picker(page, 'store')
     await row(stores, /^Mill Lane/).dblclick()

@@ -114,7 +114,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
                 </Button>
               )}
               {stored && !staged && (
-                <Button variant="subtle" color="red.9" onClick={() => void remove()}>
+                <Button variant="default" c="var(--bad)" onClick={() => void remove()}>
                   {t('companyInfo.logo.delete')}
                 </Button>
               )}

@@ -39,6 +39,7 @@ export function MoreFilters({
           }
         >
           {compact ? <Icon name="filter" size={16} /> : t('tickets.more')}
+          {count > 0 && ' '}
           {count > 0 && <span className={classes.count}>{count}</span>}
         </Button>
       </Popover.Target>
