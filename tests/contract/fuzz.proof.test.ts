@@ -74,13 +74,28 @@ describe(`strange requests (seed ${seed})`, () => {
     'createFee',
     // A name that is free, with a tax category and stores of the merchant, all at once.
     'saveFee',
-    // The version of a brand, with a name that is free and stores of the merchant.
+    // A brand of the merchant, its version, a name that is free and stores of the merchant.
+    'getBrandingConfigurationById',
+    'getBrandAssignedSites',
+    'createBrandingConfiguration',
     'updateBrandingConfiguration',
     'assignSitesToBrand',
     'deleteBrandingConfiguration',
     // A state, a zip, telephone numbers and mail addresses, all at once.
     'updateReceiptInfo',
     'updateSiteById',
+    // Only for merchants whose people clock in on the other platform.
+    'getScheduleEnforcement',
+    'saveScheduleEnforcement',
+    // The version of the merchant's one record, and in the right view.
+    'updateSecurityControl',
+    'updateDisplayRoles',
+    'updatePrivacyPolicy',
+    'setConfigurationSettings',
+    'setPopularItemsConfiguration',
+    // Only where the company, or the store, has no address yet.
+    'createCompanyProvisioning',
+    'createSiteProvisioning',
     // A picture, which no random value is.
     'uploadImage',
     'replaceImage',

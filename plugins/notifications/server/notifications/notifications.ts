@@ -3,6 +3,7 @@
 // Facts: C-035, F-12, P-009, S-062; resolutions 60, 82
 import type { AnyCall, AnswerOf, Handlers } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
+import { amongIds } from '#server/data/ids.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { write } from '#server/data/write.ts'
@@ -85,11 +86,12 @@ export const notificationHandlers: Handlers = {
   markNotificationsSeen: (call) =>
     write(call, async (tx) => {
       const { scope, session, body, clock } = call
+      const ids = new Set(body.notificationIds)
       const known = await inForce(tx, call)
-        .where('m.id', 'in', body.notificationIds)
+        .where(amongIds('m.id', [...ids]))
         .select('m.id')
         .execute()
-      if (known.length < body.notificationIds.length)
+      if (known.length < ids.size)
         throw notFound('One of these notifications is not there any more.')
       await tx
         .insertInto('notification_seen')
