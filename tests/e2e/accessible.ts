@@ -78,8 +78,10 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 const blocksInControls = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate((box) => {
     const found = document.querySelectorAll(`${box} :is(button, label) :is(div, p, ul, h1, h2)`)
-    // Mantine's own switch has its words in one.
-    const ours = [...found].filter((block) => !block.closest('label[class*=mantine-]'))
+    // Mantine's own switch, and entries of its menus, have their words in one.
+    const ours = [...found].filter(
+      (block) => !block.closest('label[class*=mantine-], .mantine-Menu-item'),
+    )
     return ours.map((block) => block.parentElement?.outerHTML.slice(0, 120) ?? '')
   }, within)
 

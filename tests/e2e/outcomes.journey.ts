@@ -86,7 +86,6 @@ const scenes: readonly Scene[] = [
     path: '/settings',
     heading: /^Company information/,
     title: 'Company information',
-    framed: true,
   },
   {
     outcome: 'a notice: one store is needed (P-058)',
