@@ -44,11 +44,13 @@ test('a category is added by keyboard alone (M-32, R-066, C-043)', async ({ page
   await expect(modal.getByRole('radio', { name: 'Red' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Bread')
-  await expect(page.getByRole('listbox', { name: 'Department' }).getByRole('option')).toHaveText([
-    'Bread',
-  ])
+  const found = page.getByRole('listbox', { name: 'Department' }).getByRole('option')
+  await expect(found).toHaveText(['Bread'])
+  // It is marked a moment after it is found; Enter takes what is marked.
+  await expect(found).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(modal.getByRole('combobox', { name: 'Department' })).toHaveValue('Bread')
+  await expect(page.getByRole('listbox', { name: 'Department' })).toBeHidden()
   await expectAccessible(page)
   await modal.getByRole('textbox', { name: 'Name' }).focus()
   await page.keyboard.press('Enter')

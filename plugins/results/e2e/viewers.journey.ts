@@ -102,10 +102,11 @@ test('each of the other reports shows, wide and narrow (U-058, R-100, R-102, R-1
     await page.goto(pageAt(`/results/sales/${path}?show=stores`))
     await expect(page.getByRole('region', { name }).getByRole('table')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Stores' })).toBeChecked()
-    const cutOff = await page
-      .getByRole('region', { name })
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    expect(cutOff, `what is cut off of ${name}`).toBe(0)
+    const cutOff = () =>
+      page
+        .getByRole('region', { name })
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect.poll(cutOff, `what is cut off of ${name}`).toBe(0)
     await fitsWidth(page, name)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
