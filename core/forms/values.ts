@@ -83,7 +83,8 @@ export function sentOrBefore<Values extends object>(
  */
 function membersSentOrBefore(before: object, sent: object, now: object): object {
   const row = (old: unknown, own: unknown, next: unknown): unknown => {
-    if (!isPlain(own) || !isPlain(next)) return next === undefined ? old : own
+    if (next === undefined || same(old, next)) return old
+    if (!isPlain(own) || !isPlain(next)) return own
     const asSent = (key: string) =>
       same(at(own, key), at(next, key)) || (isPlain(old) && same(at(old, key), at(own, key)))
     return Object.fromEntries(

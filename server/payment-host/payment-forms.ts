@@ -103,14 +103,19 @@ export const settleForm = (
 ): Promise<boolean> =>
   doors.asOperator({ ...host, routine: false }, async (tx) => {
     const merchantId = merchantOf(secret)
-    const form = await find(tx, secret, clock).forUpdate('f').executeTakeFirst()
+    // Of two forms of a merchant only one is paid, however close together they come.
+    await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forUpdate().execute()
+    const form = await find(tx, secret, clock).executeTakeFirst()
     if (!form) return false
     const today = todayOf(form, clock)
+    const due = await amountDue(tx, merchantId, today)
+    // A bill has become due since, or was paid otherwise: what the form says is no longer owed.
+    if (Number(form.amount) !== (due?.amount ?? 0)) return false
     await tx
       .updateTable('payment_form')
       .set({ done_at: nowOf(clock) })
       .where('merchant_id', '=', merchantId)
-      .where('id', '=', form.id)
+      .where('done_at', 'is', null)
       .execute()
     if (Number(form.amount) > 0)
       await tx
@@ -118,6 +123,7 @@ export const settleForm = (
         .set({ paid_on: today, paid_with: card })
         .where('merchant_id', '=', merchantId)
         .where('id', 'in', billsDue(tx, merchantId, today).select('id'))
+        .where('currency', '=', form.currency)
         .execute()
     await tx
       .updateTable('merchant')

@@ -109,8 +109,8 @@ describe('the line that says why not', () => {
   })
 
   it.each([
-    ['CompanyInformation', harbourStreet, 'Go to company view'],
-    ['SecurityControls', harbourStreet, 'Go to company view'],
+    ['CompanyInformation', harbourStreet, 'This holds for all stores'],
+    ['SecurityControls', harbourStreet, 'This holds for all stores'],
   ])(
     'of %s says where it is changed (P-059, P-087, P-092, P-104, resolution 1b)',
     async (page, storeId, words) => {

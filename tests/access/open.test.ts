@@ -47,6 +47,7 @@ describe('the pages whose newer screen is still to come', () => {
     const paths = rows
       .filter(({ onceBuilt }) => onceBuilt !== undefined)
       .flatMap(({ target }) => ('path' in target ? target.path : []))
+    expect(paths.length).toBeGreaterThan(0)
     const expected = paths.flatMap((path) => unbuilt(path)?.id ?? [])
     expect(expected.filter((id) => !listed.includes(id))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useClickOutside, useMergedRef } from '@mantine/hooks'
+import { useClickOutside } from '@mantine/hooks'
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -21,7 +21,6 @@ export function MoreActions({ children }: { children: ReactNode }) {
     const isPortal = event.target instanceof Element && event.target.closest('[data-portal]')
     if (!isPortal) setOpen(false)
   })
-  const box = useMergedRef(outside)
   const onKeyDown = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || !isOpen || !isHere || event.defaultPrevented) return
@@ -40,7 +39,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
   return (
     // Keys and presses come from the buttons within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className={styles.more} onKeyDown={onKeyDown}>
+    <div ref={outside} className={styles.more} onKeyDown={onKeyDown}>
       <ActionIcon
         ref={button}
         variant="default"

@@ -91,9 +91,12 @@ function SiteBrandingPage() {
   const row = rows[shown]
   const remove = useDeleteBrand(settings, () => setShown(undefined))
   const add = () => {
-    const key = `new-${places + 1}`
-    setPlaces(places + 1)
-    const brand = newBrand(rows, (place) => t('siteBranding.unnamed', { place }))
+    // A restored draft may have new brands already.
+    let place = places + 1
+    while (`new-${place}` in rows) place += 1
+    const key = `new-${place}`
+    setPlaces(place)
+    const brand = newBrand(rows, (at) => t('siteBranding.unnamed', { place: at }))
     form.setFieldValue('brands', { ...form.getValues().brands, [key]: brand })
     setShown(key)
   }

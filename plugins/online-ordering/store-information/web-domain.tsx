@@ -32,10 +32,10 @@ export function WebDomain() {
   const { orderingUrl: base, provisioning } = company.getCompanyInformation
   const loaded = useMemo<Addresses>(() => ({ company: provisioning, store }), [provisioning, store])
   const disabledReason = useDisabledReason('online-ordering.editStoreAddress')
-  const [chosen, setChosen] = useState(none)
-  // Where both are missing, both are asked for at once.
+  const [edited, setEdited] = useState(none)
+  // Where both are missing, both are asked for at once, and stay open until both are saved.
   const isNew = !loaded.company && !loaded.store && disabledReason === undefined
-  const edited = isNew ? names : chosen
+  if (isNew && edited.length < names.length) setEdited(names)
   const settings = useSettingsForm(
     useMemo(() => addressesForm(edited), [edited]),
     loaded,
@@ -46,7 +46,9 @@ export function WebDomain() {
     {
       recordKey: 'web-addresses',
       texts: { saved: t('store.saved'), failed: t('store.failed') },
-      onSaved: () => setChosen(none),
+      // A draft would be restored into fields that are not open.
+      drafts: false,
+      onSaved: () => setEdited(none),
     },
   )
   const { form, base: stored } = settings
@@ -81,7 +83,7 @@ export function WebDomain() {
         disabled={settings.saving || (isNew && !settings.dirty)}
         onClick={() => {
           settings.discard()
-          setChosen(none)
+          setEdited(none)
         }}
       >
         <Icon name="close" />
@@ -107,10 +109,10 @@ export function WebDomain() {
             copyLabel={t('store.copyCompany')}
             editLabel={t('store.editCompany')}
             disabledReason={disabledReason}
-            onEdit={() => setChosen(['companyName'])}
+            onEdit={() => setEdited([...edited, 'companyName'])}
           />
         )}
-        {!isNew && edited.includes('companyName') && bar}
+        {!edited.includes('storeName') && bar}
         {edited.includes('storeName') ? (
           field('storeName', t('store.storeName'))
         ) : (
@@ -125,7 +127,7 @@ export function WebDomain() {
             copyLabel={t('store.copyStore')}
             editLabel={t('store.editStore')}
             disabledReason={disabledReason}
-            onEdit={() => setChosen(['storeName'])}
+            onEdit={() => setEdited([...edited, 'storeName'])}
           />
         )}
         {edited.includes('storeName') && bar}

@@ -1,5 +1,5 @@
 // Facts: R-128, S-080, U-059, P-059, V-061 to V-083, S-111, E-061; resolution 47
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import {
   FormSection,
   Half,
   limits,
+  Notice,
   operationQuery,
   PostalCodeInput,
   SearchSelect,
@@ -43,8 +44,8 @@ function CompanyPage() {
   const [refused, setRefused] = useState<PictureFault>()
   const [countryId, setCountryId] = useState(entity.company.countryId)
   const [asked] = useDebouncedValue(countryId, statesMs)
-  const answered = useQuery(statesOf(asked)).data?.resultSet
-  const states = asked === countryId ? answered : undefined
+  const read = useQuery(statesOf(asked))
+  const states = asked === countryId ? read.data?.resultSet : undefined
   const settings = useSettingsForm(
     useMemo(() => companyForm(states?.map(({ stateCode }) => stateCode)), [states]),
     entity.company,
@@ -138,6 +139,17 @@ function CompanyPage() {
         <TextInput {...field('coAdd1', needed)} autoComplete="address-line1" />
         <TextInput {...field('coAdd2')} autoComplete="address-line2" />
         <TextInput {...field('coCity', needed)} autoComplete="address-level2" data-half />
+        {read.isError && (
+          <Notice
+            kind="error"
+            text={t('companyInfo.statesFailed')}
+            extra={
+              <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
+                {t('companyInfo.again')}
+              </Button>
+            }
+          />
+        )}
         {states?.length === 0 && values.coState === '' ? null : (
           <Half>
             {states?.length === 0 ? (

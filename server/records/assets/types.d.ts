@@ -41,7 +41,7 @@ export interface Section {
   heading: string
   paragraphs: string[]
   links?: { label: string; url: string }[]
-  /** More text behind a button. May open by itself if the portal requires a payment. */
+  /** More text behind a button. */
   dialog?: { label: string; paragraphs: string[] }
 }
 export interface Action {

@@ -34,12 +34,6 @@ const tones: Readonly<Record<VerdictKind, 'good' | 'bad' | 'neutral'>> = {
   pending: 'neutral',
   failed: 'neutral',
 }
-const mendLabels = {
-  merchant: 'chooseMerchant',
-  store: 'chooseStore',
-  company: 'companyView',
-} as const
-
 /** Stands in for the page: its outcome, rights and calls. */
 export function PreviewedPage({ found, ...props }: Props) {
   const { t } = useTranslation('admin')
@@ -140,7 +134,7 @@ function Shown({
         <DeniedScreen
           page={title}
           reasons={sentences}
-          actions={mend && <Button>{text(`ui:outcome.${mendLabels[mend]}`)}</Button>}
+          actions={mend && <Button>{text(`ui:mend.${mend}`)}</Button>}
         />
       </Drawn>
     )

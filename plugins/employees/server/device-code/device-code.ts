@@ -23,7 +23,7 @@ const length = 10
 
 /**
  * The code of a call. It comes from the call's key, so that a repeated call answers the same code
- * although no table keeps it.
+ * although no table keeps it, until the platform's secret changes.
  */
 function codeOf({ config, session, idempotencyKey }: AnyCall): string {
   const thing = `${session.userId} ${idempotencyKey ?? randomUUID()}`

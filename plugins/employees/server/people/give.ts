@@ -10,7 +10,7 @@ import { stampOf } from '#server/data/write.ts'
 import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import { nowOf } from '#server/time.ts'
 
-import { giverOf, holdRoles, readRoles } from './giver.ts'
+import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import type { HeldJob, Person } from './person-rows.ts'
 import { refuseAt } from './person-texts.ts'
 
@@ -22,7 +22,7 @@ interface RoleChange {
 
 type Receiver = Pick<Person, 'row' | 'account'>
 
-const unknownAt = (field: string) =>
+export const unknownAt = (field: string) =>
   invalid([{ field, code: 'unknown', message: 'There is no such choice here.' }])
 
 /**
@@ -125,12 +125,16 @@ async function changeRegisterRoles(
 export async function refuseSignInAbove(
   tx: Tx,
   call: AnyCall,
-  { row, account, roles }: Pick<Person, 'row' | 'account' | 'roles'>,
+  { row, account }: Receiver,
   field: string,
 ): Promise<void> {
   await holdRoles(tx, call, row.membership_user_id)
   const own = row.membership_user_id === call.session.userId
-  const verdict = signInRule(await giverOf(tx, call, account ? 'account' : 'register'), roles)
+  const { merchantId } = call.scope
+  const giver = await giverOf(tx, call, account ? 'account' : 'register')
+  // Read now that they are held: a role may have gained a right since the person was read.
+  const roles = await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id))
+  const verdict = signInRule(giver, roles)
   if (!own && !verdict.allow) refuseAt(field, verdict.reasonKey)
 }
 
@@ -156,6 +160,14 @@ export async function giveJob(
   held: HeldJob | undefined,
 ): Promise<void> {
   const { merchantId } = call.scope
+  const isSame = (given: number | null | undefined, ofJob: string | null, now: string | null) =>
+    given === undefined || stored(given, ofJob) === now
+  if (
+    held &&
+    isSame(payRate, job.pay_rate, held.payRate) &&
+    isSame(laborRate, job.labor_rate, held.laborRate)
+  )
+    return
   const rates = {
     ...(payRate !== undefined && { pay_rate: stored(payRate, job.pay_rate) }),
     ...(laborRate !== undefined && { labor_rate: stored(laborRate, job.labor_rate) }),

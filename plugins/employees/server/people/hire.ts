@@ -27,7 +27,7 @@ async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select (coalesce(max(employee_number::bigint), 1000) + 1)::text as next from employee
     where merchant_id = ${merchantId} and deleted_at is null
-      and employee_number ~ '^[0-9]{1,9}$'`.execute(tx)
+      and employee_number ~ '^[0-9]{1,18}$'`.execute(tx)
   return oneRow(rows).next
 }
 

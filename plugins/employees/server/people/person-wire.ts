@@ -6,6 +6,7 @@ import { numberOf } from '#server/data/amounts.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Row } from '#server/data/schema.ts'
 
+import { isRegisters } from '../permissions.ts'
 import type { MerchantRole } from './giver.ts'
 import type { listPeople, Person } from './person-rows.ts'
 
@@ -27,9 +28,6 @@ export const toRow = (row: ListedPerson): Wire['EmployeeRow'] => ({
   MembershipUserId: row.membership_user_id,
 })
 
-/** Rights at the register, which no page of the portal needs. */
-const isRegisters = (featureId: number): boolean =>
-  permissionsByFeature.get(featureId)?.startsWith('employees.cashHandling') ?? false
 const isBackOffice = ({ featureIds }: MerchantRole) => featureIds.some((id) => !isRegisters(id))
 
 /** One list of roles and jobs, with those that the person has marked. */

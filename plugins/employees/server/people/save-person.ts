@@ -17,6 +17,7 @@ import {
   refuseSignInAbove,
   replaceWorkplaces,
   takeJob,
+  unknownAt,
   workplacesOf,
 } from './give.ts'
 import { readJobs, type Person } from './person-rows.ts'
@@ -44,9 +45,13 @@ async function saveRoles(tx: Tx, call: UpdateCall, before: Person): Promise<void
 }
 
 async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
+  const sentJobs = call.body.userRoles.filter(({ asmJobId }) => typeof asmJobId === 'number')
+  if (new Set(sentJobs.map(({ roleId }) => roleId)).size < sentJobs.length)
+    throw invalid([
+      { field: 'userRoles', code: 'twice', message: 'The same job stands in the list twice.' },
+    ])
   const jobs = new Map((await readJobs(tx, call.scope.merchantId)).map((job) => [job.id, job]))
-  for (const sent of call.body.userRoles) {
-    if (typeof sent.asmJobId !== 'number') continue
+  for (const sent of sentJobs) {
     const held = before.jobs.find(({ jobId }) => jobId === sent.roleId)
     const job = jobs.get(sent.roleId)
     if (sent.isAssigned !== (held !== undefined)) needs(call, 'employees.assignRoles')
@@ -54,10 +59,7 @@ async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void>
       if (held) await takeJob(tx, call, held)
       continue
     }
-    if (!job)
-      throw invalid([
-        { field: 'userRoles', code: 'unknown', message: 'There is no such choice here.' },
-      ])
+    if (!job) throw unknownAt('userRoles')
     const { payRate, laborRate } = sent
     await giveJob(
       tx,
@@ -109,6 +111,8 @@ async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<voi
       must_reset_password: resetPasswordNextLogin,
     }),
   }
+  if (call.body.allowPOSAccess !== row.allow_pos_access)
+    await refuseSignInAbove(tx, call, before, 'allowPOSAccess')
   const hasFlags = Object.keys(flags).length > 0
   if (!password && !hasFlags) return
   needs(call, 'employees.resetPassword')

@@ -1,4 +1,4 @@
-// The rows of roles, and what the person who calls holds.
+// The rows of roles.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -90,45 +90,18 @@ export async function peopleOf(
   return rows[0]?.people ?? 0
 }
 
-/** What the person who calls may give on. */
-export interface Giver {
-  rank: number
-  /** The person's own roles of this merchant. */
-  roleIds: ReadonlySet<number>
-  held: ReadonlySet<number>
-}
-
-/**
- * Rank, roles and features of the person who calls, read after the roles are locked: a right that
- * another save has just taken away counts no more. A role that the person has in one store only
- * gives no right to give, since a changed role holds in every store.
- */
-export async function giverOf(
+/** The roles of this merchant that the person who calls has. */
+export async function ownRoleIds(
   tx: Tx,
-  call: AnyCall,
-  rank: number,
-  isOfMerchant: boolean,
-): Promise<Giver> {
-  const { merchantId } = call.scope
+  { scope, session }: AnyCall,
+): Promise<ReadonlySet<number>> {
   const rows = await tx
-    .selectFrom('user_role as own')
-    .leftJoin('role_feature as gives', 'gives.role_id', 'own.role_id')
-    .select(['own.role_id', 'own.store_id', 'gives.feature_id'])
-    .where('own.merchant_id', '=', merchantId)
-    .where('own.user_id', '=', call.session.userId)
+    .selectFrom('user_role')
+    .select('role_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('user_id', '=', session.userId)
     .execute()
-  return {
-    rank,
-    roleIds: new Set(rows.map(({ role_id }) => role_id)),
-    held: isOfMerchant
-      ? new Set(
-          rows.flatMap(({ store_id, feature_id }) =>
-            store_id === null && feature_id !== null ? [feature_id] : [],
-          ),
-        )
-      : // People of the platform, whose roles hold every feature, or none.
-        new Set(call.rights.featureIds),
-  }
+  return new Set(rows.map(({ role_id }) => role_id))
 }
 
 /** Adds and takes away features, and raises the version of each role that changes. */

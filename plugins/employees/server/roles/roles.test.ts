@@ -275,6 +275,24 @@ describe('a save', () => {
     expect(await held()).toEqual(stored)
   })
 
+  it('lets a role of one store change nothing that holds in all of them (P-109)', async () => {
+    const { concurrencyChecksum: version } = await read()
+    const limit = (store_id: number | null) =>
+      platform.database.db
+        .updateTable('user_role')
+        .set({ store_id })
+        .where('role_id', '=', managerRole)
+        .where('merchant_id', '=', 1002)
+        .execute()
+    await limit(100200001)
+    try {
+      const answer = await save([cell(viewerRole, employees, false)], manager, { version })
+      expect(problem(answer)).toEqual([422, 'invalid', 'features.0.roleId aboveRank'])
+    } finally {
+      await limit(null)
+    }
+  })
+
   it('refuses whoever may only look, or not even that (P-100)', async () => {
     const { concurrencyChecksum: version } = await read()
     expect((await viewer.call('getDisplayRoles')).status).toBe(200)

@@ -1,6 +1,5 @@
 // The matrix of roles and features: which role of the merchant holds which right.
 // Facts: C-026, C-027, C-188, C-189, F-94, F-95, S-181 to S-184, P-100, P-109
-import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import {
   cellFaults,
   featureTree,
@@ -13,16 +12,17 @@ import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
+import { giverOf } from '../people/giver.ts'
+import { isRegisters, permissions } from '../permissions.ts'
 import {
   featuresByRole,
-  giverOf,
   listRoles,
   lockRoles,
   matrixVersion,
+  ownRoleIds,
   peopleByRole,
   peopleOf,
   saveCells,
-  type Giver,
   type StoredRole,
 } from './role-rows.ts'
 
@@ -32,23 +32,14 @@ interface Feature extends RuledFeature {
   name: string
   pos: boolean
 }
-interface PermissionEntry {
-  featureId: number
-  title: string
-  parent?: string
-  exclusiveGroup?: string
-  pos?: boolean
-}
-// Widened, since the file's keys are literal types; compileManifest checks the values.
-const permissions: Readonly<Record<string, PermissionEntry>> = permissionsFile
 /** All features of the installed plugins, each before those below it. */
 const tree = featureTree(
-  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup, pos }): Feature => ({
+  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup }): Feature => ({
     featureId,
     parentFeatureId: (parent !== undefined && permissions[parent]?.featureId) || null,
     mutuallyExclusiveGroupName: exclusiveGroup ?? null,
     name: title,
-    pos: pos === true,
+    pos: isRegisters(featureId),
   })),
 )
 const levelOf = ({ parentFeatureId }: Feature): number => {
@@ -56,18 +47,15 @@ const levelOf = ({ parentFeatureId }: Feature): number => {
   return parent ? levelOf(parent) + 1 : 0
 }
 
-/** The person's rank, which the tenant's door does not show, and whose person it is. */
-const standingOf = (call: AnyCall) =>
-  call.doors.asIdentity((tx) =>
-    tx
-      .selectFrom('membership_user')
-      .select(['user_role_rank', 'merchant_id'])
-      .where('id', '=', call.session.userId)
-      .executeTakeFirstOrThrow(),
-  )
-type Standing = Awaited<ReturnType<typeof standingOf>>
-const giver = (tx: Tx, call: AnyCall, { user_role_rank, merchant_id }: Standing) =>
-  giverOf(tx, call, user_role_rank, merchant_id !== null)
+/**
+ * What the person who calls may give on, read after the roles are locked: a right that another save
+ * has just taken away counts no more.
+ */
+async function giver(tx: Tx, call: AnyCall) {
+  const { rank, featureIds: held } = await giverOf(tx, call, 'account')
+  return { rank, held, roleIds: await ownRoleIds(tx, call) }
+}
+type Giver = Awaited<ReturnType<typeof giver>>
 
 async function matrixOf(
   tx: Tx,
@@ -128,31 +116,28 @@ const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
 
 /** Handlers of user roles. */
 export const roleHandlers: Handlers = {
-  async getDisplayRoles(call) {
-    const standing = await standingOf(call)
-    return call.doors.asTenant(call.scope, async (tx) => ({
+  getDisplayRoles: (call) =>
+    call.doors.asTenant(call.scope, async (tx) => ({
       isSuccessful: true,
       message: null,
       entity: await matrixOf(
         tx,
         call.scope,
         await listRoles(tx, call.scope.merchantId),
-        await giver(tx, call, standing),
+        await giver(tx, call),
       ),
-    }))
-  },
+    })),
 
   getRolePeople: ({ query, scope, doors }) =>
     doors.asTenant(scope, async (tx) => ({
       people: await peopleOf(tx, scope.merchantId, query.roleIds.split(',').map(Number)),
     })),
 
-  async updateDisplayRoles(call) {
-    const standing = await standingOf(call)
-    return write(call, async (tx): Promise<Written<AnswerOf<'updateDisplayRoles'>>> => {
+  updateDisplayRoles: (call) =>
+    write(call, async (tx): Promise<Written<AnswerOf<'updateDisplayRoles'>>> => {
       const { scope, body } = call
       const roles = await lockRoles(tx, scope.merchantId)
-      const me = await giver(tx, call, standing)
+      const me = await giver(tx, call)
       if (body.concurrencyChecksum !== matrixVersion(roles))
         throw new ConflictError(await matrixOf(tx, scope, roles, me))
       const features = await featuresByRole(tx, roles)
@@ -190,6 +175,5 @@ export const roleHandlers: Handlers = {
           after: changed,
         },
       }
-    })
-  },
+    }),
 }

@@ -205,14 +205,18 @@ const Mutation: Pick<
         brand: isChanged ? await changeBrand(tx, writerOf(call), before.brand) : before.brand,
         stores: [...new Set(wanted)].sort((one, other) => one - other),
       }
+      const lost = await lostBy(tx, call, losers)
       return {
-        answer: { ...sitesOf(after), lost: await lostBy(tx, call, losers) },
+        answer: { ...sitesOf(after), lost },
         audit: {
           action: 'brand.assign',
           entity: 'brand',
           entityId: after.brand.id,
           before: trailOf(before),
-          after: trailOf(after),
+          after: {
+            ...trailOf(after),
+            lost: lost.map(({ id, assignedSites }) => ({ id, assignedSites })),
+          },
         },
       }
     }),

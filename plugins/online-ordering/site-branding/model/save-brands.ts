@@ -137,7 +137,9 @@ function failureOf(error: ApiError, broken: Broken): ApiError {
   const { [key]: _gone, ...others } = brands
   const now = isGone ? others : brands
   const nameOfKey = (each: string) => rows[each]?.name ?? ''
-  const lookIsSaved = brands[key] !== record.brands[key]
+  // Its sites alone may have changed, by a brand before it.
+  const isLook = (brand: Brand | undefined) => brand !== undefined && sameLook(row, rowOf(brand))
+  const lookIsSaved = isLook(brands[key]) && !isLook(record.brands[key])
   const message = [
     isGone ? words.gone(row.name) : error.message,
     ...(saved.length > 0 || left.length > 1

@@ -1,0 +1,19 @@
+// The permissions of all installed plugins, with what the compact list of browsers leaves out.
+import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+
+interface PermissionEntry {
+  featureId: number
+  title: string
+  parent?: string
+  exclusiveGroup?: string
+  /** A right at the point of sale, which no page of the portal needs. */
+  pos?: boolean
+}
+// Widened, since the file's keys are literal types; compileManifest checks the values.
+export const permissions: Readonly<Record<string, PermissionEntry>> = permissionsFile
+
+const atTheRegister: ReadonlySet<number> = new Set(
+  Object.values(permissions).flatMap(({ featureId, pos }) => (pos ? featureId : [])),
+)
+/** Whether the feature is a right at the point of sale. */
+export const isRegisters = (featureId: number): boolean => atTheRegister.has(featureId)
