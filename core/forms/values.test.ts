@@ -145,8 +145,4 @@ describe('rows that are saved in steps', () => {
       },
     )
   })
-  it('keep a row away that I removed, while its step has not run', () => {
-    const row1 = row('red', ['1'])
-    expect(left({ a: row1, b: row1 }, { b: row1 }, { a: row1, b: row1 })).toEqual({ b: row1 })
-  })
 })

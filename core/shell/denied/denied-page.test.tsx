@@ -166,8 +166,8 @@ describe('what the person can mend', () => {
     })
     const { user } = open([view('company')], { ...company, view: 'store-of-many' })
     await said(
-      'Discounts is for company view, and you are in the view of one store. Go to company ' +
-        'view to open it.',
+      'Discounts is for company view, and you are in the view of one store. Choose “All ' +
+        'stores” to open it.',
     )
     await user.click(screen.getByRole('button', { name: 'All stores' }))
     await expect.poll(() => sentTo('saveStoreContext').length).toBe(1)

@@ -110,7 +110,7 @@ describe('the update-payment dialog', () => {
     renderPayment(null, { at: '/account/overview' })
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('There is no card for your plan yet.')).toBeTruthy()
+    expect(screen.getByText('A payment or a card is needed for your plan.')).toBeTruthy()
   })
 
   it('waits elsewhere for the button', async () => {

@@ -286,7 +286,9 @@ describe('a save', () => {
         .execute()
     await limit(100200001)
     try {
-      const answer = await save([cell(viewerRole, employees, false)], manager, { version })
+      const here = { merchantId: 1002, storeId: 100200001 }
+      const limited = await platform.signIn('bakery-manager', here)
+      const answer = await save([cell(viewerRole, employees, false)], limited, { version })
       expect(problem(answer)).toEqual([422, 'invalid', 'features.0.roleId aboveRank'])
     } finally {
       await limit(null)
