@@ -50,7 +50,7 @@ test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, 
   await host(page).getByLabel('Security code').fill('123')
   await host(page).getByLabel('Name on the card').fill('Ann Late')
   await host(page).getByLabel('Name on the card').press('Enter')
-  await expect(dialog(page).getByText('Thank you, the payment is made.')).toBeVisible()
+  await expect(dialog(page).getByText('Thank you, the card was taken.')).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('link', { name: 'See my bills' }).press('Enter')
   await expect(page).toHaveURL(pageAt('/account/mybills'))
