@@ -19,7 +19,8 @@ function callsOf(page: Page): Set<Request> {
   page.on('requestfailed', (request) => calls.delete(request))
   return calls
 }
-const answered = (page: Page): Promise<void> => expect.poll(() => callsOf(page).size).toBe(0)
+/** Waits until a page whose clock was installed (`withClock`) has no call under way. */
+export const answered = (page: Page): Promise<void> => expect.poll(() => callsOf(page).size).toBe(0)
 
 /** The browser's clock goes on by itself until it is moved; it must be there before the page is. */
 export async function withClock(context: BrowserContext): Promise<void> {

@@ -100,6 +100,7 @@ test(
     ]
     for (const [index, tab] of tabs.entries())
       await tab.getByRole('textbox', { name: 'Suggestion 1' }).fill(`1${index}`)
+    for (const tab of tabs) await tab.waitForLoadState('networkidle')
     await platform.order({ clock: 41 * minute })
     for (const tab of tabs) await saveButton(tab).click()
     for (const tab of tabs) await expect(renewal(tab)).toBeVisible()

@@ -15,6 +15,7 @@ import {
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import {
+  answered,
   awake,
   counting,
   extension,
@@ -281,6 +282,7 @@ test.describe('the clock', () => {
       await signIn('bakery-owner', places.harbourStreet)
       await page.goto(pageAt('/menu/discounts'))
       await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
+      await answered(page)
       // The machine slept longer than its clock believes, which stood still for most of it.
       await platform.order({ clock: 38 * minute })
       await page.clock.fastForward(4 * minute)
@@ -405,6 +407,7 @@ test(
     const { Id } = await makeDiscount(owner)
     await openDiscount(page, Id)
     await field(page, 'Description').fill('Mine')
+    await page.waitForLoadState('networkidle')
     await platform.order({ clock: 41 * minute })
     const other = await another('bakery-owner', places.bakeryCompany)
     await changeDiscount(other, Id, { Description: 'Theirs' })
