@@ -171,6 +171,15 @@ eachDatabase('the catalog', (database) => {
     expect(Object.fromEntries(rows.map(({ name, id }) => [name, id]))).toEqual(platformRoleId)
     expect(Object.keys(platformRoleId).sort()).toEqual(Object.keys(roles).sort())
   })
+
+  it('lets no merchant call a role like one of these, which hold every permission', async () => {
+    for (const name of Object.keys(platformRoleId))
+      for (const written of [name, ` ${name.toUpperCase()} `])
+        await expect(
+          query(sql`insert into role (merchant_id, name, rank) values (1001, ${written}, 0)`),
+          written,
+        ).rejects.toMatchObject({ constraint: 'role_name_of_platform' })
+  })
 })
 
 describe('SQL of the platform', () => {

@@ -698,3 +698,6 @@ grant insert, delete on role_feature to tillhouse_tenant;
 -- 1-2-people/007-roles-of-people
 grant select (must_reset_password), update (is_approved, must_reset_password, user_role_rank) on membership_user to tillhouse_tenant;
 grant insert, delete on user_role to tillhouse_tenant;
+
+-- 1-2-people/008-names-of-platform-roles
+alter table role add constraint role_name_of_platform check (merchant_id is null or lower(trim(name)) not in ('silver support admin', 'silver support', 'silver admin', 'silver merchant admin', 'silver partner', 'silver partner manager', 'silver partner support'));

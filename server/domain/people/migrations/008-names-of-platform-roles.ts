@@ -1,0 +1,11 @@
+// The facts of a session know platform roles by their names (core/access/people/session-facts.ts),
+// and these roles hold every permission: no merchant's own role may be called like one.
+import { migration } from '../../../data/building/table.ts'
+import { platformRoleId } from '../../../data/platform-roles.ts'
+
+const names = Object.keys(platformRoleId).map((name) => `'${name.toLowerCase()}'`)
+
+export const statements = migration([
+  'alter table role add constraint role_name_of_platform ' +
+    `check (merchant_id is null or lower(trim(name)) not in (${names.join(', ')}))`,
+])
