@@ -2,10 +2,11 @@
 // and lists what would change.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { ManifestError } from '../core/plugin/manifest-error.ts'
 import { compilePermissions, packFeatures } from '../core/plugin/compile/permissions.ts'
+import { readResellerFiles, ResellerFilesError } from '../server/reseller-files.ts'
 import { browserFiles } from './manifest/browser.ts'
 import { formatJson } from './manifest/format.ts'
 import {
@@ -23,6 +24,17 @@ export interface ManifestRun {
   summary: string
 }
 
+/** @throws ManifestError with every fault of the resellers' files */
+function checkResellers(root: string): void {
+  try {
+    readResellerFiles(pathToFileURL(join(root, 'manifest/')))
+  } catch (error) {
+    if (error instanceof ResellerFilesError)
+      throw new ManifestError(error.faults.map(({ file, what }) => ({ file, what })))
+    throw error
+  }
+}
+
 /** Compiles the manifest of the tree at `root`. */
 export async function runManifest(root: string, { check = false } = {}): Promise<ManifestRun> {
   const changed: string[] = []
@@ -35,6 +47,7 @@ export async function runManifest(root: string, { check = false } = {}): Promise
     writeFileSync(path, text)
   }
 
+  checkResellers(root)
   // Permissions come first: plugins import predicates, whose names come from the compiled file.
   const { permissions, faults } = compilePermissions(readPermissions(root))
   if (faults.length > 0) throw new ManifestError(faults)

@@ -7,8 +7,8 @@ import { OtherVersion } from './data/building/migrations.ts'
 import { openDatabase } from './data/connection/database.ts'
 import { DataDirInUse } from './data/connection/lock.ts'
 import { demoAccounts, demoPassword } from './domain/people/demo/accounts.ts'
-import { startForwarding } from './forward.ts'
-import { start, type StartOptions } from './start.ts'
+import { ResellerFilesError } from './reseller-files.ts'
+import type { StartOptions } from './start.ts'
 
 const assets = join(import.meta.dirname, '../dist')
 const say = (line: string) => console.log(line)
@@ -62,6 +62,9 @@ process.on('unhandledRejection', (error) =>
 try {
   const environment = environmentOf(process.env, { test: isTest })
   const began = performance.now()
+  // What these read while they load, such as a reseller's file, is refused in plain words, too.
+  const { start } = await import('./start.ts')
+  const { startForwarding } = await import('./forward.ts')
   const started = environment.platformUrl
     ? await startForwarding({ environment, platformUrl: environment.platformUrl, say, assets })
     : await start({ environment, say, assets, ...(isTest && (await testOptions())) })
@@ -72,8 +75,9 @@ try {
     say(`Tillhouse is ready: ${started.url} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
 } catch (error) {
-  const oneLine =
-    error instanceof ConfigError || error instanceof DataDirInUse || error instanceof OtherVersion
+  const oneLine = [ConfigError, DataDirInUse, OtherVersion, ResellerFilesError].some(
+    (plain) => error instanceof plain,
+  )
   const message = error instanceof Error ? error.message : String(error)
   console.error(oneLine ? message : `Tillhouse cannot start: ${message.split('\n')[0]}`)
   process.exit(1)

@@ -2,8 +2,10 @@
 // decides, then the organization in the URL, then the platform's owner
 // (CONVENTIONS "Addresses and start").
 // Facts: P-115
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { required } from '../core/required.ts'
+
+import { readResellerFiles } from './reseller-files.ts'
 
 export interface Reseller {
   id: number
@@ -38,18 +40,18 @@ export interface ResellerLinks {
   ordering?: string
 }
 
-export const resellerFolder = new URL('../manifest/resellers/', import.meta.url)
-type ResellerFile = Omit<Reseller, 'switchedOn'> & {
+/** A reseller's file, as far as it is no overlay (`schemas/reseller.schema.json`). */
+export type ResellerFile = Omit<Reseller, 'switchedOn'> & {
   plugins: Readonly<Record<string, { on?: true }>>
 }
-export const resellers: readonly Reseller[] = readdirSync(resellerFolder)
-  .filter((file) => file.endsWith('.json'))
-  .sort()
-  .map((file): ResellerFile => JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')))
-  .map(({ plugins, ...reseller }) => ({
+const manifestFolder = new URL('../manifest/', import.meta.url)
+export const resellerFolder = new URL('resellers/', manifestFolder)
+export const resellers: readonly Reseller[] = readResellerFiles(manifestFolder).map(
+  ({ plugins, ...reseller }) => ({
     ...reseller,
     switchedOn: Object.entries(plugins).flatMap(([id, { on }]) => (on ? [id] : [])),
-  }))
+  }),
+)
 const owner = required(
   resellers.find(({ id }) => id === 1),
   'the reseller 1, which owns the platform',

@@ -1,0 +1,133 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readResellerFiles } from './reseller-files.ts'
+import { resellers } from './resellers.ts'
+
+let manifest: string
+beforeEach(() => {
+  manifest = mkdtempSync(join(tmpdir(), 'resellers-'))
+  for (const part of ['resellers', 'vocabulary/resellers.json'])
+    cpSync(join(import.meta.dirname, '../manifest', part), join(manifest, part), {
+      recursive: true,
+    })
+})
+afterEach(() => rmSync(manifest, { recursive: true }))
+
+const read = () => readResellerFiles(pathToFileURL(`${manifest}/`))
+/** What is said with a change of the bank's file. */
+function saidOf(change: (bank: Bank) => void): string[] {
+  const file = join(manifest, 'resellers/bank.json')
+  const bank = JSON.parse(readFileSync(file, 'utf8')) as Bank
+  change(bank)
+  writeFileSync(file, JSON.stringify(bank))
+  try {
+    read()
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+interface Bank extends Record<string, unknown> {
+  hosts: string[]
+  brand: Record<string, unknown>
+  links: Record<string, unknown>
+}
+
+it('reads the files of this tree, the owner’s among them', () => {
+  expect(read().map(({ id }) => id)).toEqual(resellers.map(({ id }) => id))
+  expect(saidOf(() => {})).toEqual([])
+})
+
+describe('a reseller’s file is refused whole, each fault in a sentence', () => {
+  it.each<[string, (bank: Bank) => void, string]>([
+    [
+      'a color of five digits',
+      ({ brand }) => (brand.primaryColor = '#7a1f2'),
+      "brand.primaryColor is '#7a1f2'. " +
+        'It has to be a color like #0b5d54, with six small letters or digits.',
+    ],
+    [
+      'an address that is a script',
+      ({ links }) => (links.support = 'javascript:alert(1)'),
+      "links.support is 'javascript:alert(1)'. " +
+        'It has to be an address that begins with https:// or mailto:.',
+    ],
+    [
+      'a script for one product mode',
+      ({ links }) => (links.help = { url: 'https://x.example', byProductMode: { 1: 'data:x' } }),
+      'links.help is \'{"url":"https://x.example","byProductMod…\'. ' +
+        'It has to be an address, or { url, byProductMode }.',
+    ],
+    [
+      'a typo',
+      ({ brand }) => (brand.primaryColour = '#0b5d54'),
+      "brand has 'primaryColour', which nobody reads. Did you mean 'primaryColor'?",
+    ],
+    ['a missing member', (bank) => delete bank.organizations, 'the file lacks organizations.'],
+    [
+      'a host with its scheme',
+      ({ hosts }) => (hosts[0] = 'https://bank.example/portal'),
+      "hosts[0] is 'https://bank.example/portal'. " +
+        'It has to be a host alone in small letters, like portal.example.com or localhost:4000.',
+    ],
+    [
+      'a logo that is not there',
+      ({ brand }) => (brand.logo = 'gone.svg'),
+      'brand.logo names gone.svg, which is not in assets/.',
+    ],
+    [
+      'a policy that is not there',
+      (bank) => (bank.privacyPolicy = 'gone.md'),
+      'privacyPolicy names gone.md, which is not in policies/.',
+    ],
+    [
+      'an id of another file',
+      (bank) => (bank.id = 10_000),
+      'id 10000 is taken by manifest/resellers/bank.json.',
+    ],
+    [
+      'a host of another file',
+      ({ hosts }) => hosts.push('portal.redline-payments.example'),
+      'the host portal.redline-payments.example is taken by manifest/resellers/bank.json.',
+    ],
+    [
+      'an id that the vocabulary lacks',
+      (bank) => (bank.id = 10_018),
+      'id 10018 is not in manifest/vocabulary/resellers.json. Add it there.',
+    ],
+    [
+      'a section that is hidden',
+      (bank) => (bank.sections = { customers: { hidden: true } }),
+      'sections.customers lacks label.',
+    ],
+  ])('%s', (_, change, sentence) => {
+    expect(saidOf(change).map((line) => line.replace(/^\S+: /, ''))).toContain(sentence)
+  })
+
+  it('names the file, and all faults at once', () => {
+    const said = saidOf(({ brand, links }) => {
+      brand.primaryColor = 'red'
+      links.terms = 'ftp://x'
+    })
+    expect(said).toHaveLength(2)
+    for (const line of said) expect(line).toMatch(/^manifest\/resellers\/bank\.json: /)
+  })
+  it('what is no JSON, in one line', () => {
+    writeFileSync(join(manifest, 'resellers/bank.json'), '{ "id": ')
+    expect(read).toThrow(/^manifest\/resellers\/bank\.json: is no valid JSON: [^\n]+$/)
+  })
+  it('a logo that carries a script', () => {
+    writeFileSync(join(manifest, 'resellers/assets/bank.svg'), '<svg onload="x()"/>')
+    expect(read).toThrow('brand.logo names bank.svg, which carries a script or a link')
+  })
+  it('an id of the vocabulary that has no file', () => {
+    rmSync(join(manifest, 'resellers/bank.json'))
+    expect(read).toThrow(
+      'manifest/vocabulary/resellers.json: no file of manifest/resellers has the id 10017.',
+    )
+  })
+})

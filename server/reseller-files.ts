@@ -1,0 +1,176 @@
+// The resellers' files of a manifest folder, checked whole: `npm run manifest` and the start say
+// every fault at once, before a broken color or a script's address reaches a page.
+// Facts: P-115, N-06
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+import { suggestion } from '../core/access/words/suggest.ts'
+import schema from '#schemas/reseller.schema.json' with { type: 'json' }
+
+import type { ResellerFile } from './resellers.ts'
+
+export interface ResellerFault {
+  /** `manifest/resellers/bank.json` */
+  file: string
+  /** A sentence without its full stop, about the file's content. */
+  what: string
+}
+
+/** Says all faults of the resellers' files, one a line. */
+export class ResellerFilesError extends Error {
+  readonly faults: readonly ResellerFault[]
+  constructor(faults: readonly ResellerFault[]) {
+    super(
+      faults.map(({ file, what }) => `${file}: ${what}${what.endsWith('?') ? '' : '.'}`).join('\n'),
+    )
+    this.name = 'ResellerFilesError'
+    this.faults = faults
+  }
+}
+
+const keepsToSchema = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  verbose: true,
+  validateFormats: false,
+}).compile<ResellerFile>(schema)
+
+/** `/links/edition/url` → `links.edition.url` */
+const memberOf = (pointer: string) =>
+  pointer
+    .slice(1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
+const shown = (value: unknown) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`
+}
+
+function sayFault({ keyword, instancePath, params, parentSchema, data }: ErrorObject): string {
+  const member = memberOf(instancePath)
+  const of = member === '' ? 'the file' : member
+  if (keyword === 'required') return `${of} lacks ${params.missingProperty}`
+  if (keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty)
+    return `${of} has '${name}', which nobody reads. ` + askFor(name, parentSchema?.properties)
+  }
+  if (keyword === 'uniqueItems')
+    return `${member} names ${shown((data as unknown[])[params.i])} twice`
+  if (keyword === 'propertyNames')
+    return `${member} has '${params.propertyName}', which is none of its names`
+  const wanted = parentSchema?.title
+  return `${member} is ${shown(data)}. It has to be ${wanted ?? wantedBy(keyword, params)}`
+}
+const askFor = (name: string, properties: object = {}) =>
+  suggestion(name, Object.keys(properties)).replace(/\.$/, '')
+function wantedBy(keyword: string, params: ErrorObject['params']): string {
+  if (keyword === 'type') return `${/^[aeiou]/.test(params.type) ? 'an' : 'a'} ${params.type}`
+  if (keyword === 'maxLength') return `at most ${params.limit} characters long`
+  if (keyword === 'minLength') return `at least ${params.limit} characters long`
+  if (keyword === 'minimum') return `at least ${params.limit}`
+  if (keyword === 'minProperties') return `an object with ${params.limit} member or more`
+  return 'as schemas/reseller.schema.json says'
+}
+
+/** What a reader may mend: not each branch of a choice, but the choice; a bad name but once. */
+function faultsOf(errors: readonly ErrorObject[]): string[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf')
+  const isBranch = (error: ErrorObject) =>
+    choices.some(
+      (choice) => choice !== error && error.instancePath.startsWith(choice.instancePath),
+    ) ||
+    (error.keyword === 'enum' && error.propertyName !== undefined)
+  return errors.filter((error) => !isBranch(error)).map(sayFault)
+}
+
+/** Files beside a reseller's own that it names and that are not there, or carry a script. */
+function assetFaults({ brand, privacyPolicy }: ResellerFile, folder: URL): string[] {
+  const faults: string[] = []
+  for (const member of ['logo', 'logoDark'] as const) {
+    const name = brand[member]
+    if (name === undefined) continue
+    const file = new URL(`assets/${name}`, folder)
+    if (!existsSync(file)) faults.push(`brand.${member} names ${name}, which is not in assets/`)
+    else if (/<script|\son\w+=|href=/i.test(readFileSync(file, 'utf8')))
+      faults.push(`brand.${member} names ${name}, which carries a script or a link`)
+  }
+  if (privacyPolicy !== undefined && !existsSync(new URL(`policies/${privacyPolicy}`, folder)))
+    faults.push(`privacyPolicy names ${privacyPolicy}, which is not in policies/`)
+  return faults
+}
+
+/** What two files must not both have, and what else only all files together show. */
+function faultsTogether(
+  files: readonly { file: string; content: ResellerFile }[],
+  vocabulary: Readonly<Record<string, unknown>>,
+): ResellerFault[] {
+  const faults: ResellerFault[] = []
+  const taken = new Map<string, string>()
+  for (const { file, content } of files) {
+    if (!Object.hasOwn(vocabulary, String(content.id)))
+      faults.push({
+        file,
+        what: `id ${content.id} is not in manifest/vocabulary/resellers.json. Add it there`,
+      })
+    for (const thing of [
+      `id ${content.id}`,
+      ...content.hosts.map((host) => `the host ${host}`),
+      ...content.organizations.map((organization) => `the organization ${organization}`),
+    ]) {
+      const other = taken.get(thing)
+      if (other !== undefined) faults.push({ file, what: `${thing} is taken by ${other}` })
+      else taken.set(thing, file)
+    }
+  }
+  for (const id of Object.keys(vocabulary))
+    if (!taken.has(`id ${id}`))
+      faults.push({
+        file: 'manifest/vocabulary/resellers.json',
+        what: `no file of manifest/resellers has the id ${id}`,
+      })
+  return faults
+}
+
+/**
+ * Reads all files of `manifest/resellers`, sorted by name.
+ * @param manifest the folder `manifest`, with a slash at its end
+ * @throws ResellerFilesError with every fault of every file
+ */
+export function readResellerFiles(manifest: URL): ResellerFile[] {
+  const folder = new URL('resellers/', manifest)
+  const faults: ResellerFault[] = []
+  const jsonOf = (at: URL, file: string): unknown => {
+    try {
+      return JSON.parse(readFileSync(at, 'utf8'))
+    } catch (error) {
+      faults.push({
+        file,
+        what: `is no valid JSON: ${error instanceof Error ? error.message : ''}`,
+      })
+    }
+  }
+  const vocabulary = jsonOf(
+    new URL('vocabulary/resellers.json', manifest),
+    'manifest/vocabulary/resellers.json',
+  ) as Readonly<Record<string, unknown>>
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => {
+      const file = `manifest/resellers/${name}`
+      const content = jsonOf(new URL(name, folder), file)
+      if (content === undefined) return []
+      if (keepsToSchema(content)) {
+        faults.push(...assetFaults(content, folder).map((what) => ({ file, what })))
+        return [{ file, content }]
+      }
+      faults.push(...faultsOf(keepsToSchema.errors ?? []).map((what) => ({ file, what })))
+      return []
+    })
+  // Files that could not be read are no reason to say that an id has none.
+  if (faults.length === 0) faults.push(...faultsTogether(files, vocabulary))
+  if (faults.length > 0) throw new ResellerFilesError(faults)
+  return files.map(({ content }) => content)
+}
