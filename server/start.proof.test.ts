@@ -193,6 +193,9 @@ describe('without a demonstration', () => {
       { user_name: 'boss' },
     ])
     await database.close()
+    await expect(
+      start({ environment: environment({ DEMO: '1', DATA_DIR: data }), say, assets }),
+    ).rejects.toThrow(/^DEMO is 1, but people work in this database/)
   }, 120_000)
 })
 

@@ -10,11 +10,17 @@ import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { takeCommands } from './control.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
-import { countDemoAccounts, hasDemo, seedDemo, type DemoOptions } from './data/demo/seed.ts'
+import {
+  countDemoAccounts,
+  hasDemo,
+  hasPeople,
+  seedDemo,
+  type DemoOptions,
+} from './data/demo/seed.ts'
 import { createDoors } from './data/doors.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
-import { assertRoles } from './data/connection/roles.ts'
+import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { demoPasswordHash } from './identity/passwords/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
@@ -70,13 +76,15 @@ async function prepareDatabase(
   say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir} …`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
+    await refuseStrongUser(database)
+    if (demo) await refuseRealData(database)
     const applied = await database.migrate((line) => say(`Note: ${line}`))
     if (applied.length)
       say(
         `Brought the tables up to date (${applied.length} ` +
           `${applied.length === 1 ? 'step' : 'steps'})`,
       )
-    for (const warning of await assertRoles(database)) say(`Note: ${warning}`)
+    await assertRoles(database)
     if (demo) await prepareDemo(database, secrets, clock, say)
     else {
       const accounts = await countDemoAccounts(database.db, demoPasswordHash)
@@ -92,6 +100,17 @@ async function prepareDatabase(
     await database.close()
     throw error
   }
+}
+/**
+ * A demonstration puts in accounts whose password everybody knows: never into a database that people
+ * work in.
+ */
+async function refuseRealData({ db }: Database): Promise<void> {
+  if (!(await hasPeople(db)) || (await hasDemo(db))) return
+  throw new ConfigError(
+    'DEMO is 1, but people work in this database, and a demonstration adds accounts whose ' +
+      'password everybody knows. Start with DEMO=0, or name an empty database.',
+  )
 }
 async function prepareDemo(
   database: Database,

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { environmentOf } from './config.ts'
+import { environmentOf, variables } from './config.ts'
 
 const of = (env: Record<string, string>) => environmentOf(env)
 
@@ -43,6 +44,12 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     ['PUBLIC_URL', 'https://me:pw@x'],
     ['PLATFORM_URL', 'x'],
     ['LEGACY_ORIGIN', '*'],
+    ['TRUST_PROXY', 'everything'],
+    ['TRUST_PROXY', '10.0.0.7, 10.1.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0.0'],
+    ['TRUST_PROXY', '/8'],
+    ['PUBLCI_URL', 'https://portal.example.com'],
+    ['DATABASEURL', 'postgres://x'],
   ])('%s=%s is refused in one line that says what to mend', (name, value) => {
     expect(() => of({ [name]: value })).toThrow(
       new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`),
@@ -52,6 +59,24 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     } catch (error) {
       expect((error as Error).message).not.toContain('\n')
     }
+  })
+  it('proxies are addresses and networks', () => {
+    expect(
+      of({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,::1, fd00::/8,loopback' }).config.trustedProxies,
+    ).toEqual(['10.0.0.7', '10.1.0.0/16', '::1', 'fd00::/8', 'loopback'])
+  })
+  it('a name that is nearly one of ours is asked about; others are not ours', () => {
+    expect(() => of({ PUBLCI_URL: 'https://x.example' })).toThrow(
+      /^PUBLCI_URL is set, but nothing reads it\. Did you mean PUBLIC_URL\?$/,
+    )
+    expect(of({ HOST: 'x', PATH: 'y', DATA: 'z', HTTP_PROXY: 'p' }).port).toBe(4000)
+  })
+  it('docs/operating.md tells of each variable that is read, and of no other', () => {
+    const told = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+    const table = told.slice(0, told.indexOf('\n## '))
+    expect([...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name).sort()).toEqual(
+      [...variables].sort(),
+    )
   })
   it('plain http beyond this machine says what it costs, and is taken only on demand', () => {
     expect(() => of({ PUBLIC_URL: 'http://portal.example.com' })).toThrow(

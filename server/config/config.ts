@@ -2,7 +2,9 @@
 // all other code gets a PlatformConfig.
 // Facts: C1, C23
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 
+import { editDistance } from '../../core/access/words/suggest.ts'
 import type { Secrets } from './secrets.ts'
 import { readProviders, type SsoConfig } from './sso-providers.ts'
 import { isAddress } from '../../schemas/rules/mail-address.ts'
@@ -282,6 +284,61 @@ function flagProviderOf(
   return { url: url.href, ...(token !== '' && { token }) }
 }
 
+/** Addresses and networks of proxies: `10.0.0.7, 10.1.0.0/16, loopback`. */
+function trustedProxiesOf(text: string): string[] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const part of parts) {
+    const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(part) ?? []
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    if (part !== 'loopback' && Number(bits ?? 0) > most)
+      throw new ConfigError(
+        `TRUST_PROXY names '${part}'. It has to be an address or a network, like 10.0.0.7 or ` +
+          '10.1.0.0/16, or loopback.',
+      )
+  }
+  return parts
+}
+
+/** What the environment may say; the table of docs/operating.md tells what each means. */
+export const variables = [
+  'ALLOW_INSECURE_HTTP',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'FLAG_PROVIDER',
+  'FLAG_PROVIDER_TOKEN',
+  'LEGACY_ORIGIN',
+  'MAIL_FROM',
+  'PASSWORD_POLICY',
+  'PAYMENT_ORIGIN',
+  'PLATFORM_URL',
+  'PORT',
+  'PORTAL_BASE',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'SSO_PROVIDERS',
+  'SSO_TOKEN_MODE',
+  'SUPPORT_MINUTES',
+  'TRUST_PROXY',
+]
+/**
+ * A name that is one of ours but for a letter or two would be passed over in silence. Short names
+ * are let be: they are near to too many others.
+ */
+function refuseTypos(names: readonly string[]): void {
+  const ours = variables.filter((name) => name.length > 6)
+  for (const name of names) {
+    if (variables.includes(name) || name.length <= 6) continue
+    const meant = ours.find((each) => editDistance(name, each) <= 2)
+    if (meant !== undefined)
+      throw new ConfigError(`${name} is set, but nothing reads it. Did you mean ${meant}?`)
+  }
+}
+
 /**
  * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to
  * fix.
@@ -292,6 +349,7 @@ export function environmentOf(
   env: Readonly<Record<string, string | undefined>>,
   { test = false } = {},
 ): Environment {
+  refuseTypos(Object.keys(env))
   const databaseUrl = env.DATABASE_URL || undefined
   const demo = switchOf('DEMO', env.DEMO, !databaseUrl)
   const allowInsecure = switchOf('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
@@ -328,10 +386,7 @@ export function environmentOf(
       rateLimits: test ? false : { signIn: 60, public: 240, session: 3000 },
       log: test ? undefined : demo ? 'file' : process.stdout,
       supportMinutes: supportMinutesOf(env.SUPPORT_MINUTES || undefined),
-      trustedProxies: (env.TRUST_PROXY ?? '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
+      trustedProxies: trustedProxiesOf(env.TRUST_PROXY ?? ''),
     },
   }
 }

@@ -93,8 +93,15 @@ export async function migrate(
   const all = await findMigrations()
   const kept: KeptText[] = []
   const migrations = Object.fromEntries(all.map((each) => [each.name, stepOf(each, kept)]))
-  for (const name of await appliedTo(db)) {
+  const applied = new Set(await appliedTo(db))
+  const isNewer = all.every(({ name }) => applied.has(name))
+  for (const name of applied) {
     if (migrations[name]) continue
+    if (!name.startsWith(ofPlugin) && isNewer)
+      throw new OtherVersion(
+        `A newer version of Tillhouse brought this database up to date (it has the step ${name}, ` +
+          'which this version does not know). Start the newer version; nothing was changed.',
+      )
     if (!name.startsWith(ofPlugin))
       throw new OtherVersion(
         `The database was made by another version of Tillhouse (it has the step ${name}), ` +

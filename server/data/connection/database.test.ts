@@ -128,10 +128,19 @@ eachDatabase('rows', (database, fresh) => {
 
   it('of another version are left alone, and one line says how to begin anew', async () => {
     const { database: opened, tamper } = await fresh()
-    await tamper(`insert into kysely_migration values ('001-doors', '2026-01-01')`)
+    await tamper(`insert into kysely_migration values ('001-doors', '2026-01-01');
+      delete from kysely_migration where name = '1-3-platform/004-mail'`)
     const refused = opened.migrate()
     await expect(refused).rejects.toThrow(OtherVersion)
     await expect(refused).rejects.toThrow(/001-doors.*move the folder \.data away/)
+  })
+
+  it('of a newer version are left alone, and one line asks for that version', async () => {
+    const { database: opened, tamper } = await fresh()
+    await tamper(`insert into kysely_migration values ('1-3-platform/999-later', '2999-01-01')`)
+    const refused = opened.migrate()
+    await expect(refused).rejects.toThrow(OtherVersion)
+    await expect(refused).rejects.toThrow(/999-later.*Start the newer version/)
   })
 
   it('of an owner may come later than those of the next', async () => {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 
-import { assertRoles, UnsafeRole } from './roles.ts'
+import { assertRoles, refuseStrongUser, UnsafeRole } from './roles.ts'
 import { eachDatabase } from '../testing/databases.ts'
 
 eachDatabase(
@@ -13,7 +14,20 @@ eachDatabase(
     }
 
     it('lets the platform start with the roles that the migrations make', async () => {
-      expect(await assertRoles(database().database)).toEqual([])
+      await expect(refuseStrongUser(database().database)).resolves.toBeUndefined()
+      await expect(assertRoles(database().database)).resolves.toBeUndefined()
+    })
+
+    it('refuses a connecting user who is a superuser, but for the embedded database', async () => {
+      const { db, kind } = database().database
+      const {
+        rows: [user],
+      } = await sql<{ name: string }>`select session_user as name`.execute(db)
+      if (kind === 'pglite') return
+      await change(`alter role ${user!.name} superuser`, `alter role ${user!.name} nosuperuser`)
+      await expect(refuseStrongUser(database().database)).rejects.toThrow(
+        `The database user ${user!.name} is a superuser or bypasses row security; it must not.`,
+      )
     })
 
     it('refuses a door that is a superuser', async () => {

@@ -13,11 +13,32 @@ export class UnsafeRole extends Error {
 const doors: DoorName[] = ['tenant', 'identity', 'operator']
 
 /**
- * Takes each door's role, as a request would, and checks its rights.
- * @returns warnings for the operator: settings that are safe but could be safer
+ * Refuses a connecting user who stands above row security, before anything is migrated: what a
+ * superuser makes, a plain owner cannot bring up to date later.
  * @throws UnsafeRole
  */
-export async function assertRoles({ db, kind }: Database): Promise<string[]> {
+export async function refuseStrongUser({ db, kind }: Database): Promise<void> {
+  // The embedded connection is always a superuser: row security there guards against our own
+  // mistakes, not against SQL injection.
+  if (kind === 'pglite') return
+  const {
+    rows: [user],
+  } = await sql<{ name: string; strong: boolean }>`
+    select rolname as name, rolsuper or rolbypassrls as strong from pg_roles
+    where rolname = session_user`.execute(db)
+  if (user?.strong)
+    throw new UnsafeRole(
+      `The database user ${user.name} is a superuser or bypasses row security; it must not. ` +
+        'Make one that owns the database: create role tillhouse login createrole; ' +
+        'alter database … owner to tillhouse;',
+    )
+}
+
+/**
+ * Takes each door's role, as a request would, and checks its rights.
+ * @throws UnsafeRole
+ */
+export async function assertRoles({ db }: Database): Promise<void> {
   for (const door of doors) {
     const faults = await db.transaction().execute(async (tx) => {
       await sql`select set_config('role', ${roleOf(door)}, true)`
@@ -49,18 +70,4 @@ export async function assertRoles({ db, kind }: Database): Promise<string[]> {
         `${roleOf(door)} ${faults.join(' and ')}; it must not. Row security would not hold.`,
       )
   }
-  // The embedded connection is always a superuser: row security there guards against our own
-  // mistakes, not against SQL injection.
-  if (kind === 'pglite') return []
-  const {
-    rows: [user],
-  } = await sql<{ name: string; strong: boolean }>`
-    select rolname as name, rolsuper or rolbypassrls as strong from pg_roles
-    where rolname = session_user`.execute(db)
-  return user?.strong
-    ? [
-        `The database user ${user.name} is a superuser or bypasses row security. The doors ` +
-          'do not, but a plain owner of the database is safer.',
-      ]
-    : []
 }

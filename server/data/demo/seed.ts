@@ -27,6 +27,18 @@ const knownParts = (db: Kysely<DB>) =>
 /** Whether demo data was inserted before. */
 export const hasDemo = async (db: Kysely<DB>): Promise<boolean> => (await knownParts(db)).length > 0
 
+/** Whether anybody has an account here; false before the tables are there. */
+export async function hasPeople(db: Kysely<DB>): Promise<boolean> {
+  const {
+    rows: [table],
+  } = await sql<{ name: string | null }>`select to_regclass('membership_user') as name`.execute(db)
+  if (!table?.name) return false
+  return createDoors(db).asOperator(looking, async (tx) => {
+    const anybody = await tx.selectFrom('membership_user').select('id').limit(1).executeTakeFirst()
+    return anybody !== undefined
+  })
+}
+
 /**
  * Counts the accounts with the demo password: without DEMO=1 the platform only starts if there are
  * none.
