@@ -19,6 +19,8 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   availability: () => import('../tests/bench/availability.ts'),
   hours: () => import('../tests/bench/hours.ts'),
   tickets: () => import('../tests/bench/tickets.ts'),
+  people: () => import('../tests/bench/people/people.ts'),
+  'fees-brand': () => import('../tests/bench/fees-brand.ts'),
   fair: () => import('../tests/bench/fair/fair.ts'),
   'sign-in': () => import('../tests/bench/sign-in.ts'),
   decide: () => import('../tests/bench/decide.ts'),

@@ -160,7 +160,7 @@ describe('a data folder', () => {
     expect(await linesOfStart()).toEqual([
       expect.stringMatching(/^Note: demo data of a new plugin .*npm run demo:reset/),
     ])
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('without a demonstration', () => {

@@ -28,6 +28,7 @@ import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
 import type { Figure, Say } from './figures.ts'
 import { fillTickets } from './many-tickets.ts'
+import { addEmployees, addRoles } from './people/more-people.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 export interface MeasuredServer {
@@ -64,6 +65,8 @@ interface Given {
   people: number
   largeCatalog: boolean
   tickets: number
+  employees: number
+  roles: number
   dataDir: string
 }
 /** Forks this file for one of its two tasks. */
@@ -82,16 +85,20 @@ const broken = ({ engine }: Given, code: number | null) =>
  * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in
  * 60
  * @param tickets so many tickets besides, over thirteen months and more
+ * @param employees so many employees besides, in all stores of the franchise
+ * @param roles so many roles of the franchise besides
  */
 export async function startServer(
   engine: Engine,
-  { people = 0, largeCatalog = false, tickets = 0 } = {},
+  { people = 0, largeCatalog = false, tickets = 0, employees = 0, roles = 0 } = {},
 ): Promise<MeasuredServer> {
   const given: Given = {
     engine,
     people,
     largeCatalog,
     tickets,
+    employees,
+    roles,
     dataDir: mkdtempSync(join(tmpdir(), 'tillhouse-bench-')),
   }
   const child = forked('serve', given)
@@ -201,7 +208,7 @@ async function addCatalog({ db }: Database): Promise<void> {
 
 /** The database of that cluster, or else of the folder; filled where nobody did before. */
 async function open(
-  { people, largeCatalog, dataDir }: Given,
+  { people, largeCatalog, employees, roles, dataDir }: Given,
   cluster: Cluster | undefined,
 ): Promise<Database> {
   const prepare = async (empty: Database) => {
@@ -210,6 +217,8 @@ async function open(
     await seedDemo(empty.db, demoOptions({ secrets: loadSecrets(undefined, dataDir) }, systemClock))
     if (people > 0) await addPeople(empty, people)
     if (largeCatalog) await addCatalog(empty)
+    if (employees > 0) await addEmployees(empty, employees)
+    if (roles > 0) await addRoles(empty, roles)
     await refresh(empty.db)
   }
   if (cluster) return cluster.database('demo', prepare)

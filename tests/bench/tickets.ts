@@ -8,8 +8,8 @@ import { required } from '../../core/required.ts'
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
 import { percentile, type Figure, type Say, type Suite } from './figures.ts'
 import { atRate } from './open-loop.ts'
-import { connect, signIn, type Client } from './person.ts'
 import { startServer, type MeasuredServer } from './server.ts'
+import { signedIn, type Asked, type Body } from './sessions.ts'
 
 const million = 1_000_000
 /** A store with a tenth of all tickets, whose merchant has the search. */
@@ -31,38 +31,6 @@ interface Ticket {
   CustomerName: string | null
   TotalAmount: number
 }
-type Body = Readonly<Record<string, unknown>>
-/** Sessions in turn: one may ask for 50 a second. */
-interface Asked {
-  send(path: string, body: Body): Promise<unknown>
-  lines(path: string): Promise<number>
-  close(): void
-}
-const sessions = 10
-async function signedIn(url: string): Promise<Asked> {
-  const people: { client: Client; headers: Readonly<Record<string, string>> }[] = []
-  for (let i = 0; i < sessions; i += 1) {
-    // Together more than ever wait at a rate that the platform can keep.
-    const client = connect(url, 32)
-    people.push({ client, headers: await signIn(client.send, url, userName, place) })
-  }
-  let turn = 0
-  const next = () => required(people[turn++ % sessions], 'a session')
-  return {
-    async send(path, body) {
-      const { client, headers } = next()
-      const answer = await client.send('POST', path, body, headers)
-      if (answer.status === 200) return answer.body
-      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    },
-    lines(path) {
-      const { client, headers } = next()
-      return client.lines(path, headers)
-    },
-    close: () => people.forEach(({ client }) => client.close()),
-  }
-}
-
 /** The answers are as the contract has them. */
 const rowsOf = async <Row>({ send }: Asked, path: string, body: Body) =>
   (await send(path, body)) as { ResultSet: Row[]; TotalRowCount: number }
@@ -241,7 +209,7 @@ export const suite: Suite = async (say, { tickets: count = million }) => {
   const filled = performance.now() - began
   let asked: Asked | undefined
   try {
-    asked = await signedIn(server.url)
+    asked = await signedIn(server.url, userName, place)
     const { TotalRowCount } = await tickets(asked, year())
     return [
       { name: 'start of the platform, with its tickets', value: filled, unit: 'ms' },

@@ -1,0 +1,35 @@
+// Several sessions of one person, who ask in turn.
+import { required } from '../../core/required.ts'
+import { connect, signIn, type Client, type Place } from './person.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+/** Sessions in turn: one may ask for 50 a second. */
+export interface Asked {
+  send(path: string, body: Body): Promise<unknown>
+  lines(path: string): Promise<number>
+  close(): void
+}
+const sessions = 10
+export async function signedIn(url: string, userName: string, place: Place): Promise<Asked> {
+  const people: { client: Client; headers: Readonly<Record<string, string>> }[] = []
+  for (let i = 0; i < sessions; i += 1) {
+    // Together more than ever wait at a rate that the platform can keep.
+    const client = connect(url, 32)
+    people.push({ client, headers: await signIn(client.send, url, userName, place) })
+  }
+  let turn = 0
+  const next = () => required(people[turn++ % sessions], 'a session')
+  return {
+    async send(path, body) {
+      const { client, headers } = next()
+      const answer = await client.send('POST', path, body, headers)
+      if (answer.status === 200) return answer.body
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    },
+    lines(path) {
+      const { client, headers } = next()
+      return client.lines(path, headers)
+    },
+    close: () => people.forEach(({ client }) => client.close()),
+  }
+}
