@@ -7,7 +7,38 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { suggestion } from '../core/access/words/suggest.ts'
 import schema from '#schemas/reseller.schema.json' with { type: 'json' }
 
-import type { ResellerFile } from './resellers.ts'
+/** A reseller's file, as far as it is no overlay (`schemas/reseller.schema.json`). */
+export interface ResellerFile {
+  id: number
+  name: string
+  hosts: readonly string[]
+  organizations: readonly string[]
+  brand: {
+    productName: string
+    primaryColor: string
+    background?: string
+    logo?: string
+    logoDark?: string
+  }
+  /** For customers who order online, Markdown: a file of `policies/`. */
+  privacyPolicy?: string
+  links: ResellerLinks
+  plugins: Readonly<Record<string, { on?: true }>>
+}
+export interface ResellerLinks {
+  edition?: { label: string; url: string }
+  /** One address, or a default with one address for each product mode. */
+  help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
+  support?: string
+  privacy?: string
+  terms?: string
+  hardware?: string
+  registerHardware?: string
+  customerCare?: string
+  platform?: string
+  /** Where the addresses of merchants that sell online begin. */
+  ordering?: string
+}
 
 export interface ResellerFault {
   /** `manifest/resellers/bank.json` */

@@ -5,45 +5,13 @@
 import { readFileSync } from 'node:fs'
 import { required } from '../core/required.ts'
 
-import { readResellerFiles } from './reseller-files.ts'
+import { readResellerFiles, type ResellerFile, type ResellerLinks } from './reseller-files.ts'
 
-export interface Reseller {
-  id: number
-  name: string
-  hosts: readonly string[]
-  organizations: readonly string[]
-  brand: {
-    productName: string
-    primaryColor: string
-    background?: string
-    logo?: string
-    logoDark?: string
-  }
-  /** For customers who order online, Markdown: a file of `policies/`. */
-  privacyPolicy?: string
-  links: ResellerLinks
+export type Reseller = Omit<ResellerFile, 'plugins'> & {
   /** Plugins that are off by default and switched on for this reseller. */
   switchedOn: readonly string[]
 }
-export interface ResellerLinks {
-  edition?: { label: string; url: string }
-  /** One address, or a default with one address for each product mode. */
-  help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
-  support?: string
-  privacy?: string
-  terms?: string
-  hardware?: string
-  registerHardware?: string
-  customerCare?: string
-  platform?: string
-  /** Where the addresses of merchants that sell online begin. */
-  ordering?: string
-}
 
-/** A reseller's file, as far as it is no overlay (`schemas/reseller.schema.json`). */
-export type ResellerFile = Omit<Reseller, 'switchedOn'> & {
-  plugins: Readonly<Record<string, { on?: true }>>
-}
 const manifestFolder = new URL('../manifest/', import.meta.url)
 export const resellerFolder = new URL('resellers/', manifestFolder)
 export const resellers: readonly Reseller[] = readResellerFiles(manifestFolder).map(
