@@ -10,8 +10,6 @@ import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** How many records the page lists, beside the title. */
-  count?: number | string
   /** A status beside the title, as a StatusBadge. */
   badge?: ReactNode
   /** One line that says what the page is for. */
@@ -24,12 +22,14 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** What is done less often; behind one button where it is narrow. */
   more?: ReactNode
-  /**
-   * The page is a list, which begins high on a telephone: one line with title and actions. The
-   * subtitle is then left to screen readers.
-   */
-  list?: boolean
 }
+
+/**
+ * A list begins high on a telephone: one line with title and actions; the subtitle is then left to
+ * screen readers. Only a list says beside its title how many records there are: elsewhere a figure
+ * there reads like a part of the name.
+ */
+type OfList = { list: true; count?: number | undefined } | { list?: false; count?: never }
 
 /** Header of every page: back link, title, subtitle and actions. */
 export function PageHeader({
@@ -41,7 +41,7 @@ export function PageHeader({
   actions,
   more,
   list,
-}: PageHeaderProps) {
+}: PageHeaderProps & OfList) {
   const { i18n } = useTranslation()
   useRecordTitle(title, back?.label)
   return (
@@ -58,9 +58,7 @@ export function PageHeader({
           {count !== undefined && (
             <span className={styles.count}>
               {' '}
-              {typeof count === 'number'
-                ? new Intl.NumberFormat(i18n.language).format(count)
-                : count}
+              {new Intl.NumberFormat(i18n.language).format(count)}
             </span>
           )}
         </h1>
