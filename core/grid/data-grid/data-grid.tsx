@@ -60,7 +60,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   tools?: ReactNode
   /**
    * For a list without any records: one sentence, and the first thing to do. Who may not do it
-   * reads who can (`ReadOnlyReason`); null only where the sentence says it.
+   * reads who can (`ReadOnlyReason`). Null only where the sentence says it, or where the button
+   * stands right above the list.
    */
   empty: { title?: string; text: string; action: ReactNode }
   /** The address of the record that a row opens: the row's name is a link to it. */

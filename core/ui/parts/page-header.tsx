@@ -22,14 +22,18 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** What is done less often; behind one button where it is narrow. */
   more?: ReactNode
+  /**
+   * The page is a list, which begins high on a telephone: one line with title and actions. The
+   * subtitle is then left to screen readers.
+   */
+  list?: boolean
 }
 
 /**
- * A list begins high on a telephone: one line with title and actions; the subtitle is then left to
- * screen readers. Only a list says beside its title how many records there are: elsewhere a figure
- * there reads like a part of the name.
+ * How many records there are, beside the title of a list only: elsewhere a figure there reads like
+ * a part of the name.
  */
-type OfList = { list: true; count?: number | undefined } | { list?: false; count?: never }
+type Count = { list: true; count?: number | undefined } | { count?: never }
 
 /** Header of every page: back link, title, subtitle and actions. */
 export function PageHeader({
@@ -41,7 +45,7 @@ export function PageHeader({
   actions,
   more,
   list,
-}: PageHeaderProps & OfList) {
+}: PageHeaderProps & Count) {
   const { i18n } = useTranslation()
   useRecordTitle(title, back?.label)
   return (
