@@ -144,6 +144,23 @@ for (const [width, height] of sizes)
     })
   })
 
+test('a notice leaves the buttons of rows free on a telephone, at the top and scrolled', async ({
+  page,
+  signIn,
+}) => {
+  await refuseWindows(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.harbourStreet)
+  await open(page, '/menu/discounts')
+  await sayHelp(page)
+  const last = page.locator('li[data-row]').last()
+  for (const row of [page.locator('li[data-row]').first(), last]) {
+    await row.scrollIntoViewIfNeeded()
+    await expect.poll(() => covered(page), 'what it covers').toEqual([])
+    await expect(notice(page)).toBeInViewport()
+  }
+})
+
 test(
   'the field that one goes to beneath a notice is free at once',
   { tag: '@proof' },
