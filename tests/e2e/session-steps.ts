@@ -19,7 +19,9 @@ function callsOf(page: Page): Set<Request> {
   page.on('requestfailed', (request) => calls.delete(request))
   return calls
 }
-const answered = (page: Page): Promise<void> => expect.poll(() => callsOf(page).size).toBe(0)
+/** Looks often: a walk through minutes asks this dozens of times, and a call takes few milliseconds. */
+const answered = (page: Page): Promise<void> =>
+  expect.poll(() => callsOf(page).size, { intervals: [20] }).toBe(0)
 
 /** The browser's clock goes on by itself until it is moved; it must be there before the page is. */
 export async function withClock(context: BrowserContext): Promise<void> {
