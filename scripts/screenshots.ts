@@ -1,15 +1,18 @@
 // `npm run screenshots`: takes the pictures for README and docs from the running portal, so that
-// they are always true.
+// they are always true. `npm run screenshots lists` takes the native lists instead, to look at: wide
+// and narrow, light and dark, in the house's colours and in a red brand.
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 
 import { demoPassword } from '../server/domain/people/demo/accounts.ts'
-import { startPlatform } from '../tests/e2e/journey.ts'
+import { places, startPlatform } from '../tests/e2e/journey.ts'
+import { Person, type Place } from '../tests/e2e/person.ts'
 import seed from '../tests/e2e/seed.ts'
 import { ensureBrowser } from './lib/browser.ts'
 import { ensureBuild } from './lib/build.ts'
 
-const folder = 'docs/pictures'
+const wantsLists = process.argv.includes('lists')
+const folder = wantsLists ? '.results/pictures' : 'docs/pictures'
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
@@ -57,6 +60,22 @@ const pictures: Picture[] = [
   },
 ]
 
+const lists = {
+  discounts: 'menu/discounts',
+  events: 'menu/events',
+  categories: 'menu/categoriesoritems/categories',
+  items: 'menu/categoriesoritems/items',
+  availability: 'menu/itemAvailability',
+  loyalty: 'menu/loyaltytierpricing',
+  exceptions: 'onlineordering/exceptions',
+  'pay-codes': 'settings/paycodes',
+}
+/** Whose reseller's colours a list wears. */
+const wearers: Record<string, { user: string; at: Place }> = {
+  house: { user: 'bakery-owner', at: places.harbourStreet },
+  red: { user: 'chain-owner', at: places.chainCompany },
+}
+
 mkdirSync(folder, { recursive: true })
 await ensureBuild(console.log)
 const executablePath = await ensureBrowser(console.log)
@@ -66,7 +85,12 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const { name, options, user, store, path, ready } of pictures) {
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${folder}/${name}.png` })
+  console.log(`${folder}/${name}.png`)
+}
+for (const { name, options, user, store, path, ready } of wantsLists ? [] : pictures) {
   const page = await browser.newPage({
     ...options,
     reducedMotion: 'reduce',
@@ -82,10 +106,26 @@ for (const { name, options, user, store, path, ready } of pictures) {
     await page.goto(`${platform.url}/Portal/NewIndex/${path}`)
   }
   await ready(page)
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: `${folder}/${name}.png` })
+  await take(page, name)
   await page.close()
-  console.log(`${folder}/${name}.png`)
 }
+for (const [brand, { user, at }] of wantsLists ? Object.entries(wearers) : [])
+  for (const viewport of [wide, narrow])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        timezoneId: 'America/New_York',
+      })
+      await new Person(context, platform.url).signIn(user, at)
+      const page = await context.newPage()
+      for (const [list, path] of Object.entries(lists)) {
+        await page.goto(`${platform.url}/Portal/NewIndex/${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await take(page, `${list}-${brand}-${viewport.width}-${colorScheme}`)
+      }
+      await context.close()
+    }
 await browser.close()
 await platform.stop()

@@ -15,13 +15,36 @@ const typedIn = 'a[href], input, select, textarea, [role=switch], [role=slider],
 const others = 'h2, label, summary'
 const always = 'h1, [data-save-bar], [role=dialog] button, dialog button'
 /**
- * What notices must not cover, in order of preference: headings and all controls, within the lower
- * third of the window; if nothing is free there, only the more important ones, anywhere.
+ * In a list on a telephone, rows fill the page and a row's name is a target as wide as both lines:
+ * the notice stands beside the rows' own controls, as narrow as they leave it room.
  */
-const kept = [
-  { selector: [always, pressed, typedIn, others].join(), low: true },
-  { selector: [always, pressed].join(), low: false },
-  { selector: always, low: false },
+const besideRows = `:is(${[always, pressed, typedIn].join()}):not([data-line] > *)`
+const narrowPage = 600
+const usual = { width: 400, indent: 0 }
+const beside = [280, 240, 200].flatMap((width) => [
+  { width, indent: 0 },
+  { width, indent: 48 }, // after the boxes that choose rows
+])
+interface Kept {
+  selector: string
+  /** Within the lower third of the window. */
+  low: boolean
+  /** In pixels: the width of the notices, and how far from the side of the page. */
+  shapes: readonly { width: number; indent: number }[]
+}
+/**
+ * What notices must not cover, in order of preference: dialogs, headings and all controls, within
+ * the lower third of the window; if nothing is free there, only the more important ones, anywhere.
+ */
+const kept: readonly Kept[] = [
+  {
+    selector: [always, pressed, typedIn, others, '[role=dialog], dialog'].join(),
+    low: true,
+    shapes: [usual],
+  },
+  { selector: besideRows, low: true, shapes: beside },
+  { selector: [always, pressed].join(), low: false, shapes: [usual] },
+  { selector: always, low: false, shapes: [usual] },
 ]
 
 /** The top of matching content at a point; also looks into same-origin frames. */
@@ -63,33 +86,40 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
     const element = region.current
     if (!element) return
     const notices = [...element.querySelectorAll<HTMLElement>('[data-notice]')]
-    const sizes = shown
-      .flatMap(({ id }) => notices.filter(({ dataset }) => dataset.notice === id))
-      .map((notice) => ({ notice, height: notice.offsetHeight, width: notice.offsetWidth }))
-    const size = {
-      width: Math.max(0, ...sizes.map(({ width }) => width)),
-      height: sizes.reduce((sum, { height }) => sum + height + between, -between),
+    const drawn = shown.flatMap(({ id }) => notices.filter(({ dataset }) => dataset.notice === id))
+    const sizeAt = (width: number) => {
+      element.style.setProperty('--notice-width', `${width}px`)
+      return {
+        width: Math.max(0, ...drawn.map(({ offsetWidth }) => offsetWidth)),
+        height: drawn.reduce((sum, { offsetHeight }) => sum + offsetHeight + between, -between),
+      }
     }
     if (!now.current || !element.matches(':hover, :focus-within')) {
       const area = areaOf(page?.current ?? null)
       const { left: atLeft, bottom: foot } = now.current ?? {}
       const stood = atLeft !== undefined && foot !== undefined
-      const before = stood ? { left: atLeft, top: foot - size.height } : undefined
       element.toggleAttribute('data-looking', true)
       let found: Position | undefined
-      for (const { selector, low } of kept) {
-        const taken: TakenAt = (x, y) => topAt(selector, document, x, y)
-        const within = low ? { ...area, top: Math.max(area.top, (area.bottom * 2) / 3) } : area
-        // Keep the old position only in the preferred area; search a fallback position anew each
-        // time.
-        found ??= findPosition(size, within, taken, low ? before : undefined)
-      }
+      let size = sizeAt(usual.width)
+      for (const { selector, low, shapes } of kept)
+        for (const { width, indent } of shapes) {
+          if (found || (shapes === beside && innerWidth >= narrowPage)) break
+          size = sizeAt(width)
+          const taken: TakenAt = (x, y) => topAt(selector, document, x, y)
+          const top = low ? Math.max(area.top, (area.bottom * 2) / 3) : area.top
+          const before = stood ? { left: atLeft, top: foot - size.height } : undefined
+          // Keep the old position only in the preferred area; search a fallback position anew each
+          // time.
+          const within = { ...area, top, left: area.left + indent }
+          found = findPosition(size, within, taken, low ? before : undefined)
+        }
       element.toggleAttribute('data-looking', false)
       const { left, top } = found ?? { left: area.left, top: area.bottom - size.height }
       now.current = { left, bottom: top + size.height }
     }
     let { left, bottom } = now.current
-    for (const { notice, height } of sizes) {
+    for (const notice of drawn) {
+      const height = notice.offsetHeight
       notice.style.translate = `${left}px ${bottom - height}px`
       bottom -= height + between
     }

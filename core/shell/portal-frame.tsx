@@ -68,6 +68,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       }}
       scope={{
         view: data?.view ?? 'none',
+        pending: data === undefined && facts.reseller.state === 'pending',
         merchantName: data?.merchantName,
         storeName: data?.storeName,
         zone: data?.storeTimeZone,

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { demoPassword, expect, pageAt, test } from './journey.ts'
+import { countShifts, takeShifts } from './still.ts'
 
 const discounts = pageAt('/menu/discounts')
 /** The first page of the sidebar: where one lands who asked for no other. */
@@ -28,6 +29,23 @@ async function picker(page: Page, of: 'merchant' | 'store'): Promise<Locator> {
 }
 
 test.describe('the card', () => {
+  for (const width of [1440, 390])
+    test(`stands still from the first paint on, below a demonstration's bar, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await countShifts(page)
+      await page.goto('/')
+      await expect(page.getByRole('combobox', { name: 'Try an account' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      // Letters have another width once their font is there: what stands beside them goes sideways.
+      const moved = (await takeShifts(page)).filter((shift) => {
+        const [, from, to] = / from \S+ (\S+) to \S+ (\S+)$/.exec(shift) ?? []
+        return Math.round(Number(from)) !== Math.round(Number(to))
+      })
+      expect(moved).toEqual([])
+    })
+
   test(
     'offers to sign in once name and password are filled in (U-007, V-001)',
     { tag: '@proof' },

@@ -68,17 +68,17 @@ export const standing = (page: Page): Promise<unknown> =>
 /**
  * What the notices that are shown cover, of what they must not: the title, what can be pressed, the
  * field in hand. Only what one could see and press without them counts: not what lies behind a
- * dialog or has scrolled out of its list. Rows on a telephone have controls all the way down, so
- * that no place is free of them: whoever wants one scrolls.
+ * dialog or has scrolled out of its list. A row's name on a telephone is as large as its two lines,
+ * so that no place is free of it: whoever wants that one scrolls.
  */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
     const boxes = notices.map((notice) => notice.getBoundingClientRect())
     const inHand = ':is(input, textarea, select, a):focus'
-    const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], ${inHand}`
+    const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], li[data-row] input, ${inHand}`
     const wanted = [...document.querySelectorAll(needed)].filter(
-      (element) => !element.closest('li[data-row]'),
+      (element) => !element.matches('[data-line] > *'),
     )
     for (const notice of notices) notice.style.setProperty('display', 'none')
     const seen = wanted.filter((element) => {

@@ -68,7 +68,7 @@ async function open(of: CellEditing<Row> = cells, bulk?: () => []) {
       pageOf={(data: { rows: Row[]; total: number }) => data}
       columns={columns}
       rowId={({ id }) => id}
-      empty={{ text: 'None' }}
+      empty={{ text: 'None', action: null }}
       searchLabel="Search"
       cells={of}
       bulk={bulk}

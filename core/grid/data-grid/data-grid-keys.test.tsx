@@ -40,7 +40,7 @@ async function open(options: Partial<DataGridProps<Row, { rows: Row[]; total: nu
       pageOf={pageOf}
       columns={columns}
       rowId={(row) => row.id}
-      empty={{ text: 'None' }}
+      empty={{ text: 'None', action: null }}
       onOpen={onOpen}
       {...options}
     />,

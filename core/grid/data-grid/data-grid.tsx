@@ -58,8 +58,12 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   searchLabel?: string
   /** In the grid's own bar, for a page whose search and filters stand above the grid. */
   tools?: ReactNode
-  /** For a list without any records: one sentence and the first thing to do. */
-  empty: { title?: string; text: string; action?: ReactNode }
+  /**
+   * For a list without any records: one sentence, and the first thing to do. Who may not do it
+   * reads who can (`ReadOnlyReason`). Null only where the sentence says it, or where the button
+   * stands right above the list.
+   */
+  empty: { title?: string; text: string; action: ReactNode }
   /** The address of the record that a row opens: the row's name is a link to it. */
   recordPath?: (row: Row) => string
   /** Opens a row; by default its address. */

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import type { PageLoaderArgs } from '../../plugin/page.ts'
 import { useDisabledReason } from '../../session/facts/decisions.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx'
 import type { GridDefaults, GridState } from '../grid.ts'
 import { gridStateOf } from '../state/grid-state.ts'
@@ -40,7 +41,7 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
 
 /**
  * The page of a list of records: title, search, columns, a button that adds, and rows that open.
- * Without the right to add, the button is disabled and says why.
+ * Without the right to add, the button is disabled and says why; an empty list says who can.
  */
 export function ListPage<Row, Data, Sort extends string = string>({
   texts,
@@ -74,7 +75,10 @@ export function ListPage<Row, Data, Sort extends string = string>({
       searchLabel={t(`${texts}.search`)}
       headerActions={button}
       {...opening}
-      empty={{ text: t(`${texts}.empty`), action: button }}
+      empty={{
+        text: t(`${texts}.empty`),
+        action: reason === undefined ? button : <ReadOnlyReason reason={reason} />,
+      }}
     />
   )
 }

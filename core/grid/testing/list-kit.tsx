@@ -144,6 +144,12 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       expect(await screen.findByText(texts.empty)).toBeTruthy()
       expect(screen.getAllByRole('button', { name: texts.add })).toHaveLength(2)
     })
+    it('says in an empty list to somebody who may only look who can add', async () => {
+      kit.read.nothing()
+      open(kit.mayNot)
+      expect(await screen.findByText(texts.empty)).toBeTruthy()
+      expect(screen.getByRole('note').textContent).toContain(kit.reason)
+    })
     it('can be tried again where it could not be read', async () => {
       kit.read.fails(problem(501, 'notBuilt'))
       const { user } = open()

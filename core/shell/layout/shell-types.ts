@@ -32,6 +32,8 @@ export type SidebarState =
 /** The current scope: company or one store, and its time zone. */
 export interface Scope {
   view: View
+  /** Nobody knows yet where this is: nothing is said that would be another sentence later. */
+  pending?: boolean
   merchantName?: string | null
   storeName?: string | null
   /** IANA zone of the store, or of the company in company view. */

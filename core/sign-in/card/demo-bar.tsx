@@ -1,4 +1,5 @@
-// The bar of a demonstration: explains the demo, offers accounts to try, and resets them.
+// The bar of a demonstration: explains the demo, offers accounts to try, and resets them. Part of
+// the first bundle: a bar that came later would push the card down under a finger.
 import { Button, NativeSelect } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useState } from 'react'

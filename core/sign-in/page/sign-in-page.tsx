@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
 import type { Arrival } from '../flow/arrive.ts'
-import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
+import { DemoBar } from '../card/demo-bar.tsx'
 import { Message } from '../card/message.tsx'
 import { fetchDialogs, SignInDialogHost } from './sign-in-dialog-host.tsx'
 import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
@@ -12,8 +12,6 @@ import { SignInForm } from '../card/sign-in-form.tsx'
 import { SignInFrame } from '../card/sign-in-frame.tsx'
 import { SsoPart } from '../card/sso-part.tsx'
 import styles from '../card/sign-in.module.css'
-
-const demoBar = lazyModule(() => import('../card/demo-bar.tsx'))
 
 export interface SignInPageProps {
   onTyping: () => void
@@ -27,22 +25,17 @@ export function SignInPage({ onTyping, arrival: { left, resetToken } }: SignInPa
     problem,
   } = useSignInState()
   const [prefill, setPrefill] = useState<{ userName: string; password: string }>()
-  const { module: bar } = useLazyModule(demoBar, demo)
   useEffect(() => {
     document.title = `${t('signIn.documentTitle')} · ${productName}`
   }, [t, productName])
   const passwordSet = place.at === 'card' && place.line === 'passwordSet'
   const banner = demo && (
-    <div className={styles.demoPlace}>
-      {bar && (
-        <bar.DemoBar
-          onChoose={(account) => {
-            onTyping()
-            setPrefill(account)
-          }}
-        />
-      )}
-    </div>
+    <DemoBar
+      onChoose={(account) => {
+        onTyping()
+        setPrefill(account)
+      }}
+    />
   )
   return (
     <SignInFrame banner={banner}>

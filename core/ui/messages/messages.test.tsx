@@ -214,6 +214,7 @@ it('heads a page with its title, its count and the way back', () => {
   renderCore(
     <PageHeader
       title="Half-price pastry"
+      list
       count={1234}
       back={{ to: '/menu/discounts', label: 'Discounts' }}
     />,

@@ -10,8 +10,6 @@ import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** How many records the page lists, beside the title. */
-  count?: number | string
   /** A status beside the title, as a StatusBadge. */
   badge?: ReactNode
   /** One line that says what the page is for. */
@@ -31,6 +29,12 @@ export interface PageHeaderProps {
   list?: boolean
 }
 
+/**
+ * How many records there are, beside the title of a list only: elsewhere a figure there reads like
+ * a part of the name.
+ */
+type Count = { list: true; count?: number | undefined } | { count?: never }
+
 /** Header of every page: back link, title, subtitle and actions. */
 export function PageHeader({
   title,
@@ -41,7 +45,7 @@ export function PageHeader({
   actions,
   more,
   list,
-}: PageHeaderProps) {
+}: PageHeaderProps & Count) {
   const { i18n } = useTranslation()
   useRecordTitle(title, back?.label)
   return (
@@ -58,9 +62,7 @@ export function PageHeader({
           {count !== undefined && (
             <span className={styles.count}>
               {' '}
-              {typeof count === 'number'
-                ? new Intl.NumberFormat(i18n.language).format(count)
-                : count}
+              {new Intl.NumberFormat(i18n.language).format(count)}
             </span>
           )}
         </h1>

@@ -64,7 +64,7 @@ function FlagListPage() {
       filters={filters}
       searchLabel={t('flags.search')}
       recordPath={({ flag }) => flagPath(flag)}
-      empty={{ text: t('flags.listEmpty') }}
+      empty={{ text: t('flags.listEmpty'), action: null }}
     />
   )
 }

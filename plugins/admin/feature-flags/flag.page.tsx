@@ -132,7 +132,7 @@ function FlagPage() {
             rowId={({ merchantId }) => merchantId}
             searchLabel={t('flags.searchMerchants')}
             actions={actions}
-            empty={{ text: t('flags.merchantsEmpty') }}
+            empty={{ text: t('flags.merchantsEmpty'), action: null }}
           />
         </div>
       )}

@@ -248,8 +248,13 @@ describe('the grid (U-065)', () => {
   })
   it('says so where there is nothing, and where nothing could be read', async () => {
     answer('getItemAvailability', answerOf([]))
-    const { unmount } = renderScreen('/menu/itemAvailability', { facts: editor })
+    const mayOpen: TestFacts = {
+      ...editor,
+      permission: [...(editor.permission ?? []), 'menu.items'],
+    }
+    const { unmount } = renderScreen('/menu/itemAvailability', { facts: mayOpen })
     expect(await screen.findByText(text.empty)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to items' }).getAttribute('href')).toMatch(/items$/)
     unmount()
     answer('getItemAvailability', problem(501, 'notBuilt'))
     renderScreen('/menu/itemAvailability', { facts: editor })

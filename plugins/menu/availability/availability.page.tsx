@@ -41,6 +41,7 @@ import {
   type AvailabilityChange,
 } from './availability.ts'
 import { ChangeHistory } from '../changes/history.modal.tsx'
+import { ToWhereMade } from '../items/to-where-made.tsx'
 import { EditItemsModal } from './edit-items.modal.tsx'
 
 type Sort = NonNullable<AvailabilitySearch['SortColumn']>
@@ -221,7 +222,7 @@ function ItemAvailabilityPage() {
                 ]
               : undefined
           }
-          empty={{ text: t('availability.empty') }}
+          empty={{ text: t('availability.empty'), action: <ToWhereMade of="items" /> }}
         />
       </SettingsForm>
       <EditItemsModal

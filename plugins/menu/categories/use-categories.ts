@@ -10,7 +10,8 @@ import { categoriesQuery, wholeList } from '../items/whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
 /** Counts items without a category: a page of one row has the total. */
-const looseItemsQuery = operationQuery('getCategoriesAndItems', {
+/** Items of no category: they are one more row of the list. */
+export const looseItemsQuery = operationQuery('getCategoriesAndItems', {
   body: {
     NumericKeySearchArg: withoutCategory,
     PageRowCount: 1,

@@ -364,4 +364,5 @@ it('says so where there is nothing to price', async () => {
   answer('tieredPriceListGetMembers', pageOf([]))
   renderScreen('/menu/loyaltytierpricing', { facts: editor })
   expect(await screen.findByText(text.emptyItems)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Go to items' })).toBeNull()
 })

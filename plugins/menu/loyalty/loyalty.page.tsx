@@ -31,6 +31,7 @@ import {
 import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
 
 import { ChangeHistory } from '../changes/history.modal.tsx'
+import { ToWhereMade } from '../items/to-where-made.tsx'
 import classes from './loyalty.module.css'
 import { loyaltyColumns, type MemberRow } from './loyalty.columns.tsx'
 import { listPriceOf, loyaltyForm, saveLoyalty, withPrice, type Member } from './loyalty.form.ts'
@@ -205,7 +206,11 @@ function LoyaltyPage() {
           defaults={defaults}
           searchLabel={t('loyalty.search')}
           {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}
-          empty={{ text: t(type === 'item' ? 'loyalty.emptyItems' : 'loyalty.emptyModifiers') }}
+          empty={
+            type === 'item'
+              ? { text: t('loyalty.emptyItems'), action: <ToWhereMade of="items" /> }
+              : { text: t('loyalty.emptyModifiers'), action: <ToWhereMade of="modifiers" /> }
+          }
         />
       </div>
     </SettingsForm>

@@ -123,7 +123,6 @@ function FeesPage() {
   return (
     <SettingsForm
       title={t('fees.title')}
-      count={t('fees.count', { count: Object.keys(settings.stored.fees).length })}
       subtitle={t('fees.subtitle', { merchant: place?.merchantName })}
       settings={guarded}
       disabledReason={reason}

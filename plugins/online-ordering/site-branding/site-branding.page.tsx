@@ -129,7 +129,6 @@ function SiteBrandingPage() {
   return (
     <SettingsForm
       title={t('siteBranding.title')}
-      count={t('siteBranding.count', { count: Object.keys(stored.brands).length })}
       subtitle={t('siteBranding.subtitle')}
       settings={{
         ...settings,

@@ -23,9 +23,10 @@ export function NarrowTitle({
   slots?: HeaderSlots | undefined
 }) {
   const { t } = useTranslation('ui')
-  const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
-  const words =
-    view === 'none'
+  const { view, pending, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
+  const words = pending
+    ? ''
+    : view === 'none'
       ? t('shell.scope.noMerchant')
       : view === 'company'
         ? t('shell.scope.companyView')

@@ -62,7 +62,7 @@ function AudienceListPage() {
       filters={filters}
       searchLabel={t('switches.search')}
       recordPath={audiencePath}
-      empty={{ text: t('switches.listEmpty') }}
+      empty={{ text: t('switches.listEmpty'), action: null }}
     />
   )
 }

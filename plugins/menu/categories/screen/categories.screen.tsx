@@ -83,7 +83,10 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
       <PageHeader title={title} subtitle={subtitle} actions={add} list />
       <ReadOnlyReason reason={readOnly} />
       {chosen === undefined ? (
-        <EmptyState text={t('categories.empty')} action={add} />
+        <EmptyState
+          text={t('categories.empty')}
+          action={readOnly === undefined ? add : undefined}
+        />
       ) : (
         <div className={classes.screen}>
           <div className={classes.side}>

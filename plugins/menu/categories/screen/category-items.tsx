@@ -9,6 +9,7 @@ import {
   Icon,
   legacyPage,
   MoreActions,
+  ReadOnlyReason,
   operationQuery,
   pageRequest,
   useDecision,
@@ -97,7 +98,10 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
         defaults={itemDefaults}
         searchLabel={t('categories.searchItems')}
         recordPath={seesItems ? (row) => `${itemsPath}/${row.ItemMasterId}` : undefined}
-        empty={{ text: t('categories.noItems'), action: add }}
+        empty={{
+          text: t('categories.noItems'),
+          action: addReason === undefined ? add : <ReadOnlyReason reason={addReason} />,
+        }}
       />
     </section>
   )

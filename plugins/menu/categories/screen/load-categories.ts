@@ -1,6 +1,7 @@
 import { gridStateOf, type PageDefinition } from '#core'
 
 import { categoriesQuery } from '../../items/whole-lists.ts'
+import { looseItemsQuery } from '../use-categories.ts'
 import { categoryItemsQuery, itemDefaults } from './category-items.tsx'
 
 /**
@@ -17,5 +18,7 @@ export const loadCategories: NonNullable<PageDefinition['loader']> = ({ ensure, 
           ),
         ]
       : []
-  return Promise.all([ensure(categoriesQuery), ...items])
+  // Not known by then, the row of items without a category would push down what stands below.
+  const loose = ensure(looseItemsQuery).catch(() => undefined)
+  return Promise.all([ensure(categoriesQuery), loose, ...items])
 }

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { useDecision } from '#core'
+
+import { itemsPath } from './new-item.ts'
+
+const places = { items: itemsPath, modifiers: '/menu/modifiers' } as const
+
+/**
+ * For lists of items or modifiers that are made elsewhere and are empty: the way there, for whom the
+ * page is open. Nobody else is led to a refusal.
+ */
+export function ToWhereMade({ of }: { of: keyof typeof places }) {
+  const { t } = useTranslation('menu')
+  if (useDecision(`menu.${of}`).kind !== 'allow') return null
+  return (
+    <Button component={Link} to={places[of]} variant="default">
+      {t(`toWhereMade.${of}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+// The six native screens of the menu as one finds them: nothing moves once it is drawn, and axe
+// finds nothing, on a desk and on a telephone, in light and in dark.
+import { expectAccessible } from './accessible.ts'
+import { expect, pageAt, places, test } from './journey.ts'
+import { countShifts, takeShifts } from './still.ts'
+
+const screens = [
+  '/menu/discounts',
+  '/menu/events',
+  '/menu/categoriesoritems/categories',
+  '/menu/categoriesoritems/items',
+  '/menu/itemAvailability',
+  '/menu/loyaltytierpricing',
+]
+for (const width of [1440, 390])
+  test(
+    `screens stand still while they come, and axe finds nothing, at ${width} px`,
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      test.setTimeout(180_000) // axe, 24 times
+      await page.setViewportSize({ width, height: 900 })
+      await signIn('bakery-owner', places.harbourStreet)
+      await countShifts(page)
+      for (const path of screens) {
+        await page.goto(pageAt(path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect.soft(await takeShifts(page), `what moved on ${path}`).toEqual([])
+        await expectAccessible(page)
+      }
+    },
+  )
