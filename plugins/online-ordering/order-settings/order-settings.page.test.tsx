@@ -194,6 +194,14 @@ it('switched off, saves 0 and shows 7 again (S-159, K-54)', async () => {
   await waitFor(() => expect(stored).toMatchObject({ maxFutureDays: 0, publishedFutureDays: 0 }))
 })
 
+it('leaves days and switch alone for a person without the right', async () => {
+  stored = future(3)
+  const { user, toggle, days } = await open({ permission: ['onlineOrdering.orderSettings'] })
+  await user.click(toggle)
+  expect([toggle.checked, days.value]).toEqual([true, '3'])
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
 it.each([
   ['2.5', 'DropdownGeneralError', 'V-156, E-111'],
   ['two', 'DropdownGeneralError', 'V-156, E-111'],

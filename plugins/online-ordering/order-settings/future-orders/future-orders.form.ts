@@ -10,7 +10,7 @@ export const dayChoices = ['1', '2', '3', '4', '5', '6', '7'] as const
 export const usualDays = '7'
 
 /** What is stored, or nothing, and the id that the first settings of a store get. */
-export interface FutureOrders {
+interface FutureOrders {
   settings: FutureOrdersFieldsFragment | null
   newId: string
 }
@@ -29,7 +29,7 @@ const days = z.string().check(({ value, issues }) => {
   else if (count < 1) said('DropdownMinError')
 })
 const schema = z.object({ enabled: z.boolean(), days })
-export type FutureOrdersValues = z.infer<typeof schema>
+type FutureOrdersValues = z.infer<typeof schema>
 
 /** Whether a store takes orders for later days, and how many days ahead, as it is typed. */
 export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, FutureOrdersChange> = {
@@ -48,7 +48,7 @@ export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, Future
 }
 
 /** Switched off, the field shows the usual days again. */
-export const valuesOf = (maxFutureDays: number): FutureOrdersValues => ({
+const valuesOf = (maxFutureDays: number): FutureOrdersValues => ({
   enabled: maxFutureDays > 0,
   days: maxFutureDays > 0 ? String(maxFutureDays) : usualDays,
 })

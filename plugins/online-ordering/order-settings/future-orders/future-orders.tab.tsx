@@ -71,7 +71,8 @@ export function FutureOrdersTab() {
           onChange={(event) => {
             toggle.onChange(event)
             // What was typed does not come back with the next switch, and cannot be wrong unseen.
-            if (!event.currentTarget.checked) form.setFieldValue('days', usualDays)
+            if (!event.currentTarget.checked && !toggle.readOnly)
+              form.setFieldValue('days', usualDays)
           }}
         />
         <div className={classes.days}>

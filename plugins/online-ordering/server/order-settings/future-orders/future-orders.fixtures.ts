@@ -18,7 +18,7 @@ const asked = {
 } as const satisfies Record<string, readonly ['query' | 'mutation', Record<string, string>]>
 export type FutureField = keyof typeof asked
 
-export interface AskedFuture {
+interface AskedFuture {
   /** Undefined where it was refused. */
   answer: FutureOrderSettings | undefined
   error: GraphError | undefined
