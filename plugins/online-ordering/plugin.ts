@@ -87,10 +87,13 @@ export default definePlugin({
       title: 'online-ordering:orderSettings.title',
       when: permission('onlineOrdering.orderSettings'),
       shape: 'form',
+      // In company view its tabs, disabled, and the way to a store.
       show: [
-        needsStore,
-        { when: flag('hec-delivery'), legacy: 'OrderSettings' },
-        { legacy: 'OrderSettingsWithoutDelivery' },
+        {
+          when: view('company'),
+          screen: () => import('./order-settings/order-settings.company.page.tsx'),
+        },
+        { screen: () => import('./order-settings/order-settings.page.tsx') },
       ],
     },
     menuSettings: {

@@ -1,5 +1,5 @@
 // Who pays how much of a delivery fee, and what may be typed of it; shared by form and handlers.
-// Facts: N-22, F-71, K-83, V-134, V-159 to V-162, S-191
+// Facts: N-22, F-71, K-83, K-84, V-134, V-159 to V-162, S-191
 import type { FieldFault } from './rule.ts'
 
 /** The five ways to share a delivery fee, in the order of the screen. */
@@ -49,6 +49,9 @@ export const deliveryLimits = {
   /** In cents: 3 digits and 2 decimals. */
   amount: 99_999,
 } as const
+
+/** What a new fee of the delivery partner is, in cents. */
+export const newDeliveryFee = 100
 
 const whole = deliveryLimits.percent
 const percentOf = (percent: number): DeliveryShare => ({ percent, flatFee: null })

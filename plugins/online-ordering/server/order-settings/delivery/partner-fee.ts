@@ -1,7 +1,9 @@
 // The fee of the delivery partner: which one it is, which sales item stands for it, and how a store
 // joins or leaves it.
 // Facts: F-72, F-73, K-84, S-164, C-173, C-174
+import { fromCents, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
+import { newDeliveryFee } from '#schemas/rules/delivery.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound, Problem } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -76,7 +78,7 @@ export async function partnerFeeAt(
 
 const newCalculation: FeeCalculationInput = {
   type: 'amount',
-  value: 1,
+  value: fromCents(wholeCents(newDeliveryFee)),
   minAmount: 0,
   maxAmount: 0,
   roundingDecimalPlaces: 0,
