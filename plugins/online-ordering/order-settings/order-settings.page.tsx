@@ -15,8 +15,7 @@ import { isTabKey, OrderTabs, useShownTabs, type TabKey } from './tabs.tsx'
 interface OrderSettingsTab {
   /**
    * Takes no properties: it reads with `useSuspenseQuery(operationQuery(…))`, saves by a form of
-   * its own, in a `PartForm`, and gives `useSettingsForm` `ofAddress: true`, so that another tab
-   * is not shown over unsaved changes without a question.
+   * its own, with the options of `useTabForm`, in a `PartForm`.
    */
   Component: ComponentType
   /** Asks for the same data as soon as the page is opened at this tab. */

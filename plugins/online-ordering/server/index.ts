@@ -21,6 +21,7 @@ import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { addressResolvers } from './store-information/addresses.ts'
 import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
+import { futureOrderResolvers } from './order-settings/future-orders/future-orders.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
 
@@ -50,6 +51,7 @@ export default defineServer({
       ...storeProfileResolvers.Query,
       ...orderHoursResolvers.Query,
       ...fulfillmentResolvers.Query,
+      ...futureOrderResolvers.Query,
     },
     Mutation: {
       ...addressResolvers.Mutation,
@@ -66,6 +68,7 @@ export default defineServer({
       ...storeProfileResolvers.Mutation,
       ...orderHoursResolvers.Mutation,
       ...fulfillmentResolvers.Mutation,
+      ...futureOrderResolvers.Mutation,
     },
   },
   pages: [orderManager, orderSettings, orderSettingsWithoutDelivery],
