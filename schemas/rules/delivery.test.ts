@@ -30,11 +30,14 @@ describe('the shares of a delivery fee', () => {
     [split({ payer: 'storeAll' }), percent(10_000), null],
     [split({ payer: 'storePercent', storePercent: 3333 }), percent(3333), percent(6667)],
     [split({ payer: 'storeAmount', storeAmount: 250 }), flat(250), null],
-  ])('of %j have the other side filled to 100, and read back (N-22, V-161)', (of, store, consumer) => {
-    expect(sharesOf(of)).toEqual({ store, consumer })
-    expect(splitOf({ store, consumer })).toEqual(of)
-    expect(sharesFaults({ store, consumer })).toEqual([])
-  })
+  ])(
+    'of %j have the other side filled to 100, and read back (N-22, V-161)',
+    (of, store, consumer) => {
+      expect(sharesOf(of)).toEqual({ store, consumer })
+      expect(splitOf({ store, consumer })).toEqual(of)
+      expect(sharesFaults({ store, consumer })).toEqual([])
+    },
+  )
 
   it('are five ways, and the customer pays all where nobody said anything (N-22)', () => {
     expect(deliveryPayers).toHaveLength(5)

@@ -54,7 +54,8 @@ function NumberText({
     typeof value === 'number' ? write(value, culture) : (value ?? '')
   // A value set from outside (a draft, a default) replaces the typed text.
   const present = value === '' ? null : (value ?? null)
-  const read = (text: string) => (sort.blankZero && text.trim() === '' ? 0 : sort.read(text, culture))
+  const read = (text: string) =>
+    sort.blankZero && text.trim() === '' ? 0 : sort.read(text, culture)
   const isTyped = typing !== undefined && read(typing) === present
   const atRest = typing === undefined || props.readOnly
   const shown = atRest ? textBy(sort.show) : isTyped ? typing : textBy(sort.write)

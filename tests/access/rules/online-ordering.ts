@@ -151,8 +151,8 @@ const pageRow = ({ id, path, scope, saysSo, flag, cites, note }: Page): Row =>
     deny: [{ mode: otherModes }, ...(flag ? [{ off: [flag] }] : [])],
     ...(scope === 'store' &&
       !saysSo && {
-      instead: [{ view: ['company'] as const, is: 'needs-store-view' as Expected }],
-    }),
+        instead: [{ view: ['company'] as const, is: 'needs-store-view' as Expected }],
+      }),
   })
 
 /**

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
@@ -64,21 +64,22 @@ itIsASettingsScreen('Delivery', {
     [words.consumerPercent]: '75%',
   },
   edit: {
-    label: words.minimum,
-    to: '12.5',
+    label: words.offering,
+    to: true,
     sends: {
       organization: '1002',
       enterpriseUnit: '100200001',
       input: {
-        offeringDelivery: false,
-        minimumDeliveryAmount: 12.5,
+        offeringDelivery: true,
+        minimumDeliveryAmount: 0,
         settings: { store: percent(25), consumer: percent(75) },
         concurrencyChecksum: 'off.v0.v1',
       },
     },
   },
-  field: { name: 'input.minimumDeliveryAmount', label: words.minimum },
+  field: { name: 'input.offeringDelivery', label: words.offering },
   saved: words.saved,
+  goesBack: true,
 })
 
 async function open(facts: TestFacts = may) {
@@ -138,7 +139,8 @@ describe('who pays the delivery fee', () => {
   it('fills the other percent to 100, whichever is typed (V-161)', async () => {
     const { user, type, field, saveButton, sent } = await open()
     await type(words.storePercent, '33.33')
-    expect(field(words.consumerPercent).value).toBe('66.67%')
+    // It has the focus by now.
+    expect(field(words.consumerPercent).value).toBe('66.67')
     await type(words.consumerPercent, '60')
     expect(field(words.storePercent).value).toBe('40%')
     await user.click(saveButton())
@@ -210,9 +212,10 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('that fails says so for three seconds; the switch goes back (S-158, V-100)', async () => {
-    const { user, offering, saveButton } = await open()
+  it('that fails says so for three seconds; the switch goes back, the rest stays (S-158, V-100)', async () => {
+    const { user, offering, saveButton, type, field } = await open()
     answerGraph(saveDelivery, graphProblem(501, 'notBuilt'))
+    await type(words.minimum, '9')
     await user.click(offering)
     await user.click(saveButton())
     await waitFor(() =>
@@ -223,7 +226,11 @@ describe('saving', () => {
       }),
     )
     await waitFor(() => expect(offering.checked).toBe(false))
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(field(words.minimum).value).toBe('$9.00')
+    // Not while the banner shows.
+    expect(saveButton()).toHaveProperty('disabled', true)
+    act(() => clearNotices())
+    await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
   })
 
   it('is undone by Discard before it is sent (V-100)', async () => {
@@ -252,7 +259,9 @@ describe('the delivery partner’s fee', () => {
   it('says whether the store charges it, and what the switch does to it (S-164)', async () => {
     partner({})
     const { user, offering } = await open(withPartner)
-    expect(screen.getByText(/^This store does not charge “Delivery Fee” of \$6\.50\.$/)).toBeTruthy()
+    expect(
+      screen.getByText(/^This store does not charge “Delivery Fee” of \$6\.50\.$/),
+    ).toBeTruthy()
     expect(screen.getByText(/^Of a \$6\.50 delivery fee guests pay/)).toBeTruthy()
     await user.click(offering)
     expect(screen.getByText(/Switching delivery on adds it\.$/)).toBeTruthy()

@@ -13,20 +13,17 @@ import {
   PartForm,
   useCulture,
   useDisabledReason,
-  useSettingsForm,
-  type PageDefinition,
+  type PageLoaderArgs,
 } from '#core'
 
+import { useTabForm } from '../use-tab-form.ts'
 import { deliveryFormIn } from './delivery.form.ts'
 import { delivery, saveDelivery } from './delivery.graph.ts'
 import { PartnerFee } from './partner-fee.tsx'
 import { PayerFields } from './payer-fields.tsx'
 import { WhoPays } from './who-pays.tsx'
 
-export const loadDelivery: PageDefinition['loader'] = ({ ensure }) =>
-  ensure(operationQuery(delivery))
-
-const messageMs = 3000
+export const loadDelivery = ({ ensure }: PageLoaderArgs) => ensure(operationQuery(delivery))
 
 /** Whether a store delivers, from which amount, and who pays the fee. */
 export function DeliveryTab() {
@@ -34,17 +31,14 @@ export function DeliveryTab() {
   const culture = useCulture()
   const { data } = useSuspenseQuery(operationQuery(delivery))
   const disabledReason = useDisabledReason('online-ordering.editDelivery')
-  const settings = useSettingsForm(
+  const settings = useTabForm(
     useMemo(() => deliveryFormIn(culture), [culture]),
     data.getDelivery,
     operationMutation(saveDelivery),
     {
       recordKey: 'delivery',
-      ofAddress: true,
-      goesBack: ['offering'],
-      bannerMs: messageMs,
-      failedMs: messageMs,
-      texts: { saved: t('delivery.saved'), failed: t('orderSettings.Errors.General') },
+      goesBack: (typed, { offering }) => ({ ...typed, offering }),
+      saved: t('delivery.saved'),
     },
   )
   const { form, stored, base } = settings
