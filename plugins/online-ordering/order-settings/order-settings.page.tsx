@@ -64,8 +64,5 @@ const TabSkeleton = () => (
 
 export const page = definePage({
   Component: OrderSettingsPage,
-  // What a tab cannot read is told once it is shown; a tab that is not seen asks in vain.
-  loader: async (args) => {
-    await Promise.resolve(tabs[askedIn(args.url.searchParams)].load(args)).catch(() => undefined)
-  },
+  loader: (args) => tabs[askedIn(args.url.searchParams)].load(args),
 })

@@ -14,6 +14,7 @@ import {
 } from '#core'
 
 import { orderSettingsOffers, saveOrderSettingsOffers } from '../offers/offers.graph.ts'
+import { GuestLine } from '../guest-line.tsx'
 import { useTabForm } from '../use-tab-form.ts'
 import { curbsideForm } from './curbside.form.ts'
 
@@ -48,14 +49,12 @@ export function CurbsideTab() {
         <Switch
           {...fieldProps(form, 'offeringCurbside', {
             label: t('orderSettings.curbside.enabled'),
-            description: t(
-              form.values.offeringCurbside
-                ? 'orderSettings.curbside.on'
-                : 'orderSettings.curbside.off',
-            ),
             type: 'checkbox',
           })}
         />
+        <GuestLine>
+          {t(`orderSettings.curbside.${form.values.offeringCurbside ? 'on' : 'off'}`)}
+        </GuestLine>
       </FormSection>
     </PartForm>
   )

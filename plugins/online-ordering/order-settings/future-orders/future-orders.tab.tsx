@@ -19,6 +19,7 @@ import {
 } from '#core'
 import { dateOf } from '#schemas/rules/hours/opening.ts'
 
+import { GuestLine } from '../guest-line.tsx'
 import { useTabForm } from '../use-tab-form.ts'
 import { dayChoices, futureOrdersForm, usualDays } from './future-orders.form.ts'
 import classes from './future-orders.module.css'
@@ -45,7 +46,7 @@ export function FutureOrdersTab() {
   )
   const { form, stored, dirty, invalid } = settings
   const { enabled, days } = form.values
-  const isOff = !enabled
+  const untilWords = useUntilWords()
   const toggle = fieldProps(form, 'enabled', {
     label: t('orderSettings.future.enabled'),
     type: 'checkbox',
@@ -76,7 +77,7 @@ export function FutureOrdersTab() {
         <div className={classes.days}>
           <Autocomplete
             {...field}
-            disabled={isOff}
+            disabled={!enabled}
             data={field.readOnly ? [] : [...dayChoices]}
             // The list stays whole while one types: nobody looks for a number among seven.
             filter={({ options }) => options}
@@ -88,11 +89,7 @@ export function FutureOrdersTab() {
             onClick={({ currentTarget }) => currentTarget.select()}
           />
         </div>
-        {!invalid && (
-          <p className={classes.preview} role="status">
-            <UntilWords days={enabled ? Number(days) : 0} />
-          </p>
-        )}
+        {!invalid && <GuestLine>{untilWords(enabled ? Number(days) : 0)}</GuestLine>}
       </FormSection>
     </PartForm>
   )
@@ -113,7 +110,6 @@ function useUntilWords() {
           day: dayText(dateOf(today + days), culture),
         })
 }
-const UntilWords = ({ days }: { days: number }) => useUntilWords()(days)
 
 interface UnpublishedProps {
   settings: { id: string; maxFutureDays: number; publishedFutureDays: number }
