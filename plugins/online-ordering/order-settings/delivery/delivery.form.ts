@@ -19,6 +19,7 @@ import {
   splitFaults,
   splitOf,
   type DeliveryShare,
+  type DeliverySplit,
 } from '#schemas/rules/delivery.ts'
 
 import type {
@@ -40,7 +41,12 @@ const schema = z
     storeAmount: z.int(deliveryKeys.amount).nullable(),
     consumerAmount: z.int(deliveryKeys.amount).nullable(),
   })
-  .check(rulesOf([splitFaults, ({ minimum }) => minimumFaults('minimum', minimum)]))
+  .check(
+    rulesOf<DeliverySplit & { minimum: number }>([
+      splitFaults,
+      ({ minimum }) => minimumFaults('minimum', minimum),
+    ]),
+  )
 export type DeliveryValues = z.infer<typeof schema>
 
 const shareOf = (

@@ -77,7 +77,7 @@ itIsASettingsScreen('Delivery', {
       },
     },
   },
-  field: { name: 'input.offeringDelivery', label: words.offering },
+  field: { name: 'input.minimumDeliveryAmount', label: words.minimum },
   saved: words.saved,
   goesBack: true,
 })
