@@ -30,6 +30,7 @@ export const ConfigurationSettingInputLimits = {"key":{"maxLength":64,"pattern":
 export const CustomAttributeInputLimits = {"value":{"minLength":1,"maxLength":6,"pattern":"^\\d{1,3}(\\.\\d{1,2})?$"}} as const
 export const CustomAttributeSetInputLimits = {"attributes":{"maxItems":10}} as const
 export const DeliveryFeeShareInputLimits = {"percent":{"minimum":0,"maximum":100},"flatFee":{"minimum":0,"maximum":999.99}} as const
+export const DeliveryInputLimits = {"minimumDeliveryAmount":{"minimum":0,"maximum":999.99},"concurrencyChecksum":{"minLength":1,"maxLength":64}} as const
 export const DeliveryPartnerItemsRequestLimits = {"MerchantId":{"minimum":1}} as const
 export const DepartmentsAnswerLimits = {"TotalRowCount":{"minimum":0}} as const
 export const DeviceRegistrationRequestLimits = {"userFullName":{"minLength":1,"maxLength":100},"userName":{"minLength":1,"maxLength":100,"pattern":"\\S"}} as const

@@ -528,6 +528,8 @@ export default definePlugin({
     getDeliveryFeeSettingsByEnterpriseUnit: 'orderSettings',
     createDeliveryFeeSettings: 'editDelivery',
     updateDeliveryFeeSettings: 'editDelivery',
+    getDelivery: 'orderSettings',
+    saveDelivery: 'editDelivery',
     getMerchantEntity: 'orderSettings',
     getMerchantAddOns: 'orderSettings',
     // Menu settings
@@ -550,7 +552,8 @@ export default definePlugin({
     // Tipping
     getTipsConfigurationSettings: 'tipping',
     updateTipsConfigurationSettings: 'editTipping',
-    // Fees. The order settings read them too; changing a fee there needs the right to change fees.
+    // Fees. The order settings read them too. There a store joins or leaves the partner's fee by
+    // `saveDelivery`; any other change of a fee needs the right to change fees.
     getFees: 'readFees',
     getFeeById: 'readFees',
     getFeeTaxCategories: 'readFees',

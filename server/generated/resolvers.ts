@@ -456,6 +456,25 @@ export type CustomAttributeSetType =
   /** HEC_SHOPPING_CART_CONFIGURATION: the shopping cart */
   | 'HEC_SHOPPING_CART_CONFIGURATION';
 
+/** What holds for the deliveries of a store [F-49, F-71, F-82] */
+export type Delivery = {
+  __typename?: 'Delivery';
+  /** Version of the record as it was read; opaque */
+  concurrencyChecksum: Scalars['String']['output'];
+  /** When it was last saved; null where it never was */
+  lastModified?: Maybe<Scalars['DateTime']['output']>;
+  /** Who saved it last; null where nobody did */
+  lastModifiedBy?: Maybe<Scalars['String']['output']>;
+  /** Least amount of a delivery order, in dollars; null where none is set [K-83] */
+  minimumDeliveryAmount?: Maybe<Scalars['Money']['output']>;
+  /** Whether orders are delivered */
+  offeringDelivery: Scalars['Boolean']['output'];
+  /** The delivery partner's fee; null without the delivery add-on [P-098] */
+  partnerFee?: Maybe<DeliveryPartnerFee>;
+  /** Who pays how much of the fee; null where nobody said so yet: then the customer pays in full */
+  settings?: Maybe<DeliveryFeeShares>;
+};
+
 /** Who pays how much of the delivery fee [F-71] */
 export type DeliveryFeeSettings = {
   __typename?: 'DeliveryFeeSettings';
@@ -503,6 +522,33 @@ export type DeliveryFeeSharesInput = {
   consumer?: InputMaybe<DeliveryFeeShareInput>;
   /** What the store pays; null where the customer pays in full */
   store?: InputMaybe<DeliveryFeeShareInput>;
+};
+
+/** What shall hold for the deliveries of a store [S-161 to S-163] */
+export type DeliveryInput = {
+  /** Version of the record as it was read; another one is a conflict */
+  concurrencyChecksum: Scalars['String']['input'];
+  /** Least amount of a delivery order, in dollars: up to 3 digits and 2 decimals; null for none [V-159] */
+  minimumDeliveryAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** Whether orders are delivered */
+  offeringDelivery: Scalars['Boolean']['input'];
+  /** Who pays how much of the fee */
+  settings: DeliveryFeeSharesInput;
+};
+
+/** What a delivery partner's fee is to a store [F-72, F-73] */
+export type DeliveryPartnerFee = {
+  __typename?: 'DeliveryPartnerFee';
+  /** Dollars an order; null where the fee is a percent, or there is none yet */
+  amount?: Maybe<Scalars['Money']['output']>;
+  /** The fee; null where the merchant has none yet */
+  feeId?: Maybe<Scalars['ID']['output']>;
+  /** Whether this store charges it */
+  isCharged: Scalars['Boolean']['output'];
+  /** The fee's name, else its sales item's; null where the merchant has neither */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Percent of the items; null where the fee is an amount, or there is none yet */
+  percent?: Maybe<Scalars['Percent']['output']>;
 };
 
 /** A file with the codes that lie on the tables [F-91] */
@@ -981,6 +1027,8 @@ export type Mutation = {
   publishFutureOrderSettings: FutureOrderSettings;
   /** Put another image in place of one [C-113] */
   replaceImage: BrandingImage;
+  /** Save what holds for the deliveries of a store, all of it or nothing: whether it delivers, the least order, who pays the fee; where that changes whether it delivers, the store joins or leaves the partner's fee [S-161 to S-164] */
+  saveDelivery: Delivery;
   /**
    * Create or change a fee together with its sales item: ours, because the two steps of a browser can
    * end between one and the other
@@ -1191,6 +1239,14 @@ export type MutationReplaceImageArgs = {
   key: BrandingImageKey;
   organization: Scalars['ID']['input'];
   originalFile?: InputMaybe<Scalars['Upload']['input']>;
+};
+
+
+/** What can be changed through the graph service; each gives the changed record. */
+export type MutationSaveDeliveryArgs = {
+  enterpriseUnit: Scalars['ID']['input'];
+  input: DeliveryInput;
+  organization: Scalars['ID']['input'];
 };
 
 
@@ -1476,6 +1532,8 @@ export type Query = {
   getCapacitySettingsByEnterpriseUnit: CapacitySettings;
   /** The organization's special instructions and its address on the web [C-135, C-164] */
   getCompanyInformation: CompanyInformation;
+  /** What holds for the deliveries of a store, in one record: whether it delivers, the least order, who pays the fee, and the partner's fee [S-161 to S-164] */
+  getDelivery: Delivery;
   /** Who pays how much of the delivery fee of a store; 404 where nothing is set [C-161] */
   getDeliveryFeeSettingsByEnterpriseUnit: DeliveryFeeSettings;
   /** Events that change what a store offers for a time; 404 where none are set [C-148] */
@@ -1578,6 +1636,13 @@ export type QueryGetCapacitySettingsByEnterpriseUnitArgs = {
 
 /** What can be asked of the graph service. */
 export type QueryGetCompanyInformationArgs = {
+  organization: Scalars['ID']['input'];
+};
+
+
+/** What can be asked of the graph service. */
+export type QueryGetDeliveryArgs = {
+  enterpriseUnit: Scalars['ID']['input'];
   organization: Scalars['ID']['input'];
 };
 
@@ -2401,11 +2466,14 @@ export type ResolversTypes = {
   CustomAttributeSetInput: CustomAttributeSetInput;
   CustomAttributeSetType: CustomAttributeSetType;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Delivery: ResolverTypeWrapper<Delivery>;
   DeliveryFeeSettings: ResolverTypeWrapper<DeliveryFeeSettings>;
   DeliveryFeeShare: ResolverTypeWrapper<DeliveryFeeShare>;
   DeliveryFeeShareInput: DeliveryFeeShareInput;
   DeliveryFeeShares: ResolverTypeWrapper<DeliveryFeeShares>;
   DeliveryFeeSharesInput: DeliveryFeeSharesInput;
+  DeliveryInput: DeliveryInput;
+  DeliveryPartnerFee: ResolverTypeWrapper<DeliveryPartnerFee>;
   DineInQrCodePdf: ResolverTypeWrapper<DineInQrCodePdf>;
   Door: Door;
   Effect: Effect;
@@ -2526,11 +2594,14 @@ export type ResolversParentTypes = {
   CustomAttributeSet: CustomAttributeSet;
   CustomAttributeSetInput: CustomAttributeSetInput;
   DateTime: Scalars['DateTime']['output'];
+  Delivery: Delivery;
   DeliveryFeeSettings: DeliveryFeeSettings;
   DeliveryFeeShare: DeliveryFeeShare;
   DeliveryFeeShareInput: DeliveryFeeShareInput;
   DeliveryFeeShares: DeliveryFeeShares;
   DeliveryFeeSharesInput: DeliveryFeeSharesInput;
+  DeliveryInput: DeliveryInput;
+  DeliveryPartnerFee: DeliveryPartnerFee;
   DineInQrCodePdf: DineInQrCodePdf;
   EventSettings: EventSettings;
   EventWindow: EventWindow;
@@ -2782,6 +2853,16 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
+  concurrencyChecksum?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastModified?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastModifiedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  minimumDeliveryAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  offeringDelivery?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  partnerFee?: Resolver<Maybe<ResolversTypes['DeliveryPartnerFee']>, ParentType, ContextType>;
+  settings?: Resolver<Maybe<ResolversTypes['DeliveryFeeShares']>, ParentType, ContextType>;
+};
+
 export type DeliveryFeeSettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeliveryFeeSettings'] = ResolversParentTypes['DeliveryFeeSettings']> = {
   concurrencyChecksum?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   enterpriseUnit?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2798,6 +2879,14 @@ export type DeliveryFeeShareResolvers<ContextType = GraphContext, ParentType ext
 export type DeliveryFeeSharesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeliveryFeeShares'] = ResolversParentTypes['DeliveryFeeShares']> = {
   consumer?: Resolver<Maybe<ResolversTypes['DeliveryFeeShare']>, ParentType, ContextType>;
   store?: Resolver<Maybe<ResolversTypes['DeliveryFeeShare']>, ParentType, ContextType>;
+};
+
+export type DeliveryPartnerFeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeliveryPartnerFee'] = ResolversParentTypes['DeliveryPartnerFee']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  feeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  isCharged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Percent']>, ParentType, ContextType>;
 };
 
 export type DineInQrCodePdfResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DineInQrCodePdf'] = ResolversParentTypes['DineInQrCodePdf']> = {
@@ -2975,6 +3064,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   patchFulfillmentTimeSettings?: Resolver<ResolversTypes['FulfillmentTimeSettings'], ParentType, ContextType, RequireFields<MutationPatchFulfillmentTimeSettingsArgs, 'enterpriseUnit' | 'input' | 'organization'>>;
   publishFutureOrderSettings?: Resolver<ResolversTypes['FutureOrderSettings'], ParentType, ContextType, RequireFields<MutationPublishFutureOrderSettingsArgs, 'id' | 'organization' | 'site'>>;
   replaceImage?: Resolver<ResolversTypes['BrandingImage'], ParentType, ContextType, RequireFields<MutationReplaceImageArgs, 'concurrencyChecksum' | 'configurationSettingsId' | 'imageFile' | 'imageId' | 'key' | 'organization'>>;
+  saveDelivery?: Resolver<ResolversTypes['Delivery'], ParentType, ContextType, RequireFields<MutationSaveDeliveryArgs, 'enterpriseUnit' | 'input' | 'organization'>>;
   saveFee?: Resolver<ResolversTypes['FeeUpdated'], ParentType, ContextType, RequireFields<MutationSaveFeeArgs, 'assignedSites' | 'assignedSitesChanged' | 'calculation' | 'fulfillmentTypes' | 'name' | 'organization' | 'taxCategory'>>;
   saveOrderHours?: Resolver<ResolversTypes['OrderHours'], ParentType, ContextType, RequireFields<MutationSaveOrderHoursArgs, 'enterpriseUnit' | 'input' | 'organization'>>;
   setConfigurationSettings?: Resolver<ResolversTypes['ConfigurationSet'], ParentType, ContextType, RequireFields<MutationSetConfigurationSettingsArgs, 'concurrencyChecksum' | 'configurationSetId' | 'configurationSettings' | 'organization'>>;
@@ -3037,6 +3127,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   getBrandingImages?: Resolver<ResolversTypes['BrandingImages'], ParentType, ContextType, RequireFields<QueryGetBrandingImagesArgs, 'organization'>>;
   getCapacitySettingsByEnterpriseUnit?: Resolver<ResolversTypes['CapacitySettings'], ParentType, ContextType, RequireFields<QueryGetCapacitySettingsByEnterpriseUnitArgs, 'enterpriseUnit' | 'organization'>>;
   getCompanyInformation?: Resolver<ResolversTypes['CompanyInformation'], ParentType, ContextType, RequireFields<QueryGetCompanyInformationArgs, 'organization'>>;
+  getDelivery?: Resolver<ResolversTypes['Delivery'], ParentType, ContextType, RequireFields<QueryGetDeliveryArgs, 'enterpriseUnit' | 'organization'>>;
   getDeliveryFeeSettingsByEnterpriseUnit?: Resolver<ResolversTypes['DeliveryFeeSettings'], ParentType, ContextType, RequireFields<QueryGetDeliveryFeeSettingsByEnterpriseUnitArgs, 'enterpriseUnit' | 'nepOrganization'>>;
   getEventSettingsByEnterprise?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsByEnterpriseArgs, 'enterpriseUnit' | 'organization'>>;
   getFeeById?: Resolver<ResolversTypes['Fee'], ParentType, ContextType, RequireFields<QueryGetFeeByIdArgs, 'feeId' | 'organization'>>;
@@ -3256,9 +3347,11 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomAttribute?: CustomAttributeResolvers<ContextType>;
   CustomAttributeSet?: CustomAttributeSetResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Delivery?: DeliveryResolvers<ContextType>;
   DeliveryFeeSettings?: DeliveryFeeSettingsResolvers<ContextType>;
   DeliveryFeeShare?: DeliveryFeeShareResolvers<ContextType>;
   DeliveryFeeShares?: DeliveryFeeSharesResolvers<ContextType>;
+  DeliveryPartnerFee?: DeliveryPartnerFeeResolvers<ContextType>;
   DineInQrCodePdf?: DineInQrCodePdfResolvers<ContextType>;
   EventSettings?: EventSettingsResolvers<ContextType>;
   EventWindow?: EventWindowResolvers<ContextType>;

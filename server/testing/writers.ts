@@ -29,6 +29,9 @@ const ownOfImages = [
   'settings.editCompanyInformation',
 ]
 
+/** Whether a store has the partner's fee follows whether it delivers. */
+const ofOwnStore = 'A store that begins to deliver has the partner’s fee, and no other store'
+
 export const writers: Readonly<Record<string, Writers>> = {
   alert_subscription: { own: ['settings.editAlerts'] },
   android_release: { own: ['admin.editAndroidReleases'] },
@@ -46,6 +49,7 @@ export const writers: Readonly<Record<string, Writers>> = {
     apart: {
       'menu.editCharges': 'The texts give these calls to whoever changes items',
       'online-ordering.editFees': 'The charge that belongs to one fee, and comes and goes with it',
+      'online-ordering.editDelivery': 'The item of the delivery partner takes the new fee’s name',
     },
   },
   commerce_sync_setting: { own: ['admin.editInventorySync'] },
@@ -67,11 +71,11 @@ export const writers: Readonly<Record<string, Writers>> = {
   },
   customer_profile_field: { own: ['settings.editCustomerProfileSetup'] },
   delivery_fee_split: {
-    own: ['online-ordering.editOrderSettings'],
+    own: ['online-ordering.editOrderSettings', 'online-ordering.editDelivery'],
     apart: { 'admin.resetCommercePayment': ofStaff },
   },
   delivery_minimum: {
-    own: ['online-ordering.editOrderSettings'],
+    own: ['online-ordering.editOrderSettings', 'online-ordering.editDelivery'],
     apart: { 'admin.resetCommercePayment': ofStaff },
   },
   department: { own: ['menu.editDepartments'] },
@@ -110,11 +114,15 @@ export const writers: Readonly<Record<string, Writers>> = {
   fee: {
     own: ['online-ordering.editFees'],
     apart: {
+      'online-ordering.editDelivery': ofOwnStore,
       'menu.editCharges': 'The sales item of a fee takes the fee’s name and amount along',
       'settings.editCharges': 'The sales item of a fee takes the fee’s name and amount along',
     },
   },
-  fee_store: { own: ['online-ordering.editFees'] },
+  fee_store: {
+    own: ['online-ordering.editFees'],
+    apart: { 'online-ordering.editDelivery': ofOwnStore },
+  },
   gift_settlement: { own: ['admin.clearTransactions'] },
   gratuity_rule: { own: ['settings.editStoreGratuity'] },
   help_url: { own: ['account.editHelpUrls'] },
@@ -209,7 +217,11 @@ export const writers: Readonly<Record<string, Writers>> = {
   pos_configuration: { own: ['admin.editPosConfigurations'] },
   popular_items_setting: { own: ['online-ordering.editPopularItems'] },
   prep_time: {
-    own: ['online-ordering.editPrepTime', 'online-ordering.editOrderSettings'],
+    own: [
+      'online-ordering.editPrepTime',
+      'online-ordering.editOrderSettings',
+      'online-ordering.editDelivery',
+    ],
     apart: {
       'online-ordering.setStoreStatus':
         'The prep time of a rush, and whether orders are taken: saved with the status',

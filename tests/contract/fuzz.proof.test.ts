@@ -111,6 +111,11 @@ describe(`strange requests (seed ${seed})`, () => {
     // The store's own settings, in its own store, of its own organization, all at once.
     'assignWindowSettings',
     'assignCapacitySettings',
+    // Shares that make a whole fee, with the version; created only where there are none.
+    'saveDelivery',
+    'updateCustomFieldsBySiteId',
+    'createDeliveryFeeSettings',
+    'updateDeliveryFeeSettings',
     // An employee of the merchant; a job, a role and stores, all at once.
     'getUser',
     'jobCodeGetAllForExistingUser',

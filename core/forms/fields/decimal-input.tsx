@@ -19,6 +19,8 @@ interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
   onChange(value: NumberTyped): void
 }
 interface Sort {
+  /** 0 reads as empty while one types, and what is left empty is 0. */
+  blankZero?: boolean | undefined
   /** Larger values are reduced to this when the field loses focus. */
   cap?: number | undefined
   read(text: string, culture: string): NumberTyped
@@ -52,7 +54,9 @@ function NumberText({
     typeof value === 'number' ? write(value, culture) : (value ?? '')
   // A value set from outside (a draft, a default) replaces the typed text.
   const present = value === '' ? null : (value ?? null)
-  const isTyped = typing !== undefined && sort.read(typing, culture) === present
+  const read = (text: string) =>
+    sort.blankZero && text.trim() === '' ? 0 : sort.read(text, culture)
+  const isTyped = typing !== undefined && read(typing) === present
   const atRest = typing === undefined || props.readOnly
   const shown = atRest ? textBy(sort.show) : isTyped ? typing : textBy(sort.write)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -69,13 +73,13 @@ function NumberText({
       autoComplete="off"
       value={shown}
       onFocus={(event) => {
-        setTyping(textBy(sort.write))
+        setTyping(sort.blankZero && value === 0 ? '' : textBy(sort.write))
         onFocus?.(event)
       }}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyping(text)
-        onChange(sort.read(text, culture))
+        onChange(read(text))
       }}
       onBlur={leave}
     />
@@ -89,6 +93,8 @@ interface DecimalInputProps extends NumberTextProps {
    * most two decimals.
    */
   hundredths?: boolean
+  /** A field that shows 0 is empty once it has the focus, and 0 again where it is left so. */
+  blankZero?: boolean
 }
 const decimalSort = (
   unit: 'money' | 'percent',
@@ -111,9 +117,10 @@ const decimalSort = (
 }
 
 /** Money input; capped at 999,999.99 unless `cap` is given. */
-export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
+export function MoneyInput({ cap, hundredths, blankZero, ...props }: DecimalInputProps) {
   const highest = cap ?? (hundredths ? 99_999_999 : 999_999.99)
-  return <NumberText {...props} sort={{ ...decimalSort('money', hundredths), cap: highest }} />
+  const sort = { ...decimalSort('money', hundredths), cap: highest, blankZero }
+  return <NumberText {...props} sort={sort} />
 }
 /**
  * Percentage input. Only capped if `cap` is given; otherwise the schema rejects values above 100.
@@ -124,7 +131,7 @@ export const PercentInput = ({
   hundredths,
   least,
   ...props
-}: DecimalInputProps & { least?: 0 | 2 }) => (
+}: Omit<DecimalInputProps, 'blankZero'> & { least?: 0 | 2 }) => (
   <NumberText {...props} sort={{ ...decimalSort('percent', hundredths, least), cap }} />
 )
 

@@ -3,6 +3,8 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { brandingResolvers } from './branding/branding.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { capacityResolvers } from './capacity/capacity.ts'
+import { deliveryResolvers } from './order-settings/delivery/delivery.ts'
+import { partnerItemHandlers } from './order-settings/delivery/partner-fee.ts'
 import { openingsHandlers } from './hours/openings.ts'
 import { feeExample } from './fees/fee-example.ts'
 import { feeResolvers } from './fees/fees.ts'
@@ -29,12 +31,14 @@ export default defineServer({
     ...orderingStateHandlers,
     ...storeConfigurationHandlers,
     ...exceptionHandlers,
+    ...partnerItemHandlers,
   }),
   resolvers: {
     Query: {
       ...addressResolvers.Query,
       ...brandingResolvers.Query,
       ...capacityResolvers.Query,
+      ...deliveryResolvers.Query,
       ...feeResolvers.Query,
       ...feeExample.Query,
       ...operatingHoursResolvers.Query,
@@ -53,6 +57,7 @@ export default defineServer({
       ...addressResolvers.Mutation,
       ...brandingResolvers.Mutation,
       ...capacityResolvers.Mutation,
+      ...deliveryResolvers.Mutation,
       ...feeResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
       ...popularItemsResolvers.Mutation,

@@ -1,0 +1,112 @@
+// Facts: N-22, K-83, V-159 to V-162
+import { z } from 'zod'
+
+import {
+  centsOrNull,
+  formatMoney,
+  formatPercent,
+  numberOrNull,
+  rulesOf,
+  wholeCents,
+  wholeHundredths,
+  type FormSpec,
+} from '#core'
+import {
+  deliveryKeys,
+  deliveryPayers,
+  minimumFaults,
+  sharesOf,
+  splitFaults,
+  splitOf,
+  type DeliveryShare,
+  type DeliverySplit,
+} from '#schemas/rules/delivery.ts'
+
+import type {
+  DeliveryQuery,
+  SaveDeliveryMutation,
+  SaveDeliveryMutationVariables,
+} from './delivery.graph.ts'
+
+export type Delivery = DeliveryQuery['getDelivery']
+
+const schema = z
+  .object({
+    offering: z.boolean(),
+    /** In cents. */
+    minimum: z.int(deliveryKeys.minimum),
+    payer: z.literal(deliveryPayers),
+    /** In hundredths of a percent, and in cents; null until they are typed. */
+    storePercent: z.int(deliveryKeys.percent).nullable(),
+    storeAmount: z.int(deliveryKeys.amount).nullable(),
+    consumerAmount: z.int(deliveryKeys.amount).nullable(),
+  })
+  .check(
+    rulesOf<DeliverySplit & { minimum: number }>([
+      splitFaults,
+      ({ minimum }) => minimumFaults('minimum', minimum),
+    ]),
+  )
+export type DeliveryValues = z.infer<typeof schema>
+
+const shareOf = (
+  side: NonNullable<Delivery['settings']>['store'] | undefined,
+): DeliveryShare | null =>
+  side ? { percent: centsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
+const sentOf = (side: DeliveryShare | null) =>
+  side && { percent: numberOrNull(side.percent), flatFee: numberOrNull(side.flatFee) }
+
+const fields: Readonly<Record<string, keyof DeliveryValues>> = {
+  'input.offeringDelivery': 'offering',
+  'input.minimumDeliveryAmount': 'minimum',
+  'input.settings.store.percent': 'storePercent',
+  'input.settings.store.flatFee': 'storeAmount',
+  'input.settings.consumer.flatFee': 'consumerAmount',
+}
+
+/** The deliveries of a store, whose dialog about a conflict shows amounts in this culture. */
+export function deliveryFormIn(
+  culture: string,
+): FormSpec<Delivery, DeliveryValues, Pick<SaveDeliveryMutationVariables, 'input'>> {
+  const money = (cents: number | null) =>
+    cents === null ? '' : formatMoney(wholeCents(cents), culture)
+  return {
+    schema,
+    fromApi: ({ offeringDelivery, minimumDeliveryAmount, settings }) => ({
+      offering: offeringDelivery,
+      minimum: centsOrNull(minimumDeliveryAmount) ?? 0,
+      ...splitOf(
+        settings && { store: shareOf(settings.store), consumer: shareOf(settings.consumer) },
+      ),
+    }),
+    toApi({ offering, minimum, ...split }, { concurrencyChecksum }) {
+      const { store, consumer } = sharesOf(split)
+      return {
+        input: {
+          offeringDelivery: offering,
+          minimumDeliveryAmount: numberOrNull(minimum),
+          settings: { store: sentOf(store), consumer: sentOf(consumer) },
+          concurrencyChecksum,
+        },
+      }
+    },
+    // What belongs to no side of its own belongs to the choice of who pays.
+    fieldOf: (serverField) =>
+      fields[serverField] ?? (serverField.startsWith('input.settings') ? 'payer' : serverField),
+    show: {
+      minimum: money,
+      storeAmount: money,
+      consumerAmount: money,
+      storePercent: (percent) =>
+        percent === null ? '' : formatPercent(wholeHundredths(percent), culture),
+      payer: (payer, say) => say(`online-ordering:delivery.payers.${payer}`),
+    },
+    labels: {
+      payer: 'online-ordering:delivery.payer',
+      storePercent: 'online-ordering:delivery.storePercent',
+      storeAmount: 'online-ordering:delivery.storeAmount',
+      consumerAmount: 'online-ordering:delivery.consumerAmount',
+    },
+    fromSaved: ({ saveDelivery }: SaveDeliveryMutation) => saveDelivery,
+  }
+}

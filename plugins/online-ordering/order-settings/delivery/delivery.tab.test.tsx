@@ -1,0 +1,296 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../../locales/en.manifest.json' with { type: 'json' }
+import text from '../../locales/en.json' with { type: 'json' }
+import type { Delivery } from './delivery.form.ts'
+import { delivery, saveDelivery } from './delivery.graph.ts'
+
+const { delivery: words } = text
+const at = '/onlineordering/ordersettings?tab=delivery'
+const may: TestFacts = {
+  permission: ['onlineOrdering.orderSettings', 'onlineOrdering.orderSettings.edit'],
+  flag: ['hec-delivery'],
+}
+const withPartner: TestFacts = { ...may, portal: ['hasDeliveryAddOn'] }
+const save = 'saveDelivery'
+
+const percent = (of: number) => ({ percent: of, flatFee: null })
+const flat = (dollars: number) => ({ percent: null, flatFee: dollars })
+let stored: Delivery
+beforeEach(() => {
+  clearNotices()
+  stored = {
+    offeringDelivery: false,
+    minimumDeliveryAmount: null,
+    settings: { store: percent(25), consumer: percent(75) },
+    partnerFee: null,
+    concurrencyChecksum: 'off.v0.v1',
+    lastModified: null,
+    lastModifiedBy: null,
+  }
+})
+const reads = () => answerGraph(delivery, () => stored)
+const saves = () =>
+  answerGraph(saveDelivery, ({ body }) => {
+    const { input } = body as { input: Omit<Delivery, 'partnerFee'> }
+    stored = { ...stored, ...input, concurrencyChecksum: `${input.concurrencyChecksum}+` }
+    return stored
+  })
+
+itIsASettingsScreen('Delivery', {
+  at,
+  may,
+  mayNot: { ...may, permission: ['onlineOrdering.orderSettings'] },
+  reason: access.reasons.editOrderSettings,
+  via: 'graph',
+  read: { answers: reads, fails: (reply) => answerGraph(delivery, reply) },
+  save: {
+    operation: save,
+    answers: saves,
+    fails: (reply) => answerGraph(saveDelivery, reply),
+  },
+  shows: {
+    [words.offering]: false,
+    [words.minimum]: '$0.00',
+    [words.payers.storePercent]: true,
+    [words.storePercent]: '25%',
+    [words.consumerPercent]: '75%',
+  },
+  edit: {
+    label: words.offering,
+    to: true,
+    sends: {
+      organization: '1002',
+      enterpriseUnit: '100200001',
+      input: {
+        offeringDelivery: true,
+        minimumDeliveryAmount: 0,
+        settings: { store: percent(25), consumer: percent(75) },
+        concurrencyChecksum: 'off.v0.v1',
+      },
+    },
+  },
+  field: { name: 'input.minimumDeliveryAmount', label: words.minimum },
+  saved: words.saved,
+  goesBack: true,
+})
+
+async function open(facts: TestFacts = may) {
+  reads()
+  saves()
+  const rendered = renderScreen(at, { facts })
+  const offering = await screen.findByRole<HTMLInputElement>('switch', { name: words.offering })
+  const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+  const saveButton = () => screen.getByRole('button', { name: 'Save' })
+  const pay = (payer: keyof typeof words.payers) =>
+    rendered.user.click(screen.getByRole('radio', { name: words.payers[payer] }))
+  const type = async (label: string, value: string) => {
+    await rendered.fill(field(label), value)
+    await rendered.user.tab()
+  }
+  const sent = () => sentTo(save).map(({ body }) => (body as { input: object }).input)
+  return { ...rendered, offering, field, saveButton, pay, type, sent }
+}
+
+describe('the minimum delivery amount', () => {
+  it('is 0.00 with a dollar sign, blank with the focus, two decimals after (V-159, V-166, K-83)', async () => {
+    const { user, field, type } = await open()
+    expect(field(words.minimum).value).toBe('$0.00')
+    await user.click(field(words.minimum))
+    expect(field(words.minimum).value).toBe('')
+    await user.tab()
+    expect(field(words.minimum).value).toBe('$0.00')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await type(words.minimum, '7')
+    expect(field(words.minimum).value).toBe('$7.00')
+    await user.click(field(words.minimum))
+    expect(field(words.minimum).value).toBe('7.00')
+  })
+
+  it.each(['1000', '-1', 'ten', '1.234'])('refuses %s at its field (V-159)', async (typed) => {
+    const { field, type, saveButton } = await open()
+    await type(words.minimum, typed)
+    expect(await screen.findByText(words.errors.minimum)).toBeTruthy()
+    expect(field(words.minimum).getAttribute('aria-invalid')).toBe('true')
+    expect(saveButton()).toHaveProperty('disabled', true)
+  })
+})
+
+describe('who pays the delivery fee', () => {
+  it('is one of five, with the fields of the chosen one (N-22, V-162)', async () => {
+    const { pay, saveButton } = await open()
+    expect(screen.getAllByRole('radio')).toHaveLength(5)
+    for (const all of ['consumerAll', 'storeAll'] as const) {
+      await pay(all)
+      expect(screen.getAllByRole('textbox')).toHaveLength(1)
+      expect(saveButton()).toHaveProperty('disabled', false)
+    }
+    await pay('storeAmount')
+    expect(saveButton()).toHaveProperty('disabled', true)
+  })
+
+  it('fills the other percent to 100, whichever is typed (V-161)', async () => {
+    const { user, type, field, saveButton, sent } = await open()
+    await type(words.storePercent, '33.33')
+    // It has the focus by now.
+    expect(field(words.consumerPercent).value).toBe('66.67')
+    await type(words.consumerPercent, '60')
+    expect(field(words.storePercent).value).toBe('40%')
+    await user.click(saveButton())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()).toMatchObject([{ settings: { store: percent(40), consumer: percent(60) } }])
+  })
+
+  it.each([
+    [words.storePercent, '0'],
+    [words.storePercent, 'some'],
+    [words.storePercent, '33.333'],
+    [words.consumerPercent, '100'],
+  ])('refuses in “%s” a percentage of %s (V-133, V-160)', async (label, typed) => {
+    const { type, saveButton } = await open()
+    await type(label, typed)
+    expect(await screen.findByText(words.errors.percent)).toBeTruthy()
+    expect(saveButton()).toHaveProperty('disabled', true)
+  })
+
+  it('trims a percentage above 100 to 100 (V-133)', async () => {
+    const { type, field } = await open()
+    await type(words.storePercent, '1000')
+    expect(field(words.storePercent).value).toBe('100%')
+  })
+
+  it('takes an amount of one side alone (V-134, V-160)', async () => {
+    const { user, pay, type, saveButton, sent } = await open()
+    await pay('consumerAmount')
+    await type(words.consumerAmount, '1000')
+    expect(await screen.findByText(words.errors.amount)).toBeTruthy()
+    await type(words.consumerAmount, '3')
+    await user.click(saveButton())
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()).toMatchObject([{ settings: { store: null, consumer: flat(3) } }])
+  })
+
+  it('is told in a sentence about a fee of five dollars, or of the partner’s', async () => {
+    const { pay, type } = await open()
+    expect(
+      screen.getByText('Of a $5.00 delivery fee guests pay $3.75, you pay $1.25.'),
+    ).toBeTruthy()
+    await pay('storeAmount')
+    expect(screen.getByText(words.example.open)).toBeTruthy()
+    await type(words.storeAmount, '2')
+    expect(
+      screen.getByText('Of a $5.00 delivery fee guests pay $3.00, you pay $2.00.'),
+    ).toBeTruthy()
+  })
+
+  it('counts as unchanged where one goes back to it', async () => {
+    const { pay, saveButton } = await open()
+    await pay('storeAmount')
+    expect(saveButton()).toBeTruthy()
+    await pay('storePercent')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  it('says so for three seconds, and Save goes (S-158, V-100)', async () => {
+    const { user, offering, saveButton, sent } = await open()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await user.click(offering)
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(shownNotices().at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
+    )
+    expect(sent()).toMatchObject([{ offeringDelivery: true }])
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('that fails says so for three seconds; the switch goes back, the rest stays (S-158, V-100)', async () => {
+    const { user, offering, saveButton, type, field } = await open()
+    answerGraph(saveDelivery, graphProblem(501, 'notBuilt'))
+    await type(words.minimum, '9')
+    await user.click(offering)
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(shownNotices().at(-1)).toMatchObject({
+        kind: 'error',
+        title: text.orderSettings.Errors.General,
+        autoClose: 3000,
+      }),
+    )
+    await waitFor(() => expect(offering.checked).toBe(false))
+    expect(field(words.minimum).value).toBe('$9.00')
+    // Not while the banner shows.
+    expect(saveButton()).toHaveProperty('disabled', true)
+    act(() => clearNotices())
+    await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
+  })
+
+  it('is undone by Discard before it is sent (V-100)', async () => {
+    const { user, offering, type, field } = await open()
+    await user.click(offering)
+    await type(words.minimum, '9')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(offering.checked).toBe(false)
+    expect(field(words.minimum).value).toBe('$0.00')
+  })
+})
+
+describe('the delivery partner’s fee', () => {
+  const partner = (given: Partial<NonNullable<Delivery['partnerFee']>>) => {
+    stored.partnerFee = {
+      feeId: '7',
+      name: 'Delivery Fee',
+      amount: 6.5,
+      percent: null,
+      isCharged: false,
+      ...given,
+    }
+  }
+
+  it('says whether the store charges it, and what the switch does to it (S-164)', async () => {
+    partner({})
+    const { user, offering } = await open(withPartner)
+    expect(
+      screen.getByText(/^This store does not charge “Delivery Fee” of \$6\.50\.$/),
+    ).toBeTruthy()
+    expect(screen.getByText(/^Of a \$6\.50 delivery fee guests pay/)).toBeTruthy()
+    await user.click(offering)
+    expect(screen.getByText(/Switching delivery on adds it\.$/)).toBeTruthy()
+  })
+
+  it('says that it will be made (K-84)', async () => {
+    partner({ feeId: null, amount: null })
+    const { user, offering } = await open(withPartner)
+    await user.click(offering)
+    expect(screen.getByText(/makes “Delivery Fee” of \$1\.00 for this store/)).toBeTruthy()
+  })
+
+  it('warns where no charge stands for it', async () => {
+    partner({ feeId: null, name: null, amount: null })
+    await open(withPartner)
+    expect(screen.getByText(words.partner.noItem)).toBeTruthy()
+  })
+
+  it('is not shown without the add-on (P-098)', async () => {
+    partner({})
+    await open()
+    expect(screen.queryByText(words.partner.title)).toBeNull()
+  })
+})
+
+it('is no tab without the flag of delivery (P-080)', async () => {
+  reads()
+  renderScreen(at, { facts: { ...may, flag: [] } })
+  expect(await screen.findByText(text.orderSettings.title)).toBeTruthy()
+  expect(screen.queryByText(text.orderSettings.tabs.delivery)).toBeNull()
+  expect(screen.queryByText(words.offering)).toBeNull()
+})

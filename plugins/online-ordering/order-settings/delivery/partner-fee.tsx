@@ -1,0 +1,65 @@
+// Facts: P-098, S-164, F-72, K-84
+import { useTranslation } from 'react-i18next'
+
+import {
+  formatMoney,
+  formatPercent,
+  FormSection,
+  Notice,
+  toCents,
+  toHundredths,
+  useCulture,
+  useDecision,
+  wholeCents,
+} from '#core'
+import { newDeliveryFee } from '#schemas/rules/delivery.ts'
+
+import type { Delivery } from './delivery.form.ts'
+import classes from './delivery.module.css'
+
+type Fee = NonNullable<Delivery['partnerFee']>
+
+interface PartnerFeeProps {
+  fee: Fee
+  /** Delivery is switched on or off, and not saved yet. */
+  turnsTo: boolean | undefined
+}
+/** What the store's fee of the delivery partner is, and what saving does to it. */
+export function PartnerFee({ fee, turnsTo }: PartnerFeeProps) {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
+  const isOurs = useDecision('online-ordering.deliveryPartnerFee').kind === 'allow'
+  if (!isOurs) return null
+  const { feeId, name, amount, percent, isCharged } = fee
+  const value =
+    percent === null
+      ? formatMoney(toCents(amount ?? 0), culture)
+      : formatPercent(toHundredths(percent), culture)
+  return (
+    <FormSection title={t('delivery.partner.title')} help={t('delivery.partner.help')}>
+      {name === null ? (
+        <Notice kind="warning" text={t('delivery.partner.noItem')} />
+      ) : (
+        <p className={classes.partner}>
+          {feeId === null
+            ? t('delivery.partner.none')
+            : t(isCharged ? 'delivery.partner.charged' : 'delivery.partner.notCharged', {
+                name,
+                value,
+              })}
+          {turnsTo !== undefined &&
+            turnsTo !== isCharged &&
+            ` ${t(stepOf(feeId, turnsTo), { value: newFee(culture) })}`}
+        </p>
+      )}
+    </FormSection>
+  )
+}
+
+const newFee = (culture: string) => formatMoney(wholeCents(newDeliveryFee), culture)
+const stepOf = (feeId: string | null, delivers: boolean) =>
+  !delivers
+    ? 'delivery.partner.leaves'
+    : feeId === null
+      ? 'delivery.partner.makes'
+      : 'delivery.partner.joins'

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatMoney, toCents, useCulture, wholeCents } from '#core'
+import { paidOf, splitFaults, type DeliverySplit } from '#schemas/rules/delivery.ts'
+
+import classes from './delivery.module.css'
+
+/** In cents; for a store whose partner's fee is no amount. */
+const exampleFee = 500
+
+/**
+ * Who pays what of a delivery fee, in a sentence and a bar that repeats it.
+ * @param fee the partner's fee in dollars, where there is one
+ */
+export function WhoPays({ values, fee }: { values: DeliverySplit; fee: number | null }) {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
+  const whole = fee === null ? exampleFee : toCents(fee)
+  if (splitFaults(values).length > 0)
+    return <p className={classes.example}>{t('delivery.example.open')}</p>
+  const paid = paidOf(values, whole)
+  const money = (cents: number) => formatMoney(wholeCents(cents), culture)
+  return (
+    <div>
+      <div className={classes.bar} aria-hidden>
+        <span data-who="guests" style={{ flexGrow: paid.consumer }} />
+        <span data-who="store" style={{ flexGrow: paid.store }} />
+      </div>
+      <p className={classes.example} aria-live="polite">
+        {t('delivery.example.sentence', {
+          fee: money(whole),
+          guests: money(paid.consumer),
+          store: money(paid.store),
+        })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,383 @@
+// Deliveries over HTTP, against the seeded bakery, which has the delivery add-on: its fee of the
+// partner holds in all three stores. Station Arcade never saved anything.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+
+import type { Delivery, DeliveryInput } from '#server/generated/resolvers.ts'
+import { featureIdOf } from '#server/testing/feature-id.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import {
+  ask,
+  atStore,
+  bakery,
+  flat,
+  harbourStreet,
+  inputOf,
+  millLane,
+  percent,
+  stationArcade,
+} from './delivery.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+/** The same person in the store that never saved. */
+let arcade: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
+  arcade = await platform.signIn('bakery-owner', atStore(stationArcade))
+})
+afterAll(() => platform.close())
+
+const read = async (person: TestPerson, storeId: number) =>
+  (await ask(person, storeId, 'getDelivery')).answer!
+const save = (
+  stored: Delivery,
+  change: Partial<DeliveryInput>,
+  { person = owner, storeId = harbourStreet, ...options }: SaveOptions = {},
+) => ask(person, storeId, 'saveDelivery', { input: inputOf(stored, change) }, options)
+interface SaveOptions {
+  person?: TestPerson
+  storeId?: number
+  idempotencyKey?: string
+}
+const inArcade = () => ({ person: arcade, storeId: stationArcade })
+
+/** Rows of a store, to see that nothing was written. */
+async function rowsOf(storeId: number) {
+  const { db } = platform.database
+  return {
+    offers: await db
+      .selectFrom('prep_time')
+      .select(['offers_delivery', 'version'])
+      .where('store_id', '=', storeId)
+      .execute(),
+    least: await db
+      .selectFrom('delivery_minimum')
+      .select(['amount', 'version'])
+      .where('store_id', '=', storeId)
+      .execute(),
+    split: await db
+      .selectFrom('delivery_fee_split')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .execute(),
+    fees: await db
+      .selectFrom('fee_store')
+      .select('fee_id')
+      .where('store_id', '=', storeId)
+      .execute(),
+  }
+}
+const audits = () =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'delivery.save')
+    .orderBy('position')
+    .execute()
+/** Does some work while no role has the right to change order settings. */
+async function withoutRight(work: () => Promise<void>) {
+  const { db } = platform.database
+  const feature_id = featureIdOf('onlineOrdering.orderSettings.edit')
+  const roles = await db
+    .deleteFrom('role_feature')
+    .where('feature_id', '=', feature_id)
+    .returning('role_id')
+    .execute()
+  try {
+    await work()
+  } finally {
+    const rows = roles.map(({ role_id }) => ({ role_id, feature_id }))
+    await db.insertInto('role_feature').values(rows).execute()
+  }
+}
+
+describe('what holds for the deliveries of a store', () => {
+  it('is read as one record, with the partner’s fee (F-71, F-72, P-098)', async () => {
+    expect(await read(owner, harbourStreet)).toEqual({
+      offeringDelivery: true,
+      minimumDeliveryAmount: 15,
+      settings: { store: percent(25), consumer: percent(75) },
+      partnerFee: {
+        feeId: '2002',
+        name: 'Delivery Fee',
+        amount: 6.5,
+        percent: null,
+        isCharged: true,
+      },
+      concurrencyChecksum: 'on.v1.v1',
+      lastModified: expect.any(String) as string,
+      lastModifiedBy: 'Head office',
+    })
+  })
+
+  it('of a store that never saved is nothing, and it does not deliver (K-83)', async () => {
+    expect(await read(arcade, stationArcade)).toMatchObject({
+      offeringDelivery: false,
+      minimumDeliveryAmount: null,
+      settings: null,
+      concurrencyChecksum: 'off.v0.v0',
+      lastModified: null,
+      lastModifiedBy: null,
+    })
+  })
+
+  it('has no partner’s fee without the add-on (P-098)', async () => {
+    const cafe = await platform.signIn('cafe-owner')
+    const place = { organization: '1001', enterpriseUnit: '100100001' }
+    const { answer } = await ask(cafe, 100100001, 'getDelivery', place)
+    expect(answer).toMatchObject({ partnerFee: null })
+    const { answer: saved } = await ask(cafe, 100100001, 'saveDelivery', {
+      ...place,
+      input: inputOf(answer!, { offeringDelivery: true }),
+    })
+    expect(saved).toMatchObject({ offeringDelivery: true, partnerFee: null })
+    expect((await rowsOf(100100001)).fees).toHaveLength(1)
+  })
+})
+
+describe('a save', () => {
+  it('writes offering, least order and shares, says who, and leaves one trace (S-161 to S-163)', async () => {
+    const before = await read(owner, harbourStreet)
+    const { answer } = await save(before, {
+      offeringDelivery: false,
+      minimumDeliveryAmount: 12.5,
+      settings: { store: percent(33.33), consumer: percent(66.67) },
+    })
+    expect(answer).toMatchObject({
+      offeringDelivery: false,
+      minimumDeliveryAmount: 12.5,
+      settings: { store: percent(33.33), consumer: percent(66.67) },
+      partnerFee: { feeId: '2002', isCharged: false },
+      concurrencyChecksum: 'off.v2.v2',
+      lastModified: new Date(testNow).toISOString(),
+      lastModifiedBy: 'bakery-owner',
+    })
+    expect(await read(owner, harbourStreet)).toEqual(answer)
+    expect((await audits()).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      store_id: harbourStreet,
+      before: { offeringDelivery: true, minimumDeliveryAmount: 15 },
+      after: { offeringDelivery: false, minimumDeliveryAmount: 12.5 },
+    })
+    // Other stores keep the fee, and the store its other fees.
+    const fees = await platform.database.db
+      .selectFrom('fee_store')
+      .select('store_id')
+      .where('fee_id', '=', 2002)
+      .execute()
+    expect(fees.map(({ store_id }) => store_id).sort()).toEqual([millLane, stationArcade])
+    expect((await rowsOf(harbourStreet)).fees.map(({ fee_id }) => fee_id)).not.toContain(2002)
+    expect((await rowsOf(harbourStreet)).fees.length).toBeGreaterThan(0)
+    expect((await save(answer!, { offeringDelivery: true })).answer).toMatchObject({
+      partnerFee: { isCharged: true },
+    })
+  })
+
+  it('leaves the least order alone where it did not change (S-162)', async () => {
+    const before = await read(owner, harbourStreet)
+    const { answer } = await save(before, { settings: { store: flat(2), consumer: null } })
+    const version = ({ concurrencyChecksum }: Delivery) => concurrencyChecksum.split('.')[1]
+    expect(version(answer!)).toBe(version(before))
+    expect(answer!.settings).toEqual({ store: flat(2), consumer: null })
+  })
+
+  it('creates what there is not yet, all of it (S-163, V-161)', async () => {
+    const never = await read(arcade, stationArcade)
+    const settings = { store: percent(40), consumer: null }
+    const { answer } = await save(never, { settings, minimumDeliveryAmount: 0 }, inArcade())
+    // Nothing set and 0 are the same least order.
+    expect(answer).toMatchObject({
+      minimumDeliveryAmount: null,
+      settings: { store: percent(40), consumer: percent(60) },
+      concurrencyChecksum: 'off.v0.v1',
+    })
+    expect((await rowsOf(stationArcade)).offers).toEqual([])
+  })
+
+  it('makes the fee of the partner’s item where there is none (S-164, F-72, K-84)', async () => {
+    const { db } = platform.database
+    await db.deleteFrom('fee_store').where('fee_id', '=', 2002).execute()
+    await db.updateTable('fee').set({ deleted_at: new Date() }).where('id', '=', 2002).execute()
+    const off = await read(arcade, stationArcade)
+    expect(off.partnerFee).toMatchObject({ feeId: null, name: 'Delivery Fee', isCharged: false })
+    const { answer } = await save(off, { offeringDelivery: true }, inArcade())
+    expect(answer!.partnerFee).toMatchObject({ name: 'Delivery Fee', amount: 1, isCharged: true })
+    const id = Number(answer!.partnerFee!.feeId)
+    const fee = await db
+      .selectFrom('fee')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(fee).toMatchObject({
+      name: 'Delivery Fee',
+      calculation: 'amount',
+      value: '1.00',
+      rounding: 0,
+      for_delivery: true,
+      for_pickup: false,
+      for_dine_in: false,
+      description: 'By our delivery partner',
+    })
+    expect([Number(fee.min_amount), Number(fee.max_amount)]).toEqual([0, 0])
+    const item = await db
+      .selectFrom('charge')
+      .select('external_id')
+      .where('id', '=', fee.charge_id)
+      .executeTakeFirstOrThrow()
+    expect(item.external_id).toMatch(/^FEE-/)
+
+    // Off and on again: the same fee, the store in it once.
+    const again = await save(answer!, { offeringDelivery: false }, inArcade())
+    expect(again.answer!.partnerFee).toMatchObject({ feeId: String(id), isCharged: false })
+    const last = await save(again.answer!, { offeringDelivery: true }, inArcade())
+    expect(last.answer!.partnerFee).toMatchObject({ feeId: String(id), isCharged: true })
+  })
+
+  it('charges nothing where no item stands for the partner’s fee', async () => {
+    const { db } = platform.database
+    const items = await db
+      .updateTable('charge')
+      .set({ is_delivery_partner_fee: false })
+      .where('merchant_id', '=', bakery)
+      .where('is_delivery_partner_fee', '=', true)
+      .returning('id')
+      .execute()
+    const { answer } = await save(
+      await read(arcade, stationArcade),
+      { offeringDelivery: false },
+      inArcade(),
+    )
+    expect(answer!.partnerFee).toMatchObject({ feeId: null, name: null, isCharged: false })
+    for (const { id } of items)
+      await db
+        .updateTable('charge')
+        .set({ is_delivery_partner_fee: true })
+        .where('id', '=', id)
+        .execute()
+  })
+})
+
+describe('cut between two of its steps, a save leaves nothing behind (S-161 to S-164, resolution 47)', () => {
+  it.each(['delivery_minimum', 'delivery_fee_split', 'fee_store'])(
+    'at %s, and the same save again does all of it',
+    async (table) => {
+      const { db } = platform.database
+      const before = await read(owner, harbourStreet)
+      const rows = await rowsOf(harbourStreet)
+      const change = {
+        offeringDelivery: !before.offeringDelivery,
+        minimumDeliveryAmount: (before.minimumDeliveryAmount ?? 0) + 1,
+        settings: { store: null, consumer: flat((before.minimumDeliveryAmount ?? 0) + 2) },
+      }
+      await sql`create function cut() returns trigger language plpgsql as
+        $$ begin raise exception 'cut'; end $$`.execute(db)
+      await sql`create trigger cut before insert or update or delete on ${sql.table(table)}
+        for each row execute function cut()`.execute(db)
+      const { error } = await save(before, change)
+      await sql`drop function cut cascade`.execute(db)
+      expect(error?.status).toBe(500)
+      expect(await rowsOf(harbourStreet)).toEqual(rows)
+      const { answer } = await save(before, change)
+      expect(answer).toMatchObject(change)
+      expect(answer!.partnerFee).toMatchObject({ isCharged: change.offeringDelivery })
+    },
+  )
+})
+
+describe('a save is refused', () => {
+  let stored: Delivery
+  beforeEach(async () => {
+    stored = await read(owner, harbourStreet)
+  })
+  const faults = async (change: Partial<DeliveryInput>) => {
+    const { error } = await save(stored, change)
+    return { status: error?.status, fields: error?.errors?.map(({ field }) => field) }
+  }
+
+  it.each([-0.01, 1000])('with a least order of %s (V-159)', async (minimumDeliveryAmount) => {
+    expect(await faults({ minimumDeliveryAmount })).toEqual({
+      status: 422,
+      fields: ['input.minimumDeliveryAmount'],
+    })
+  })
+
+  it('with a least order of three decimals (V-159)', async () => {
+    expect(await faults({ minimumDeliveryAmount: 12.345 })).toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    [{ store: percent(25), consumer: percent(70) }, 'input.settings.consumer'],
+    [{ store: null, consumer: null }, 'input.settings.consumer'],
+    [{ store: flat(1), consumer: flat(2) }, 'input.settings.consumer'],
+    [{ store: flat(0), consumer: null }, 'input.settings.store.flatFee'],
+    [{ store: { percent: 5, flatFee: 5 }, consumer: null }, 'input.settings.store'],
+    [{ store: percent(100.5), consumer: null }, 'input.settings.store.percent'],
+    [{ store: null, consumer: flat(1000) }, 'input.settings.consumer.flatFee'],
+  ])('with the shares %j, at %s (V-160, V-161)', async (settings, field) => {
+    expect(await faults({ settings })).toEqual({ status: 422, fields: [field] })
+    expect(await read(owner, harbourStreet)).toEqual(stored)
+  })
+
+  it('of a version that is gone, with what is stored now (D15)', async () => {
+    const { answer } = await save(stored, { minimumDeliveryAmount: 99 })
+    const { error } = await save(stored, { minimumDeliveryAmount: 88 })
+    expect(error).toMatchObject({ status: 409, code: 'conflict', record: answer })
+  })
+
+  it('not because the prep time changed, which is in the same row', async () => {
+    await platform.database.db
+      .updateTable('prep_time')
+      .set({ prep_seconds: 1260, version: sql`version + 1` })
+      .where('store_id', '=', harbourStreet)
+      .execute()
+    const { answer } = await save(stored, { offeringDelivery: !stored.offeringDelivery })
+    expect(answer?.offeringDelivery).toBe(!stored.offeringDelivery)
+  })
+
+  it('the same request twice is done once and answered alike (D15)', async () => {
+    const once = { idempotencyKey: 'delivery-once' }
+    const change = { minimumDeliveryAmount: 41 }
+    const first = await save(stored, change, once)
+    const count = (await audits()).length
+    expect((await save(stored, change, once)).raw.body).toEqual(first.raw.body)
+    expect(await audits()).toHaveLength(count)
+  })
+
+  it('without the right, which reading does not need (P-080)', async () => {
+    await withoutRight(async () => {
+      expect((await save(stored, {})).error).toMatchObject({ status: 403 })
+      expect(await read(owner, harbourStreet)).toEqual(stored)
+    })
+  })
+
+  it.each([
+    ['another store of the merchant', { enterpriseUnit: String(millLane) }],
+    ['another merchant’s store', { organization: '1003', enterpriseUnit: '100300001' }],
+  ])('at %s', async (_whose, place) => {
+    const input = inputOf(stored, { minimumDeliveryAmount: 1 })
+    expect((await ask(owner, harbourStreet, 'getDelivery', place)).error?.status).toBe(404)
+    const { error } = await ask(owner, harbourStreet, 'saveDelivery', { ...place, input })
+    expect(error?.status).toBe(404)
+  })
+
+  it('in company view', async () => {
+    const company = await platform.signIn('bakery-owner', atStore(0))
+    expect((await ask(company, harbourStreet, 'getDelivery')).error?.status).toBe(403)
+  })
+})
+
+// Last, because the flag stays off.
+it('without the flag nobody saves a delivery (P-080)', async () => {
+  const stored = await read(owner, harbourStreet)
+  await flagOff(platform, 'hec-delivery')
+  expect((await save(stored, { minimumDeliveryAmount: 3 })).error).toMatchObject({ status: 403 })
+})

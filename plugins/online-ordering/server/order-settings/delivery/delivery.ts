@@ -1,0 +1,141 @@
+// What holds for the deliveries of a store, as the tab shows and saves it: whether it delivers, the
+// least order, who pays the fee, and the partner's fee. One record, saved in one transaction: no
+// store that delivers without its fee, and none that is charged for what it does not offer.
+// Facts: S-161 to S-164, P-098, F-49, F-71; resolution 47
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { centsOrNull } from '#core/money.ts'
+import { conflict } from '#server/data/errors.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { write } from '#server/data/write.ts'
+import type {
+  Delivery,
+  DeliveryFeeSettings,
+  DeliveryInput,
+  FulfillmentSettings,
+  MutationResolvers,
+  QueryResolvers,
+  SiteCustomFields,
+} from '#server/generated/resolvers.ts'
+
+import { offers } from '../../prep-time/fulfillment.ts'
+import { merchantEntityResolvers } from './merchant-entity.ts'
+import { minimum, minimumColumns, minimumResolvers } from './minimum.ts'
+import { followOffering, partnerFeeAt } from './partner-fee.ts'
+import { placeOf } from './place.ts'
+import { isSet, shares, sharesColumns, sharesResolvers } from './shares.ts'
+
+interface Stored {
+  offering: FulfillmentSettings
+  least: SiteCustomFields
+  split: DeliveryFeeSettings
+}
+type Place = ReturnType<typeof placeOf>
+
+const readStored = async (tx: Tx, place: Place): Promise<Stored> => ({
+  offering: await offers.read(tx, place),
+  least: await minimum.read(tx, place),
+  split: await shares.read(tx, place),
+})
+
+/**
+ * The row of the offering is that of the prep time, too, so its version says too much: of it only
+ * counts whether the store delivers.
+ */
+const versionOf = ({ offering, least, split }: Stored): string =>
+  [
+    offering.offeringDelivery ? 'on' : 'off',
+    least.concurrencyChecksum,
+    split.concurrencyChecksum,
+  ].join('.')
+
+/** Who saved last of the rows. */
+const lastOf = ({ offering, least, split }: Stored) =>
+  [offering, least, split].reduce((one, other) =>
+    (other.lastModified ?? '') > (one.lastModified ?? '') ? other : one,
+  )
+
+const withPartner = ({ facts }: Pick<AnyCall, 'facts'>): boolean =>
+  may('online-ordering.deliveryPartnerFee', facts)
+
+async function wireOf(tx: Tx, call: AnyCall, place: Place, stored: Stored): Promise<Delivery> {
+  const { lastModified, lastModifiedBy } = lastOf(stored)
+  return {
+    offeringDelivery: stored.offering.offeringDelivery,
+    minimumDeliveryAmount: stored.least.minimumDeliveryAmount ?? null,
+    settings: isSet(stored.split) ? stored.split.settings : null,
+    partnerFee: withPartner(call) ? await partnerFeeAt(tx, place) : null,
+    concurrencyChecksum: versionOf(stored),
+    lastModified: lastModified ?? null,
+    lastModifiedBy: lastModifiedBy ?? null,
+  }
+}
+const trailOf = (delivery: Delivery) => {
+  const {
+    concurrencyChecksum: _version,
+    lastModified: _when,
+    lastModifiedBy: _who,
+    ...rest
+  } = delivery
+  return rest
+}
+
+/** Nothing set and 0 are the same least order. */
+const isOtherAmount = (stored: SiteCustomFields, sent: DeliveryInput): boolean =>
+  (centsOrNull(stored.minimumDeliveryAmount) ?? 0) !==
+  (centsOrNull(sent.minimumDeliveryAmount) ?? 0)
+
+const Query: Pick<QueryResolvers, 'getDelivery'> = {
+  getDelivery: (_parent, args, { call }) => {
+    const place = placeOf(call, args)
+    return call.doors.asTenant(call.scope, async (tx) =>
+      wireOf(tx, call, place, await readStored(tx, place)),
+    )
+  },
+}
+const Mutation: Pick<MutationResolvers, 'saveDelivery'> = {
+  saveDelivery: async (_parent, { input, ...args }, { call }) => {
+    const place = placeOf(call, args)
+    const columns = sharesColumns(input.settings, 'input.settings.')
+    return write(call, async (tx) => {
+      const stored = await readStored(tx, place)
+      const before = await wireOf(tx, call, place, stored)
+      if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(before)
+      const putting = (part: { concurrencyChecksum: string }) => ({
+        place,
+        sent: part.concurrencyChecksum,
+      })
+      const { offeringDelivery } = input
+      const { offering, least, split } = stored
+      const turns = offering.offeringDelivery !== offeringDelivery
+      if (turns)
+        await offers.put(tx, call, putting(offering), { offers_delivery: offeringDelivery })
+      if (isOtherAmount(least, input))
+        await minimum.put(tx, call, putting(least), minimumColumns(input.minimumDeliveryAmount))
+      await shares.put(tx, call, putting(split), columns)
+      if (turns && withPartner(call)) await followOffering(tx, call, place, offeringDelivery)
+      const answer = await wireOf(tx, call, place, await readStored(tx, place))
+      return {
+        answer,
+        audit: {
+          action: 'delivery.save',
+          entity: 'delivery_fee_split',
+          entityId: place.storeId,
+          before: trailOf(before),
+          after: trailOf(answer),
+        },
+      }
+    })
+  },
+}
+
+/** Resolvers of the order settings' tab Delivery. */
+export const deliveryResolvers = {
+  Query: {
+    ...Query,
+    ...minimumResolvers.Query,
+    ...sharesResolvers.Query,
+    ...merchantEntityResolvers.Query,
+  },
+  Mutation: { ...Mutation, ...minimumResolvers.Mutation, ...sharesResolvers.Mutation },
+}

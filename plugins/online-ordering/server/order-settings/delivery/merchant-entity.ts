@@ -1,0 +1,44 @@
+// The merchant as the graph knows it: its name, and the add-ons that it has beyond the base.
+// Facts: C-174, C-178, P-098
+import type { AnyCall } from '#server/calls/call.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { MerchantAddOn, QueryResolvers } from '#server/generated/resolvers.ts'
+
+/** The switches of a merchant that are add-ons, by the id that the graph has for them. */
+const addOns = {
+  delivery: { name: 'Delivery', flag: 'hasDeliveryAddOn' },
+  orderDirect: { name: 'Aloha Order Direct', flag: 'isAlohaOrderDirectAddOnEnabled' },
+} as const
+
+const addOnsOf = ({ rights: { portalFlags } }: AnyCall): MerchantAddOn[] =>
+  Object.entries(addOns).map(([id, { name, flag }]) => ({
+    id,
+    name,
+    enabled: portalFlags[flag] === true,
+  }))
+
+/** @throws notFound for any organization but the session's */
+function requireOwn({ scope }: AnyCall, organization: string): void {
+  if (organization !== String(scope.merchantId))
+    throw notFound('There is no such organization here.')
+}
+
+const Query: Pick<QueryResolvers, 'getMerchantEntity' | 'getMerchantAddOns'> = {
+  getMerchantEntity: (_parent, { organization }, { call }) => {
+    requireOwn(call, organization)
+    return call.doors.asTenant(call.scope, async (tx) => {
+      const { name } = await tx
+        .selectFrom('merchant')
+        .select('name')
+        .where('id', '=', call.scope.merchantId)
+        .executeTakeFirstOrThrow()
+      return { organization, name, addOns: addOnsOf(call) }
+    })
+  },
+  getMerchantAddOns: (_parent, { organization }, { call }) => {
+    requireOwn(call, organization)
+    return addOnsOf(call)
+  },
+}
+
+export const merchantEntityResolvers = { Query }

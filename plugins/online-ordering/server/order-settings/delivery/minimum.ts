@@ -1,0 +1,62 @@
+// The least amount of a delivery order of a store: a named value of the store's shopping cart.
+// Facts: F-49, F-85, C-108, C-110, C-171, K-83, V-159
+import { centsOrNull, decimalOf, toCents } from '#core/money.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { setting } from '#server/data/records/setting.ts'
+import { write } from '#server/data/write.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SiteCustomFields,
+  SiteCustomFieldsUpdateInput,
+} from '#server/generated/resolvers.ts'
+
+import { placeOf } from './place.ts'
+
+const cart = 'HEC_SHOPPING_CART_CONFIGURATION'
+const leastOrder = 'minimumdeliveryamount'
+
+/** In dollars; null for none. */
+export const minimum = setting<'delivery_minimum', { amount: string | null }, SiteCustomFields>({
+  table: 'delivery_minimum',
+  action: 'deliveryMinimum.update',
+  defaults: { amount: null },
+  toWire: ({ amount, ...row }, { storeId }) => ({
+    id: String(storeId),
+    minimumDeliveryAmount: numberOf(amount),
+    customAttributeSets:
+      amount === null ? [] : [{ type: cart, attributes: [{ key: leastOrder, value: amount }] }],
+    concurrencyChecksum: checksum(row.version),
+    lastModified: row.modified_at?.toISOString() ?? null,
+    lastModifiedBy: row.modified_by,
+  }),
+})
+
+/** The decimal that is stored of a least amount; none and 0 are told apart by whoever sends them. */
+export const minimumColumns = (dollars: number | null | undefined) => {
+  const cents = centsOrNull(dollars)
+  return { amount: cents === null ? null : decimalOf(cents) }
+}
+
+/** Of a key that is named twice the last holds; without it the stored value stays. */
+function changeOf({ customAttributeSets }: SiteCustomFieldsUpdateInput) {
+  const sent = customAttributeSets.flatMap(({ attributes }) => attributes).at(-1)
+  return sent ? { amount: decimalOf(toCents(sent.value)) } : {}
+}
+
+const Query: Pick<QueryResolvers, 'getMinimumDeliveryAmountForSite'> = {
+  getMinimumDeliveryAmountForSite: (_parent, args, { call }) => {
+    const place = placeOf(call, args)
+    return call.doors.asTenant(call.scope, (tx) => minimum.read(tx, place))
+  },
+}
+const Mutation: Pick<MutationResolvers, 'updateCustomFieldsBySiteId'> = {
+  updateCustomFieldsBySiteId: async (_parent, { id, organization, input }, { call }) => {
+    const place = placeOf(call, { organization, enterpriseUnit: id })
+    const sent = input.concurrencyChecksum
+    return write(call, (tx) => minimum.put(tx, call, { place, sent }, changeOf(input)))
+  },
+}
+
+export const minimumResolvers = { Query, Mutation }

@@ -1,0 +1,152 @@
+// The fee of the delivery partner: which one it is, which sales item stands for it, and how a store
+// joins or leaves it.
+// Facts: F-72, F-73, K-84, S-164, C-173, C-174
+import { fromCents, wholeCents } from '#core/money.ts'
+import { required } from '#core/required.ts'
+import { newDeliveryFee } from '#schemas/rules/delivery.ts'
+import type { AnyCall, Handlers } from '#server/calls/call.ts'
+import { invalid, notFound, Problem } from '#server/calls/problem.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { stampOf } from '#server/data/write.ts'
+import type { DeliveryPartnerFee, FeeCalculationInput } from '#server/generated/resolvers.ts'
+
+import { lockFees, putStores, readFee, type StoredFee } from '../../fees/fee-rows.ts'
+import { insertFee } from '../../fees/fee-save.ts'
+import { changeOf } from '../../fees/fee-wire.ts'
+
+type Item = Row<'charge'>
+
+/** The sales items that stand for a delivery partner's fee, in the order of the merchant's list. */
+const partnerItems = (tx: Tx, merchantId: number): Promise<Item[]> =>
+  tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('is_delivery_partner_fee', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+
+interface Partner {
+  /** The first fee that is charged by a partner's item. */
+  fee: StoredFee | undefined
+  /** What a fee would be made of. */
+  item: Item | undefined
+}
+async function partnerOf(
+  tx: Tx,
+  merchantId: number,
+  options?: { lock: boolean },
+): Promise<Partner> {
+  const items = await partnerItems(tx, merchantId)
+  if (items.length === 0) return { fee: undefined, item: undefined }
+  const known = await tx
+    .selectFrom('fee')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where(
+      'charge_id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .orderBy('fee_number')
+    .executeTakeFirst()
+  return { fee: known && (await readFee(tx, merchantId, known.id, options)), item: items[0] }
+}
+
+/** The fee as a store's settings show it. */
+export async function partnerFeeAt(
+  tx: Tx,
+  { merchantId, storeId }: { merchantId: number; storeId: number },
+): Promise<DeliveryPartnerFee> {
+  const { fee: stored, item } = await partnerOf(tx, merchantId)
+  if (!stored)
+    return { feeId: null, name: item?.name ?? null, amount: null, percent: null, isCharged: false }
+  const { fee, stores } = stored
+  return {
+    feeId: String(fee.id),
+    name: fee.name,
+    amount: fee.calculation === 'amount' ? numberOf(fee.value) : null,
+    percent: fee.calculation === 'percent' ? numberOf(fee.value) : null,
+    isCharged: stores.includes(storeId),
+  }
+}
+
+const newCalculation: FeeCalculationInput = {
+  type: 'amount',
+  value: fromCents(wholeCents(newDeliveryFee)),
+  minAmount: 0,
+  maxAmount: 0,
+  roundingDecimalPlaces: 0,
+}
+const newName = 'Delivery Fee'
+
+/** A fee that the merchant's fees do not allow is said where delivery is switched on. */
+function refused(error: unknown): never {
+  const [fault] = error instanceof Problem ? (error.details.errors ?? []) : []
+  if (!fault) throw error
+  const message = `The fee “${newName}” of the delivery partner cannot be made. ${fault.message}`
+  throw invalid([{ field: 'input.offeringDelivery', code: fault.code, message }])
+}
+
+/** Makes the fee of the partner's item. */
+async function makeFee(tx: Tx, call: AnyCall, item: Item): Promise<StoredFee> {
+  const { merchantId } = call.scope
+  const change = changeOf({
+    name: newName,
+    description: item.description,
+    calculation: newCalculation,
+    fulfillmentTypes: ['DELIVERY'],
+    assignedSites: [],
+  })
+  const by = { merchant_id: merchantId, ...stampOf(call) }
+  const id = await insertFee(tx, by, change, (column) => column, item).catch(refused)
+  return required(await readFee(tx, merchantId, id), 'the new delivery fee')
+}
+
+/**
+ * Lets the partner's fee hold for a store that delivers, and for no other store anything else. The
+ * fee is made of the partner's item where there is none. Without an item nothing can be charged.
+ */
+export async function followOffering(
+  tx: Tx,
+  call: AnyCall,
+  { storeId, merchantId }: { merchantId: number; storeId: number },
+  delivers: boolean,
+): Promise<void> {
+  await lockFees(tx, merchantId)
+  const { fee: known, item } = await partnerOf(tx, merchantId, { lock: true })
+  const stored = known ?? (delivers && item ? await makeFee(tx, call, item) : undefined)
+  if (!stored || stored.stores.includes(storeId) === delivers) return
+  const others = stored.stores.filter((store) => store !== storeId)
+  await putStores(tx, merchantId, stored.fee.id, delivers ? [...others, storeId] : others)
+  if (!known) return
+  // Whoever changes the fee at the same moment, with the stores of before, is told.
+  await tx
+    .updateTable('fee')
+    .set({ ...stampOf(call), version: stored.fee.version + 1 })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', stored.fee.id)
+    .execute()
+}
+
+export const partnerItemHandlers: Handlers = {
+  getDeliveryPartnerItems: ({ doors, scope, body }) => {
+    if (body.MerchantId !== scope.merchantId) throw notFound('There is no such merchant here.')
+    return doors.asTenant(scope, async (tx) => ({
+      IsSuccessful: true,
+      Message: null,
+      ResultSet: (await partnerItems(tx, scope.merchantId)).map((item) => ({
+        ItemMasterId: item.id,
+        ItemName: item.name,
+        Description: item.description,
+        ExternalItemId: item.external_id,
+        IsAODDeliveryPartnerFee: item.is_delivery_partner_fee,
+      })),
+    }))
+  },
+}

@@ -1,0 +1,136 @@
+// Who pays how much of the delivery fee of a store.
+// Facts: F-71, N-22, S-191, C-161 to C-163, V-160 to V-162
+import { centsOrNull, decimalOrNull, numberOrNull } from '#core/money.ts'
+import { deliveryKeys, filledShares, sharesFaults } from '#schemas/rules/delivery.ts'
+import type { DeliveryShare, DeliveryShares } from '#schemas/rules/delivery.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { notFound } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { setting } from '#server/data/records/setting.ts'
+import { write } from '#server/data/write.ts'
+import type {
+  DeliveryFeeSettings,
+  DeliveryFeeSharesInput,
+  MutationResolvers,
+  QueryResolvers,
+} from '#server/generated/resolvers.ts'
+
+import { placeOf } from './place.ts'
+
+/** Decimals; each side has a percent, an amount or nothing. */
+interface Columns {
+  store_percent: string | null
+  store_amount: string | null
+  consumer_percent: string | null
+  consumer_amount: string | null
+}
+const nobody: Columns = {
+  store_percent: null,
+  store_amount: null,
+  consumer_percent: null,
+  consumer_amount: null,
+}
+
+const shareOf = (percent: string | null, amount: string | null): DeliveryShare | null =>
+  percent === null && amount === null
+    ? null
+    : { percent: centsOrNull(percent), flatFee: centsOrNull(amount) }
+const wireOf = (share: DeliveryShare | null) =>
+  share && {
+    percent: numberOrNull(share.percent),
+    flatFee: numberOrNull(share.flatFee),
+  }
+
+/** The shares of the delivery fee; version 0 where nobody set any. */
+export const shares = setting<'delivery_fee_split', Columns, DeliveryFeeSettings>({
+  table: 'delivery_fee_split',
+  action: 'deliveryFee.update',
+  defaults: nobody,
+  toWire: (row, { storeId }) => {
+    const stored: DeliveryShares = {
+      store: shareOf(row.store_percent, row.store_amount),
+      consumer: shareOf(row.consumer_percent, row.consumer_amount),
+    }
+    const { store, consumer } = filledShares(stored)
+    return {
+      enterpriseUnit: String(storeId),
+      settings: { store: wireOf(store), consumer: wireOf(consumer) },
+      concurrencyChecksum: checksum(row.version),
+      lastModified: row.modified_at?.toISOString() ?? null,
+      lastModifiedBy: row.modified_by,
+    }
+  },
+})
+const neverSaved = checksum(0)
+export const isSet = ({ concurrencyChecksum }: DeliveryFeeSettings): boolean =>
+  concurrencyChecksum !== neverSaved
+
+type SentShare = DeliveryFeeSharesInput['store']
+const sentShare = (side: SentShare): DeliveryShare | null =>
+  side ? { percent: centsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
+
+/**
+ * The columns of shares that were sent.
+ * @param at the path of the shares in the request
+ * @throws a problem at the side that is wrong
+ */
+export function sharesColumns(sent: DeliveryFeeSharesInput, at: string): Columns {
+  const typed = { store: sentShare(sent.store), consumer: sentShare(sent.consumer) }
+  refuseFaults(
+    sharesFaults(typed),
+    {
+      [deliveryKeys.amount]: 'Enter an amount from 0.01 to 999.99.',
+      [deliveryKeys.shares]:
+        'Give each side a percent or an amount. An amount leaves the rest to the other side.',
+      [deliveryKeys.sum]: 'The percents of store and customer must be 100 together.',
+    },
+    at,
+  )
+  const { store, consumer } = filledShares(typed)
+  return {
+    store_percent: decimalOrNull(store?.percent ?? null),
+    store_amount: decimalOrNull(store?.flatFee ?? null),
+    consumer_percent: decimalOrNull(consumer?.percent ?? null),
+    consumer_amount: decimalOrNull(consumer?.flatFee ?? null),
+  }
+}
+
+/** The texts' name of the organization in these calls. */
+const storeOf = (
+  call: Parameters<typeof placeOf>[0],
+  { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string },
+) => placeOf(call, { organization: nepOrganization, enterpriseUnit })
+const missing = () => notFound('Nobody has said yet who pays the delivery fee of this store.')
+
+const Query: Pick<QueryResolvers, 'getDeliveryFeeSettingsByEnterpriseUnit'> = {
+  getDeliveryFeeSettingsByEnterpriseUnit: (_parent, args, { call }) => {
+    const place = storeOf(call, args)
+    return call.doors.asTenant(call.scope, async (tx) => {
+      const stored = await shares.read(tx, place)
+      if (!isSet(stored)) throw missing()
+      return stored
+    })
+  },
+}
+const Mutation: Pick<MutationResolvers, 'createDeliveryFeeSettings' | 'updateDeliveryFeeSettings'> =
+  {
+    createDeliveryFeeSettings: async (_parent, { settings, ...args }, { call }) => {
+      const place = storeOf(call, args)
+      const columns = sharesColumns(settings, 'settings.')
+      return write(call, (tx) => shares.put(tx, call, { place, sent: neverSaved }, columns))
+    },
+    updateDeliveryFeeSettings: async (
+      _parent,
+      { settings, concurrencyChecksum: sent, ...args },
+      { call },
+    ) => {
+      const place = storeOf(call, args)
+      const columns = sharesColumns(settings, 'settings.')
+      return write(call, async (tx) => {
+        if (!isSet(await shares.read(tx, place))) throw missing()
+        return shares.put(tx, call, { place, sent }, columns)
+      })
+    },
+  }
+
+export const sharesResolvers = { Query, Mutation }
