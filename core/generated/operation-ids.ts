@@ -191,6 +191,7 @@ export type PortalOperationId =
   | 'deleteHoursException'
   | 'deletePageRecord'
   | 'describePage'
+  | 'downloadDineInQrCodePdf'
   | 'dryRunPageAction'
   | 'endOtherSessions'
   | 'endPersonsSession'

@@ -520,6 +520,7 @@ export default definePlugin({
     updateFutureOrderSettings: 'editOrderSettings',
     publishFutureOrderSettings: 'editOrderSettings',
     createDineInQrCodePdf: 'editOrderSettings',
+    downloadDineInQrCodePdf: 'editOrderSettings',
     getMinimumDeliveryAmountForSite: 'orderSettings',
     updateCustomFieldsBySiteId: 'editDelivery',
     getDeliveryFeeSettingsByEnterpriseUnit: 'orderSettings',

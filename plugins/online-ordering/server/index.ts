@@ -19,6 +19,7 @@ import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { addressResolvers } from './store-information/addresses.ts'
 import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
+import { tableCodeHandlers, tableCodeResolvers } from './order-settings/qr/table-codes.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
 
@@ -28,6 +29,7 @@ export default defineServer({
     ...orderingStateHandlers,
     ...storeConfigurationHandlers,
     ...exceptionHandlers,
+    ...tableCodeHandlers,
   }),
   resolvers: {
     Query: {
@@ -61,6 +63,7 @@ export default defineServer({
       ...storeProfileResolvers.Mutation,
       ...orderHoursResolvers.Mutation,
       ...fulfillmentResolvers.Mutation,
+      ...tableCodeResolvers.Mutation,
     },
   },
   pages: [orderManager, orderSettings, orderSettingsWithoutDelivery],
