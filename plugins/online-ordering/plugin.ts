@@ -87,10 +87,13 @@ export default definePlugin({
       title: 'online-ordering:orderSettings.title',
       when: permission('onlineOrdering.orderSettings'),
       shape: 'form',
+      // In company view its tabs, disabled, and the way to a store.
       show: [
-        needsStore,
-        { when: flag('hec-delivery'), legacy: 'OrderSettings' },
-        { legacy: 'OrderSettingsWithoutDelivery' },
+        {
+          when: view('company'),
+          screen: () => import('./order-settings/order-settings.company.page.tsx'),
+        },
+        { screen: () => import('./order-settings/order-settings.page.tsx') },
       ],
     },
     menuSettings: {
@@ -399,7 +402,16 @@ export default definePlugin({
     },
     // Read by several pages.
     readCompanyInformation: {
-      when: any(permission('onlineOrdering.store'), permission('onlineOrdering.menuSettings')),
+      when: any(
+        permission('onlineOrdering.store'),
+        permission('onlineOrdering.menuSettings'),
+        permission('onlineOrdering.orderSettings'),
+      ),
+      reason: 'online-ordering:reasons.read',
+    },
+    /** Where guests order: codes on tables lead there. */
+    readStoreAddress: {
+      when: any(permission('onlineOrdering.store'), permission('onlineOrdering.orderSettings')),
       reason: 'online-ordering:reasons.read',
     },
     readStoreHours: {
@@ -472,7 +484,7 @@ export default definePlugin({
   },
   operations: {
     // Store information and status
-    getSiteProvisioning: 'store',
+    getSiteProvisioning: 'readStoreAddress',
     getStoreLocation: 'seeStoreLocation',
     createSiteProvisioning: 'editStoreAddress',
     createCompanyProvisioning: 'editStoreAddress',

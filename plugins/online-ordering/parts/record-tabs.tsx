@@ -18,13 +18,16 @@ interface RecordTabsProps {
   shown: string
   onShow(key: string): void
   /** The button that adds one. */
-  add: ReactNode
-  /** The record that is shown. */
+  add?: ReactNode
+  /** Whether none can be opened. */
+  disabled?: boolean
+  /** What is shown. */
   children: ReactNode
 }
 
-/** A tab a record, with what is to be known about it before one opens it. */
-export function RecordTabs({ label, tabs, shown, onShow, add, children }: RecordTabsProps) {
+/** A tab a record or a part, with what is to be known about it before one opens it. */
+export function RecordTabs(props: RecordTabsProps) {
+  const { label, tabs, shown, onShow, add, disabled = false, children } = props
   return (
     <Tabs
       value={shown}
@@ -35,7 +38,14 @@ export function RecordTabs({ label, tabs, shown, onShow, add, children }: Record
       <div className={classes.head}>
         <Tabs.List aria-label={label} className={classes.list}>
           {tabs.map(({ key, name, say, mark }) => (
-            <Tabs.Tab key={key} value={key} aria-label={say} title={say} rightSection={mark}>
+            <Tabs.Tab
+              key={key}
+              value={key}
+              disabled={disabled}
+              aria-label={say}
+              title={say}
+              rightSection={mark}
+            >
               <span className={classes.tabName}>{name}</span>
             </Tabs.Tab>
           ))}

@@ -1,0 +1,4 @@
+export const loadCurbside = () => undefined
+export function CurbsideTab() {
+  return null
+}

@@ -1,0 +1,4 @@
+export const loadDineIn = () => undefined
+export function DineInTab() {
+  return null
+}

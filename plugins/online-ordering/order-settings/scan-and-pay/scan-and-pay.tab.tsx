@@ -1,0 +1,4 @@
+export const loadScanAndPay = () => undefined
+export function ScanAndPayTab() {
+  return null
+}

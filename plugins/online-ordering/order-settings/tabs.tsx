@@ -1,0 +1,44 @@
+// The tabs of the order settings, in their order, and who sees them.
+// Facts: U-170, U-171, P-080 to P-082
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useDecision } from '#core'
+
+import { RecordTabs } from '../parts/record-tabs.tsx'
+
+const keys = ['future-orders', 'curbside', 'dine-in', 'delivery', 'scan-and-pay'] as const
+/** Also what the address says: `?tab=curbside`. */
+export type TabKey = (typeof keys)[number]
+export const isTabKey = (key: string | null): key is TabKey => keys.some((each) => each === key)
+
+/** The tabs that the person sees here. */
+export function useShownTabs(): readonly TabKey[] {
+  const sees: Record<TabKey, boolean> = {
+    'future-orders': true,
+    curbside: true,
+    'dine-in': useDecision('online-ordering.dineInTab').kind === 'allow',
+    delivery: useDecision('online-ordering.deliveryTab').kind === 'allow',
+    'scan-and-pay': useDecision('online-ordering.scanAndPayTab').kind === 'allow',
+  }
+  return keys.filter((key) => sees[key])
+}
+
+interface OrderTabsProps {
+  tabs: readonly TabKey[]
+  shown: TabKey
+  onShow(tab: TabKey): void
+  disabled?: boolean
+  children: ReactNode
+}
+export function OrderTabs({ tabs, onShow, ...rest }: OrderTabsProps) {
+  const { t } = useTranslation('online-ordering')
+  return (
+    <RecordTabs
+      label={t('orderSettings.tabsLabel')}
+      tabs={tabs.map((key) => ({ key, name: t(`orderSettings.tabs.${key}`) }))}
+      onShow={(key) => isTabKey(key) && onShow(key)}
+      {...rest}
+    />
+  )
+}
