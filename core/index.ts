@@ -21,7 +21,7 @@ export { notFound } from './errors/not-found.ts'
 export { textOf, useText } from './i18n/text.ts'
 export type { TextOf } from './i18n/text.ts'
 export { definePage } from './plugin/page.ts'
-export type { PageDefinition } from './plugin/page.ts'
+export type { PageDefinition, PageLoaderArgs } from './plugin/page.ts'
 export { defineSlot } from './plugin/slot.ts'
 export type { HeaderPart } from './plugin/slot.ts'
 

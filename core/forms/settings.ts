@@ -76,6 +76,12 @@ export interface SettingsOptions<Values, Answer> {
   /** How long the failure banner stays, where it does not stay until it is closed. */
   failedMs?: number
   /**
+   * What the form shows after a save failed for a reason that belongs to no field; without it, what
+   * was typed. For a switch that must not look as if it had acted.
+   * @param base what is saved
+   */
+  goesBack?(typed: Values, base: Values): Values
+  /**
    * `saved` is the success text and may name the record; `failed` titles the failure banner;
    * `unexplained` is its text where the server refuses nothing, in place of one for the kind of
    * failure.

@@ -874,8 +874,10 @@ export type FutureOrderSettings = {
   lastModified?: Maybe<Scalars['DateTime']['output']>;
   /** Who saved it last; null where nobody did */
   lastModifiedBy?: Maybe<Scalars['String']['output']>;
-  /** Days ahead, 1 to 7; 0 means that future orders are off */
+  /** Days ahead as they were saved, 1 to 7; 0 means that future orders are off */
   maxFutureDays: Scalars['Int']['output'];
+  /** Days ahead that hold now; others than were saved until the settings are published */
+  publishedFutureDays: Scalars['Int']['output'];
 };
 
 /** Future-order settings, to be created [F-84] */
@@ -1004,7 +1006,7 @@ export type Mutation = {
   updateFulfillmentSettings: FulfillmentSettings;
   /** Replace how long the steps of an order take at a store and which kinds of orders it offers [C-156] */
   updateFulfillmentTimeSettings: FulfillmentTimeSettings;
-  /** Change how many days ahead orders are taken [C-172] */
+  /** Change how many days ahead orders are taken; holds once it is published [C-172] */
   updateFutureOrderSettings: FutureOrderSettings;
   /** Change the company's own privacy policy [C-115] */
   updatePrivacyPolicy: PrivacyPolicy;
@@ -2923,6 +2925,7 @@ export type FutureOrderSettingsResolvers<ContextType = GraphContext, ParentType 
   lastModified?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastModifiedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   maxFutureDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  publishedFutureDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ImageAuditTrailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageAuditTrail'] = ResolversParentTypes['ImageAuditTrail']> = {

@@ -66,6 +66,10 @@ describe(`strange requests (seed ${seed})`, () => {
     'saveOrderHours',
     'createTimeSettings',
     'updateTimeSettingsById',
+    // The same for the days ahead alone.
+    'createFutureOrderSettings',
+    'updateFutureOrderSettings',
+    'publishFutureOrderSettings',
     'createCapacitySettings',
     'updateCapacitySettings',
     // The version of a fee, and the id that its sales item has.

@@ -1,7 +1,15 @@
 // Facts: P-091
-import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
-import { dismiss, notify } from '../../notices/notices.ts'
+import { dismiss, notify, useShownNotices } from '../../notices/notices.ts'
 import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { FailureDialog } from '../dialogs/failure-dialog.tsx'
@@ -133,8 +141,19 @@ export function PartForm<Values extends object>({
  * Shows a failure until it is closed, the user saves again or leaves, or its time is over; the
  * focus stays in the form.
  */
-function useFailureNotice<Values>({ banner, root }: Settings<Values>, isShown: boolean): void {
+function useFailureNotice<Values>(
+  { banner, closeBanner, root }: Settings<Values>,
+  isShown: boolean,
+): void {
   const id = useId()
+  const isSeen = useShownNotices().some((notice) => notice.id === id)
+  const wasSeen = useRef(false)
+  // Closed by its time or by the person: for the screen, too, the failure is over.
+  const follow = useEffectEvent(() => {
+    if (wasSeen.current && !isSeen && banner) closeBanner()
+    wasSeen.current = isSeen
+  })
+  useEffect(() => follow(), [isSeen])
   useEffect(() => {
     if (!banner || !isShown) return undefined
     notify({ ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })

@@ -14,8 +14,11 @@ interface SaveHooks<Api, Values, Answer> {
    * sent what is left to save.
    */
   onPartlySaved(answer: unknown, sent: Values, api: Api): { api: Api; base: Values; sent: Values }
-  /** The save was refused or did not get through; nothing was saved, or nothing more. */
-  onFailed(verdict: SaveVerdict & { kind: 'failed' }, sent: Values): void
+  /**
+   * The save was refused or did not get through; nothing was saved, or nothing more. `base` is what
+   * is saved now.
+   */
+  onFailed(verdict: SaveVerdict & { kind: 'failed' }, sent: Values, base: Values): void
   /** Switches the form to this version of the record and these values. */
   rebase(api: Api, base: Values, values: Values): void
   /** The user took their version: all of it, or only the rows that both changed. */
@@ -93,7 +96,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
       const left = partly ? hooks.onPartlySaved(error.saved, sent, api) : { sent, api, base }
       const verdict = verdictOf(error)
       if (verdict.kind === 'conflict') return conflict(verdict.record, left, before, again)
-      if (verdict.kind === 'failed') hooks.onFailed(verdict, left.sent)
+      if (verdict.kind === 'failed') hooks.onFailed(verdict, left.sent, left.base)
       else if (verdict.kind === 'unknown')
         setProblem({
           ...verdict,

@@ -115,7 +115,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       rebase(next, base, left(typed()))
       return { api: next, base, sent: left(sent) }
     },
-    onFailed({ fields, message, textKey, requestId }, sent) {
+    onFailed({ fields, message, textKey, requestId }, sent, base) {
       const { paths, rest } = faults.refuse(
         fields,
         sent,
@@ -132,6 +132,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
           autoClose: options.failedMs,
         })
       setFocus({ paths })
+      if (paths.length === 0 && options.goesBack) form.setValues(options.goesBack(typed(), base))
     },
     onTheirs(all) {
       faults.forget()

@@ -15,8 +15,7 @@ import { isTabKey, OrderTabs, useShownTabs, type TabKey } from './tabs.tsx'
 interface OrderSettingsTab {
   /**
    * Takes no properties: it reads with `useSuspenseQuery(operationQuery(…))`, saves by a form of
-   * its own, in a `PartForm`, and gives `useSettingsForm` `ofAddress: true`, so that another tab
-   * is not shown over unsaved changes without a question.
+   * its own, with the options of `useTabForm`, in a `PartForm`.
    */
   Component: ComponentType
   /** Asks for the same data as soon as the page is opened at this tab. */
@@ -65,8 +64,5 @@ const TabSkeleton = () => (
 
 export const page = definePage({
   Component: OrderSettingsPage,
-  // What a tab cannot read is told once it is shown; a tab that is not seen asks in vain.
-  loader: async (args) => {
-    await Promise.resolve(tabs[askedIn(args.url.searchParams)].load(args)).catch(() => undefined)
-  },
+  loader: (args) => tabs[askedIn(args.url.searchParams)].load(args),
 })

@@ -20,6 +20,7 @@ import { addressResolvers } from './store-information/addresses.ts'
 import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { tableCodeHandlers, tableCodeResolvers } from './order-settings/qr/table-codes.ts'
+import { futureOrderResolvers } from './order-settings/future-orders/future-orders.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
 
@@ -48,6 +49,7 @@ export default defineServer({
       ...storeProfileResolvers.Query,
       ...orderHoursResolvers.Query,
       ...fulfillmentResolvers.Query,
+      ...futureOrderResolvers.Query,
     },
     Mutation: {
       ...addressResolvers.Mutation,
@@ -64,6 +66,7 @@ export default defineServer({
       ...orderHoursResolvers.Mutation,
       ...fulfillmentResolvers.Mutation,
       ...tableCodeResolvers.Mutation,
+      ...futureOrderResolvers.Mutation,
     },
   },
   pages: [orderManager, orderSettings, orderSettingsWithoutDelivery],

@@ -440,3 +440,6 @@ grant select, insert, update, delete on hours_exception_store to tillhouse_tenan
 create policy hours_exception_store_tenant on hours_exception_store for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
 grant select, insert, update, delete on hours_exception_store to tillhouse_operator;
 create policy hours_exception_store_operator on hours_exception_store for all to tillhouse_operator using (true) with check (true);
+
+-- 3-online-ordering/009-saved-future-days
+alter table order_setting add column saved_future_days smallint, add constraint order_setting_saved_days check (saved_future_days between 0 and 7);

@@ -6,6 +6,7 @@ import type {
   GeneratedId,
   JsonDefault,
   NullableInstant,
+  NullableNumber,
   NullableText,
   Tracked,
   Versioned,
@@ -86,6 +87,7 @@ export interface OrderSettingTable extends Tracked {
   buffer_close: Generated<number>
   granularity: Generated<number>
   max_future_days: Generated<number>
+  saved_future_days: NullableNumber
 }
 
 export interface StoreProfileTable extends Versioned {

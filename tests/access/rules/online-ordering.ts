@@ -25,6 +25,8 @@ interface Page {
   id: string
   path: string
   scope: 'company' | 'store'
+  /** A store's page that says itself, in company view, that it needs a store. */
+  saysSo?: true
   flag?: string
   cites: string[]
   note?: string
@@ -116,6 +118,7 @@ const pages: readonly Page[] = [
     id: 'R-167 P-082 P-112',
     path: 'ordersettings',
     scope: 'store',
+    saysSo: true,
     cites: [
       rules,
       '002 §2 L113 "In multi-site company view all tabs are disabled and a warning says to ' +
@@ -133,20 +136,23 @@ const pages: readonly Page[] = [
   },
 ]
 
-const pageRow = ({ id, path, scope, flag, cites, note }: Page): Row =>
+const pageRow = ({ id, path, scope, saysSo, flag, cites, note }: Page): Row =>
   conditional({
     id,
     path: `/onlineordering/${path}`,
     says:
       `product mode 2${flag ? ', with its flag' : ''}` +
-      (scope === 'store' ? '; asks for a store in company view' : '; in company view too'),
+      (scope === 'store' && !saysSo
+        ? '; asks for a store in company view'
+        : '; in company view too'),
     cites: [paths, section, mode, company, ...cites],
     ...(note && { note }),
     varies: { mode: allModes, ...(flag && { switches: [flag] }) },
     deny: [{ mode: otherModes }, ...(flag ? [{ off: [flag] }] : [])],
-    ...(scope === 'store' && {
-      instead: [{ view: ['company'] as const, is: 'needs-store-view' as Expected }],
-    }),
+    ...(scope === 'store' &&
+      !saysSo && {
+        instead: [{ view: ['company'] as const, is: 'needs-store-view' as Expected }],
+      }),
   })
 
 /**

@@ -1,4 +1,139 @@
-export const loadFutureOrders = () => undefined
+// Facts: U-170, K-54, S-158 to S-160, V-100, V-156 to V-158, E-108, E-111 to E-113
+import { Autocomplete, Switch } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  dayText,
+  fieldProps,
+  FormSection,
+  Notice,
+  PartForm,
+  useBanner,
+  useBusinessDay,
+  useCulture,
+  useDisabledReason,
+  zoneCalendar,
+  type PageLoaderArgs,
+} from '#core'
+import { dateOf } from '#schemas/rules/hours/opening.ts'
+
+import { GuestLine } from '../guest-line.tsx'
+import { useTabForm } from '../use-tab-form.ts'
+import { dayChoices, futureOrdersForm, usualDays } from './future-orders.form.ts'
+import classes from './future-orders.module.css'
+import { futureOrdersOrNone, publishMutation, saveFutureOrders } from './save-future-orders.ts'
+
+export const loadFutureOrders = ({ ensure }: PageLoaderArgs) => ensure(futureOrdersOrNone)
+
 export function FutureOrdersTab() {
-  return null
+  const { t } = useTranslation('online-ordering')
+  const { data } = useSuspenseQuery(futureOrdersOrNone)
+  const disabledReason = useDisabledReason('online-ordering.editOrderSettings')
+  const [newId] = useState(() => crypto.randomUUID())
+  const half = t('orderSettings.future.half')
+  const settings = useTabForm(
+    futureOrdersForm,
+    useMemo(() => ({ settings: data, newId }), [data, newId]),
+    useMemo(() => saveFutureOrders(half), [half]),
+    {
+      recordKey: 'future-orders',
+      // The days stay as they were typed where the switch was not the change.
+      goesBack: (typed, base) => (typed.enabled === base.enabled ? typed : base),
+      saved: t('orderSettings.future.saved'),
+    },
+  )
+  const { form, stored, dirty, invalid } = settings
+  const { enabled, days } = form.values
+  const untilWords = useUntilWords()
+  const toggle = fieldProps(form, 'enabled', {
+    label: t('orderSettings.future.enabled'),
+    type: 'checkbox',
+  })
+  const field = fieldProps(form, 'days', {
+    label: t('orderSettings.future.days'),
+    description: t('orderSettings.future.daysHelp'),
+    required: enabled,
+  })
+  return (
+    <PartForm
+      label={t('orderSettings.future.title')}
+      settings={settings}
+      disabledReason={disabledReason}
+    >
+      {!dirty && stored.settings && (
+        <Unpublished settings={stored.settings} mayPublish={disabledReason === undefined} />
+      )}
+      <FormSection title={t('orderSettings.future.title')} help={t('orderSettings.future.help')}>
+        <Switch
+          {...toggle}
+          onChange={(event) => {
+            toggle.onChange(event)
+            // What was typed does not come back with the next switch, and cannot be wrong unseen.
+            if (!event.currentTarget.checked) form.setFieldValue('days', usualDays)
+          }}
+        />
+        <div className={classes.days}>
+          <Autocomplete
+            {...field}
+            disabled={!enabled}
+            data={field.readOnly ? [] : [...dayChoices]}
+            // The list stays whole while one types: nobody looks for a number among seven.
+            filter={({ options }) => options}
+            openOnFocus={false}
+            withScrollArea={false}
+            comboboxProps={{ withinPortal: false }}
+            inputMode="numeric"
+            autoComplete="off"
+            onClick={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+        {!invalid && <GuestLine>{untilWords(enabled ? Number(days) : 0)}</GuestLine>}
+      </FormSection>
+    </PartForm>
+  )
+}
+
+/** What a guest sees of a number of days: `Guests can order … until Thu Dec 3`. */
+function useUntilWords() {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
+  const { zone } = useBusinessDay()
+  // Days of the calendar, not of business: so the times that guests are offered are counted.
+  const [today] = useState(() => zoneCalendar(zone).dayAt(Date.now()))
+  return (days: number) =>
+    days === 0
+      ? t('orderSettings.future.todayOnly')
+      : t('orderSettings.future.until', {
+          count: days,
+          day: dayText(dateOf(today + days), culture),
+        })
+}
+
+interface UnpublishedProps {
+  settings: { id: string; maxFutureDays: number; publishedFutureDays: number }
+  mayPublish: boolean
+}
+/** Says that what was saved does not hold: a save was cut before it was published. */
+function Unpublished({ settings, mayPublish }: UnpublishedProps) {
+  const { t } = useTranslation('online-ordering')
+  const untilWords = useUntilWords()
+  const banner = useBanner(3000)
+  const publish = useMutation({
+    ...publishMutation,
+    onSuccess: () => banner.show({ kind: 'success', text: t('orderSettings.future.published') }),
+    onError: () => banner.show({ kind: 'error', text: t('orderSettings.Errors.General') }),
+  })
+  const { id, maxFutureDays, publishedFutureDays } = settings
+  if (maxFutureDays === publishedFutureDays) return null
+  return (
+    <Notice
+      kind="warning"
+      text={t('orderSettings.future.unpublished', { now: untilWords(publishedFutureDays) })}
+      {...(mayPublish && {
+        action: { label: t('orderSettings.future.publish'), run: () => publish.mutate(id) },
+      })}
+    />
+  )
 }

@@ -51,12 +51,14 @@ export const timesTrail = (stored: StoredTimes | undefined) =>
     buffer_open: stored.buffer_open,
     buffer_close: stored.buffer_close,
     max_future_days: stored.max_future_days,
+    saved_future_days: stored.saved_future_days,
   }
 
 export type TimesChange = Pick<
   StoredTimes,
   'setting_id' | 'description' | 'is_published' | 'buffer_open' | 'buffer_close' | 'max_future_days'
->
+> &
+  Partial<Pick<StoredTimes, 'saved_future_days'>>
 /**
  * Stores a store's time settings in place of `before`.
  * @returns undefined where somebody else stored some meanwhile

@@ -1,0 +1,89 @@
+// Order settings: orders for later days off, and on again with five days, by keyboard; curbside,
+// whose save fails once. Looked at, and on a telephone.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { futureOrders } from '../order-settings/future-orders/future-orders.graph.ts'
+import { orderSettingsOffers } from '../order-settings/offers/offers.graph.ts'
+
+const { harbourStreet } = places
+const place = {
+  organization: String(harbourStreet.merchantId),
+  enterpriseUnit: String(harbourStreet.storeId),
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const days = (page: Page) => page.getByRole('combobox', { name: 'Days ahead' })
+const later = (page: Page) => page.getByRole('switch', { name: 'Take orders for later days' })
+const curbside = (page: Page) => page.getByRole('switch', { name: 'Offer curbside' })
+/** Days ahead as they were saved, and as they hold. */
+async function stored(person: Person) {
+  const { getFutureOrderSettings: settings } = await person.graph(futureOrders, place)
+  return [settings.maxFutureDays, settings.publishedFutureDays]
+}
+
+test('later days off and on with five, curbside that fails once (R-167, U-170, U-171, S-158, S-159)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', harbourStreet)
+  await page.goto(pageAt('/onlineordering/ordersettings'))
+  await expect(days(page)).toHaveValue('7')
+  await expectAccessible(page)
+
+  await later(page).focus()
+  await keyboard.press('Space')
+  await expect(page.getByText('Guests can order for today only.')).toBeVisible()
+  await expect(days(page)).toBeDisabled()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Future orders saved')).toBeVisible()
+  await expect(save(page)).toBeHidden()
+  expect(await stored(owner)).toEqual([0, 0])
+
+  await later(page).focus()
+  await keyboard.press('Space')
+  await expect(days(page)).toBeEnabled()
+  await days(page).focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('9')
+  await keyboard.press('Tab')
+  await expect(page.getByText('Enter at most 7 days.')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await days(page).focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('5')
+  await keyboard.press('Escape')
+  await expect(page.getByText(/^Guests can order for today and 5 days ahead/)).toBeVisible()
+  await expect(save(page)).toBeEnabled()
+  await keyboard.press('Enter')
+  await expect(save(page)).toBeHidden()
+  expect(await stored(owner)).toEqual([5, 5])
+
+  await page.getByRole('tab', { name: 'Curbside' }).click()
+  await expect(page).toHaveURL(/\?tab=curbside$/)
+  await expect(curbside(page)).toBeChecked()
+  await curbside(page).press('Space')
+  await expect(save(page)).toBeEnabled()
+  await platform.fault({ match: '/graphql', answer: 500, times: 1 })
+  await save(page).click()
+  await expect(page.getByText('The order settings could not be saved.')).toBeVisible()
+  await expect(curbside(page)).toBeChecked()
+  await expect(save(page)).toBeHidden()
+  await expect(page.getByText('The order settings could not be saved.')).toBeHidden()
+  await curbside(page).press('Space')
+  await save(page).click()
+  await expect(page.getByText('Curbside saved')).toBeVisible()
+  const { getFulfillmentSettings } = await owner.graph(orderSettingsOffers, place)
+  expect(getFulfillmentSettings.offeringCurbside).toBe(false)
+
+  await page.reload()
+  await expect(curbside(page)).not.toBeChecked()
+  await expect(curbside(page)).toBeEnabled()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})

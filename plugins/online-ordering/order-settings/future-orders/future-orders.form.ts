@@ -1,0 +1,54 @@
+// Facts: F-84, K-54, S-159, V-156 to V-158, E-111 to E-113
+import { z } from 'zod'
+
+import type { FormSpec } from '#core'
+
+import type { FutureOrdersFieldsFragment } from './future-orders.graph.ts'
+
+/** Days ahead that can be chosen, and how many there are where nobody said so. */
+export const dayChoices = ['1', '2', '3', '4', '5', '6', '7'] as const
+export const usualDays = '7'
+
+/** What is stored, or nothing, and the id that the first settings of a store get. */
+export interface FutureOrders {
+  settings: FutureOrdersFieldsFragment | null
+  newId: string
+}
+/** What a save sends: days ahead, 0 for off. */
+export interface FutureOrdersChange extends FutureOrders {
+  maxFutureDays: number
+}
+
+const errors = 'online-ordering:orderSettings.Errors'
+const days = z.string().check(({ value, issues }) => {
+  const said = (key: string) =>
+    issues.push({ code: 'custom', message: `${errors}.${key}`, input: value })
+  const count = Number(value)
+  if (!/^-?\d+$/.test(value)) said('DropdownGeneralError')
+  else if (count > Number(usualDays)) said('DropdownMaxError')
+  else if (count < 1) said('DropdownMinError')
+})
+const schema = z.object({ enabled: z.boolean(), days })
+export type FutureOrdersValues = z.infer<typeof schema>
+
+/** Whether a store takes orders for later days, and how many days ahead, as it is typed. */
+export const futureOrdersForm: FormSpec<FutureOrders, FutureOrdersValues, FutureOrdersChange> = {
+  schema,
+  fromApi: ({ settings }) => valuesOf(settings?.maxFutureDays ?? Number(usualDays)),
+  toApi: ({ enabled, days: typed }, stored) => ({
+    ...stored,
+    maxFutureDays: enabled ? Number(typed) : 0,
+  }),
+  fieldOf: (serverField) => (serverField === 'input.maxFutureDays' ? 'days' : undefined),
+  fromConflict: (record, { newId }) => ({
+    settings: record as FutureOrdersFieldsFragment,
+    newId,
+  }),
+  fromSaved: (settings: FutureOrdersFieldsFragment, { newId }) => ({ settings, newId }),
+}
+
+/** Switched off, the field shows the usual days again. */
+export const valuesOf = (maxFutureDays: number): FutureOrdersValues => ({
+  enabled: maxFutureDays > 0,
+  days: maxFutureDays > 0 ? String(maxFutureDays) : usualDays,
+})

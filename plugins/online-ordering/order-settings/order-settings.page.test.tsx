@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import {
+  createFutureOrders,
+  futureOrders,
+  publishFutureOrders,
+  updateFutureOrders,
+  type FutureOrdersFieldsFragment,
+} from './future-orders/future-orders.graph.ts'
+import { orderSettingsOffers, saveOrderSettingsOffers } from './offers/offers.graph.ts'
+
+const at = '/onlineordering/ordersettings'
+const words = text.orderSettings
+const may: TestFacts = {
+  permission: ['onlineOrdering.orderSettings', 'onlineOrdering.orderSettings.edit'],
+}
+const offers = (offeringCurbside: boolean, version = 1) => ({
+  offeringCurbside,
+  offeringDineIn: false,
+  offeringDelivery: false,
+  concurrencyChecksum: `v${version}`,
+  lastModified: null,
+  lastModifiedBy: null,
+})
+
+/** The platform's settings of future orders, which the tests read and change. */
+let stored: FutureOrdersFieldsFragment | undefined
+const future = (days: number, held = days): FutureOrdersFieldsFragment => ({
+  id: 'time-1',
+  maxFutureDays: days,
+  publishedFutureDays: held,
+  concurrencyChecksum: 'v1',
+  lastModified: null,
+  lastModifiedBy: null,
+})
+beforeEach(() => {
+  clearNotices()
+  stored = future(7)
+})
+const saving = (days: number, id = stored?.id ?? 'time-1') => {
+  const version = Number(stored?.concurrencyChecksum.slice(1) ?? 0) + 1
+  const held = stored?.publishedFutureDays ?? 7
+  stored = { ...future(days, held), id, concurrencyChecksum: `v${version}` }
+  return stored
+}
+function answersFuture() {
+  answerGraph(futureOrders, () => stored ?? graphProblem(404, 'notFound'))
+  answerGraph(createFutureOrders, ({ body }) => {
+    const { input } = body as { input: { id: string; maxFutureDays: number } }
+    return saving(input.maxFutureDays, input.id)
+  })
+  answerGraph(updateFutureOrders, ({ body }) =>
+    saving((body as { input: { maxFutureDays: number } }).input.maxFutureDays),
+  )
+  answerGraph(publishFutureOrders, () => {
+    stored = { ...stored!, publishedFutureDays: stored!.maxFutureDays }
+    return stored
+  })
+}
+
+itIsASettingsScreen('Curbside', {
+  at: `${at}?tab=curbside`,
+  may,
+  mayNot: { permission: ['onlineOrdering.orderSettings'] },
+  reason: access.reasons.editOrderSettings,
+  via: 'graph',
+  read: {
+    answers: () => answerGraph(orderSettingsOffers, offers(true)),
+    fails: (reply) => answerGraph(orderSettingsOffers, reply),
+  },
+  save: {
+    operation: 'updateFulfillmentSettings',
+    answers: () => answerGraph(saveOrderSettingsOffers, offers(false, 2)),
+    fails: (reply) => answerGraph(saveOrderSettingsOffers, reply),
+  },
+  shows: { [words.curbside.enabled]: true },
+  edit: {
+    label: words.curbside.enabled,
+    to: false,
+    sends: { input: { offeringCurbside: false, concurrencyChecksum: 'v1' } },
+  },
+  field: { name: 'input.offeringCurbside', label: words.curbside.enabled },
+  saved: words.curbside.saved,
+  goesBack: true,
+})
+
+async function open(facts: TestFacts = may, address = at) {
+  answersFuture()
+  answerGraph(orderSettingsOffers, offers(true))
+  const rendered = renderScreen(address, {
+    facts,
+    portal: { storeTimeZone: 'America/New_York' },
+  })
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', {
+    name: words.future.enabled,
+  })
+  const days = screen.getByRole<HTMLInputElement>('combobox', { name: /^Days ahead/ })
+  const type = async (value: string) => {
+    await rendered.user.clear(days)
+    if (value) await rendered.user.type(days, value)
+    await rendered.user.tab()
+  }
+  const saveButton = () => screen.getByRole('button', { name: 'Save' })
+  return { ...rendered, toggle, days, type, saveButton }
+}
+const said = () => shownNotices().at(-1)
+
+it('shows the tabs that the flags allow, and keeps the tab in the address (R-167, U-170, U-171, P-080, P-081)', async () => {
+  const { user, router } = await open({
+    ...may,
+    flag: ['hec-delivery', 'hec-open-check-integration'],
+  })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
+    Object.values(words.tabs),
+  )
+  await user.click(screen.getByRole('tab', { name: words.tabs.curbside }))
+  expect(await screen.findByRole('switch', { name: words.curbside.enabled })).toBeTruthy()
+  expect(router.state.location.search).toBe('?tab=curbside')
+})
+
+it('shows neither Delivery nor Scan order and pay without their flags, and falls back (P-080, P-081)', async () => {
+  await open(may, `${at}?tab=delivery`)
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
+    ['future-orders', 'curbside', 'dine-in'].map((key) => words.tabs[key as 'curbside']),
+  )
+})
+
+it('is in company view all tabs disabled, with the way to a store (P-082, E-110)', async () => {
+  renderScreen(`${at}?tab=curbside`, {
+    facts: {
+      ...may,
+      view: 'company',
+      flag: ['hec-delivery', 'hec-open-check-integration'],
+    },
+  })
+  const tabs = await screen.findAllByRole<HTMLButtonElement>('tab')
+  expect(tabs.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    [words.tabs['future-orders'], true],
+    [words.tabs.curbside, true],
+    [words.tabs.delivery, true],
+  ])
+  expect(tabs[0]!.getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByText(words.Errors.StoreView)).toBeTruthy()
+  expect(sentTo('getFutureOrderSettings')).toHaveLength(0)
+})
+
+it('saves the days, then publishes them by id, and says so for three seconds (S-158, S-160, C-172)', async () => {
+  const { user, type, saveButton } = await open()
+  await type('5')
+  expect(screen.getByText(/^Guests can order for today and 5 days ahead, until /)).toBeTruthy()
+  await user.click(saveButton())
+  await waitFor(() => expect(said()?.text).toBe(words.future.saved))
+  expect(said()).toMatchObject({ kind: 'success', autoClose: 3000 })
+  expect(sentTo('updateFutureOrderSettings').map(({ body }) => body.input)).toEqual([
+    { id: 'time-1', maxFutureDays: 5, concurrencyChecksum: 'v1' },
+  ])
+  expect(sentTo('publishFutureOrderSettings')[0]!.body).toMatchObject({ id: 'time-1' })
+  expect(stored).toMatchObject({ maxFutureDays: 5, publishedFutureDays: 5 })
+})
+
+it('offers 1 to 7 days, 7 where nobody said so, and creates the settings then (K-54, S-160)', async () => {
+  stored = undefined
+  const { user, toggle, days, type, saveButton } = await open()
+  expect([toggle.checked, days.value]).toEqual([true, '7'])
+  await user.click(days)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 7 }, (_, n) => String(n + 1)),
+  )
+  await user.keyboard('{Escape}')
+  await type('2')
+  await user.click(saveButton())
+  await waitFor(() => expect(said()?.text).toBe(words.future.saved))
+  const { id } = sentTo('createFutureOrderSettings')[0]!.body.input
+  expect(sentTo('publishFutureOrderSettings')[0]!.body).toMatchObject({ id })
+})
+
+it('switched off, saves 0 and shows 7 again (S-159, K-54)', async () => {
+  stored = future(3)
+  const { user, toggle, days, saveButton } = await open()
+  expect(days.value).toBe('3')
+  await user.click(toggle)
+  expect([days.value, days.disabled]).toEqual(['7', true])
+  expect(screen.getByText(words.future.todayOnly)).toBeTruthy()
+  await user.click(saveButton())
+  await waitFor(() => expect(stored).toMatchObject({ maxFutureDays: 0, publishedFutureDays: 0 }))
+})
+
+it.each([
+  ['2.5', 'DropdownGeneralError', 'V-156, E-111'],
+  ['two', 'DropdownGeneralError', 'V-156, E-111'],
+  ['8', 'DropdownMaxError', 'V-157, E-112'],
+  ['0', 'DropdownMinError', 'V-158, E-113'],
+] as const)('refuses %s days: %s, and holds Save back (%s, V-100)', async (typed, error, _ids) => {
+  const { days, type, saveButton } = await open()
+  await type(typed)
+  expect(await screen.findByText(words.Errors[error])).toBeTruthy()
+  expect(days.getAttribute('aria-invalid')).toBe('true')
+  expect(saveButton()).toHaveProperty('disabled', true)
+})
+
+it('after a failed save puts the switch back to what is saved (S-158, E-108)', async () => {
+  stored = future(0)
+  const { user, toggle, days, type, saveButton } = await open()
+  answerGraph(updateFutureOrders, graphProblem(500, 'server'))
+  await user.click(toggle)
+  await type('4')
+  await user.click(saveButton())
+  await waitFor(() => expect(said()?.title).toBe(words.Errors.General))
+  expect(said()).toMatchObject({ kind: 'error', autoClose: 3000 })
+  await waitFor(() => expect([toggle.checked, days.value]).toEqual([false, '7']))
+})
+
+it('cannot save while a failure is said; what was typed stays (V-100)', async () => {
+  const { user, days, type, saveButton } = await open()
+  answerGraph(updateFutureOrders, graphProblem(500, 'server'))
+  await type('4')
+  await user.click(saveButton())
+  await waitFor(() => expect(said()?.title).toBe(words.Errors.General))
+  expect(days.value).toBe('4')
+  expect(saveButton()).toHaveProperty('disabled', true)
+  const notice = screen.getByText(words.Errors.General).closest<HTMLElement>('[role=alert]')!
+  await user.click(within(notice).getByRole('button', { name: /close/i }))
+  await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
+})
+
+it('says what holds where a save was cut before it was published, and finishes it (S-160)', async () => {
+  const { user, type, saveButton } = await open()
+  answerGraph(publishFutureOrders, graphProblem(500, 'server'))
+  await type('5')
+  await user.click(saveButton())
+  await waitFor(() => expect(said()?.text).toContain(words.future.half))
+  expect(screen.getByText(/does not hold yet\. Guests can order for today and 7 days/)).toBeTruthy()
+  answersFuture()
+  await user.click(screen.getByRole('button', { name: words.future.publish }))
+  await waitFor(() => expect(said()?.text).toBe(words.future.published))
+  await waitFor(() => expect(screen.queryByText(/does not hold yet/)).toBeNull())
+})
+
+it('asks before another tab is shown over unsaved changes', async () => {
+  const { user, type } = await open()
+  await type('5')
+  await user.click(screen.getByRole('tab', { name: words.tabs.curbside }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})

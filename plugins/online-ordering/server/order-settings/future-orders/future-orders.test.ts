@@ -1,0 +1,212 @@
+// Future orders over HTTP, against the seeded bakery: Harbour Street takes orders 7 days ahead,
+// Station Arcade never saved.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { featureIdOf } from '#server/testing/feature-id.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+import {
+  atStore,
+  auditsOf,
+  bakery,
+  harbourStreet,
+  millLane,
+  stationArcade,
+} from '../../order-hours/order-hours.fixtures.ts'
+import { askFuture, forgetFuture, type FutureField } from './future-orders.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+/** In Station Arcade, which has no settings. */
+let first: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
+  first = await platform.signIn('bakery-owner', atStore(stationArcade))
+})
+afterAll(() => platform.close())
+const rowOf = (storeId: number) =>
+  platform.database.db
+    .selectFrom('order_setting')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+let usual: Awaited<ReturnType<typeof rowOf>>
+beforeEach(async () => {
+  await forgetFuture(platform, stationArcade)
+  usual ??= await rowOf(harbourStreet)
+  const { db } = platform.database
+  await db.updateTable('order_setting').set(usual!).where('store_id', '=', harbourStreet).execute()
+})
+
+const here = (field: FutureField, more: object = {}, key?: string) =>
+  askFuture(owner, harbourStreet, field, more, key ? { idempotencyKey: key } : {})
+const there = (field: FutureField, more: object = {}) =>
+  askFuture(first, stationArcade, field, more)
+const read = async () => (await here('getFutureOrderSettings')).answer!
+const create = (days: number) =>
+  there('createFutureOrderSettings', { input: { id: 'future', maxFutureDays: days } })
+const update = async (days: number, key?: string) => {
+  const { id, concurrencyChecksum } = await read()
+  const input = { id, maxFutureDays: days, concurrencyChecksum }
+  return here('updateFutureOrderSettings', { input }, key)
+}
+
+/** How many days ahead the hours of the store offer times: what a guest's call goes by. */
+const offeredDays = async (person: TestPerson, storeId: number) => {
+  const { body } = await person.graph<{ at: { maxFutureDays: number } }, object>(
+    `query ask($organization: ID!, $enterpriseUnit: ID!) {
+      at: getTimeSettingsByEnterpriseUnit(organization: $organization,
+        enterpriseUnit: $enterpriseUnit) { maxFutureDays } }`,
+    { organization: String(bakery), enterpriseUnit: String(storeId) },
+  )
+  return body.data?.at.maxFutureDays ?? body.errors?.[0]?.extensions.code
+}
+
+describe('reading', () => {
+  it('gives id and days, as they were saved and as they hold (C-172, F-84)', async () => {
+    expect(await read()).toMatchObject({
+      id: `time-${harbourStreet}`,
+      maxFutureDays: 7,
+      publishedFutureDays: 7,
+      concurrencyChecksum: 'v1',
+    })
+  })
+  it('finds nothing in a store that never saved', async () => {
+    expect((await there('getFutureOrderSettings')).error).toMatchObject({ status: 404 })
+  })
+})
+
+describe('saving', () => {
+  it('changes what holds only once it is published by id (S-160, C-172)', async () => {
+    const saved = await update(5)
+    expect(saved.answer).toMatchObject({ maxFutureDays: 5, publishedFutureDays: 7 })
+    expect(await offeredDays(owner, harbourStreet)).toBe(7)
+    const { id } = saved.answer!
+    const published = await here('publishFutureOrderSettings', { id })
+    expect(published.answer).toMatchObject({ maxFutureDays: 5, publishedFutureDays: 5 })
+    expect(await offeredDays(owner, harbourStreet)).toBe(5)
+    expect((await auditsOf(platform, 'futureOrders.publish')).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      store_id: harbourStreet,
+      before: { max_future_days: 7, saved_future_days: 5 },
+      after: { max_future_days: 5, saved_future_days: null },
+    })
+  })
+
+  it('creates the settings of a store that has none; cut before they are published, they hold for nobody, and a repeat finishes (S-160)', async () => {
+    const { answer } = await create(3)
+    expect(answer).toMatchObject({ id: 'future', maxFutureDays: 3, publishedFutureDays: 7 })
+    expect(await offeredDays(first, stationArcade)).toBe('notFound')
+    // A client that starts again finds the settings, saves and publishes them.
+    const found = (await there('getFutureOrderSettings')).answer!
+    const again = await there('updateFutureOrderSettings', {
+      input: {
+        id: found.id,
+        maxFutureDays: 3,
+        concurrencyChecksum: found.concurrencyChecksum,
+      },
+    })
+    expect(again.answer).toMatchObject({ maxFutureDays: 3, publishedFutureDays: 7 })
+    const done = await there('publishFutureOrderSettings', { id: 'future' })
+    expect(done.answer).toMatchObject({ maxFutureDays: 3, publishedFutureDays: 3 })
+    expect(await offeredDays(first, stationArcade)).toBe(3)
+  })
+
+  it('takes 0 for off, and 7 at most (S-159, K-54, V-157)', async () => {
+    expect((await update(0)).answer).toMatchObject({ maxFutureDays: 0 })
+    expect((await update(7)).answer).toMatchObject({ maxFutureDays: 7, publishedFutureDays: 7 })
+    for (const days of [8, -1])
+      expect((await update(days)).error, String(days)).toMatchObject({
+        status: 422,
+        errors: [{ field: 'input.maxFutureDays' }],
+      })
+    expect((await rowOf(harbourStreet))!.saved_future_days).toBeNull()
+  })
+
+  it.each([2.5, 'five'])('refuses %j days as malformed (V-156)', async (days) => {
+    expect((await update(days as number)).error).toMatchObject({ status: 400 })
+  })
+
+  it('publishes once: a second time changes nothing', async () => {
+    const { id } = (await update(4)).answer!
+    await here('publishFutureOrderSettings', { id })
+    const { version } = (await rowOf(harbourStreet))!
+    const { answer } = await here('publishFutureOrderSettings', { id })
+    expect(answer).toMatchObject({ maxFutureDays: 4, concurrencyChecksum: `v${version}` })
+  })
+
+  it('of a version that is gone, or of settings that exist, conflicts with what is stored (D15)', async () => {
+    const { id, concurrencyChecksum } = await read()
+    await update(6)
+    const input = { id, maxFutureDays: 2, concurrencyChecksum }
+    expect((await here('updateFutureOrderSettings', { input })).error).toMatchObject({
+      status: 409,
+      record: { maxFutureDays: 6 },
+    })
+    await create(3)
+    expect((await create(4)).error).toMatchObject({ status: 409, record: { maxFutureDays: 3 } })
+  })
+
+  it('of the same request twice is done once (D15)', async () => {
+    const { id, concurrencyChecksum } = await read()
+    const input = { id, maxFutureDays: 3, concurrencyChecksum }
+    const one = await here('updateFutureOrderSettings', { input }, 'future-once')
+    const two = await here('updateFutureOrderSettings', { input }, 'future-once')
+    expect(two.answer).toEqual(one.answer)
+    expect((await rowOf(harbourStreet))!.version).toBe(usual!.version + 1)
+  })
+})
+
+describe('who and where', () => {
+  it.each([
+    ['another merchant', { organization: '1001' }],
+    ['another store', { enterpriseUnit: String(millLane), site: String(millLane) }],
+  ])('%s is not found', async (_, place) => {
+    const { id } = await read()
+    expect((await here('getFutureOrderSettings', place)).error).toMatchObject({ status: 404 })
+    expect((await here('publishFutureOrderSettings', { id, ...place })).error).toMatchObject({
+      status: 404,
+    })
+  })
+  it("another store's settings cannot be named by their id", async () => {
+    const id = `time-${millLane}`
+    const input = { id, maxFutureDays: 2, concurrencyChecksum: 'v1' }
+    expect((await here('updateFutureOrderSettings', { input })).error?.status).toBe(404)
+    expect((await here('publishFutureOrderSettings', { id })).error?.status).toBe(404)
+    expect((await rowOf(millLane))!.max_future_days).toBe(7)
+    // An id that another store's settings have is told at its field.
+    expect(
+      (await there('createFutureOrderSettings', { input: { id, maxFutureDays: 2 } })).error,
+    ).toMatchObject({ status: 422, errors: [{ field: 'input.id' }] })
+  })
+  it('a person in company view, or without the right to edit, is denied', async () => {
+    const company = await platform.signIn('bakery-owner', atStore(0))
+    expect((await askFuture(company, 0, 'getFutureOrderSettings')).error?.status).toBe(403)
+    const feature_id = featureIdOf('onlineOrdering.orderSettings.edit')
+    const { db } = platform.database
+    const roles = await db
+      .deleteFrom('role_feature')
+      .where('feature_id', '=', feature_id)
+      .returning('role_id')
+      .execute()
+    try {
+      const manager = await platform.signIn('bakery-manager', atStore(harbourStreet))
+      const { answer } = await askFuture(manager, harbourStreet, 'getFutureOrderSettings')
+      const input = {
+        id: answer!.id,
+        maxFutureDays: 1,
+        concurrencyChecksum: answer!.concurrencyChecksum,
+      }
+      const save = (field: FutureField, more: object) =>
+        askFuture(manager, harbourStreet, field, more)
+      expect((await save('updateFutureOrderSettings', { input })).error?.status).toBe(403)
+      expect((await save('publishFutureOrderSettings', { id: input.id })).error?.status).toBe(403)
+    } finally {
+      await db
+        .insertInto('role_feature')
+        .values(roles.map(({ role_id }) => ({ role_id, feature_id })))
+        .execute()
+    }
+  })
+})

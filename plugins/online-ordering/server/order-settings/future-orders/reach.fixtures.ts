@@ -1,0 +1,52 @@
+// Whom the writes of future orders reach: the store that saves them.
+import { required } from '#core/required.ts'
+import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+import { askFuture, forgetFuture, type FutureField } from './future-orders.fixtures.ts'
+
+interface Place {
+  storeId: number
+}
+/** What the store reads, or that it reads nothing. */
+const read = async (person: TestPerson, { storeId }: Place) =>
+  (await askFuture(person, storeId, 'getFutureOrderSettings')).answer ?? null
+/** Saves into a store that has no settings. */
+const created = async ({ platform, inStore, savingStore }: ReachPeople, id: string) => {
+  await forgetFuture(platform, savingStore)
+  const input = { id, maxFutureDays: 4 }
+  const { answer } = await askFuture(inStore, savingStore, 'createFutureOrderSettings', { input })
+  return required(answer, 'created settings')
+}
+const changing = (
+  field: FutureField,
+  given: (people: ReachPeople) => Promise<object>,
+): { 'in a store': ReachCase } => ({
+  'in a store': {
+    read,
+    prepare: async (people) => {
+      const more = await given(people)
+      return {
+        save: async () => (await askFuture(people.inStore, people.savingStore, field, more)).raw,
+      }
+    },
+  },
+})
+
+export const cases: ReachCases = {
+  createFutureOrderSettings: changing(
+    'createFutureOrderSettings',
+    async ({ platform, savingStore }) => {
+      await forgetFuture(platform, savingStore)
+      return { input: { id: 'reach', maxFutureDays: 5 } }
+    },
+  ),
+  updateFutureOrderSettings: changing('updateFutureOrderSettings', async (people) => {
+    const { id, concurrencyChecksum } = await created(people, 'reach')
+    return { input: { id, maxFutureDays: 2, concurrencyChecksum } }
+  }),
+  publishFutureOrderSettings: changing('publishFutureOrderSettings', async (people) => {
+    const { id } = await created(people, 'reach')
+    return { id }
+  }),
+}
