@@ -47,12 +47,12 @@ export const tablesOf = ({ what, number }: CodesTyped): Tables => ({
   endTable: Number(number),
 })
 
-/** What the tables of a valid form are called: all of up to three, else the first and the last. */
-export function namesOf(typed: CodesTyped): string[] {
+/** What the tables of a valid form are called: `T1, T2, T3`, of more `T1, T2 … T80`. */
+export function namesText(typed: CodesTyped): string {
   const { startTable, endTable } = tablesOf(typed)
-  const numbers =
-    endTable - startTable < 3
-      ? Array.from({ length: endTable - startTable + 1 }, (_, index) => startTable + index)
-      : [startTable, startTable + 1, endTable]
-  return numbers.map((table) => tableName(typed.prefix, table))
+  const name = (table: number) => tableName(typed.prefix, table)
+  const first = [startTable, startTable + 1, startTable + 2].filter((table) => table <= endTable)
+  return endTable - startTable < 3
+    ? first.map(name).join(', ')
+    : `${name(startTable)}, ${name(startTable + 1)} … ${name(endTable)}`
 }

@@ -27,7 +27,7 @@ import {
   cleared,
   codesFaults,
   mostOf,
-  namesOf,
+  namesText,
   tablesOf,
   type CodesTyped,
   type SheetOf,
@@ -82,8 +82,9 @@ export function TableCodes({ of }: { of: SheetOf }) {
   const isNamed = of === 'scanAndPay'
   const faults = codesFaults(values, of)
   const isValid = Object.keys(faults).length === 0
-  const names = isValid ? namesOf(values) : undefined
-  const example = names?.[0] ?? tableName(values.prefix && !faults.prefix ? values.prefix : '', 1)
+  const tables = isValid ? tablesOf(values) : undefined
+  // While something is wrong, the page is that of the first table.
+  const example = tableName(faults.prefix ? '' : values.prefix, tables?.startTable ?? 1)
   const readOnly = disabledReason !== undefined
 
   return (
@@ -137,14 +138,11 @@ export function TableCodes({ of }: { of: SheetOf }) {
               inputMode="numeric"
               autoComplete="off"
             />
-            {names && (
+            {tables && (
               <p className={classes.names} role="status">
                 {t('tableCodes.names', {
-                  count: tablesOf(values).endTable - tablesOf(values).startTable + 1,
-                  names:
-                    names.length === 3 && values.number !== '3'
-                      ? `${names[0]}, ${names[1]} … ${names[2]}`
-                      : names.join(', '),
+                  count: tables.endTable - tables.startTable + 1,
+                  names: namesText(values),
                 })}
               </p>
             )}
