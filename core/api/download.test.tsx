@@ -53,6 +53,23 @@ it('saves a file under the name from the platform, with its mark, and counts row
   expect(sentTo('exportItems')[0]!.query).toEqual({ SearchArg: 'crè' })
   expect(sentTo('exportItems')[0]!.headers.get('X-Context')).toBe('context-1')
 })
+it('saves a file of bytes as it came', async () => {
+  const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xc3])
+  answer(
+    'downloadDineInQrCodePdf',
+    new HttpResponse(bytes, {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': "attachment; filename*=UTF-8''Rye-table-1.pdf",
+      },
+    }) as never,
+  )
+  expect(await download('downloadDineInQrCodePdf', { query: { ticket: 't' } })).toMatchObject({
+    name: 'Rye-table-1.pdf',
+  })
+  expect([saved[0]!.name, saved[0]!.type]).toEqual(['Rye-table-1.pdf', 'application/pdf'])
+  expect(new Uint8Array(await saved[0]!.text)).toEqual(bytes)
+})
 it('saves nothing where the platform refuses', async () => {
   answer('exportItems', problem(403, 'denied'))
   await expect(download('exportItems')).rejects.toMatchObject({ kind: 'denied' })

@@ -6,11 +6,15 @@ import type { CallRest, RestOperationId } from './types.ts'
 /** Saves text as a file with this name, through the browser's download. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
   // Reading a response as text drops its byte order mark. Spreadsheets need it to recognize UTF-8.
-  const address = URL.createObjectURL(
+  saveBlob(
+    name,
     new Blob([type === 'text/csv' && !text.startsWith('\uFEFF') ? `\uFEFF${text}` : text], {
       type: `${type};charset=utf-8`,
     }),
   )
+}
+function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   // Wait: some browsers start reading only after the click event.
@@ -88,6 +92,8 @@ export async function download<Id extends RestOperationId>(
       message: 'The file broke off.',
     })
   const name = nameIn(response.headers.get('Content-Disposition'))
-  saveFile(name, await response.text(), response.headers.get('Content-Type')?.split(';')[0])
+  const type = response.headers.get('Content-Type')?.split(';')[0]
+  if (type === 'application/pdf') saveBlob(name, await response.blob())
+  else saveFile(name, await response.text(), type)
   return { name, rowCount: total, totalCount: countIn(response, 'X-Total-Row-Count') }
 }

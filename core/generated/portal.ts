@@ -359,6 +359,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/online-ordering/table-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sheet of codes for tables that createDineInQrCodePdf gave a ticket for, a page a table [C-158] */
+        get: operations["downloadDineInQrCodePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ordering/exceptions": {
         parameters: {
             query?: never;
@@ -2448,6 +2465,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderingState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadDineInQrCodePdf: {
+        parameters: {
+            query: {
+                /** @description What is on the sheet, signed; good for a quarter of an hour */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; 404 for the ticket of another store, or one that is too old */
+            200: {
+                headers: {
+                    /** @description Names the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
                 };
             };
             default: components["responses"]["Problem"];

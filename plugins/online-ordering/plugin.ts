@@ -402,7 +402,16 @@ export default definePlugin({
     },
     // Read by several pages.
     readCompanyInformation: {
-      when: any(permission('onlineOrdering.store'), permission('onlineOrdering.menuSettings')),
+      when: any(
+        permission('onlineOrdering.store'),
+        permission('onlineOrdering.menuSettings'),
+        permission('onlineOrdering.orderSettings'),
+      ),
+      reason: 'online-ordering:reasons.read',
+    },
+    /** Where guests order: codes on tables lead there. */
+    readStoreAddress: {
+      when: any(permission('onlineOrdering.store'), permission('onlineOrdering.orderSettings')),
       reason: 'online-ordering:reasons.read',
     },
     readStoreHours: {
@@ -475,7 +484,7 @@ export default definePlugin({
   },
   operations: {
     // Store information and status
-    getSiteProvisioning: 'store',
+    getSiteProvisioning: 'readStoreAddress',
     getStoreLocation: 'seeStoreLocation',
     createSiteProvisioning: 'editStoreAddress',
     createCompanyProvisioning: 'editStoreAddress',
@@ -523,6 +532,7 @@ export default definePlugin({
     updateFutureOrderSettings: 'editOrderSettings',
     publishFutureOrderSettings: 'editOrderSettings',
     createDineInQrCodePdf: 'editOrderSettings',
+    downloadDineInQrCodePdf: 'editOrderSettings',
     getMinimumDeliveryAmountForSite: 'orderSettings',
     updateCustomFieldsBySiteId: 'editDelivery',
     getDeliveryFeeSettingsByEnterpriseUnit: 'orderSettings',

@@ -119,13 +119,20 @@ export interface Call<Id extends RestOperationId> extends AnyCall {
   query: QueryOf<Id>
   body: BodyOf<Id>
 }
-/** A file of text may also be answered as a stream, so that it never lies in memory as a whole. */
-type StreamOf<Id extends RestOperationId> = RestOperations[Id] extends {
-  responses: { 200: { content: { 'text/csv': string } } }
+/**
+ * A file of text may also be answered as a stream, so that it never lies in memory as a whole. One
+ * of bytes is answered as bytes.
+ */
+type FileOf<Id extends RestOperationId> = RestOperations[Id] extends {
+  responses: { 200: { content: infer Content } }
 }
-  ? Readable
+  ? 'text/csv' extends keyof Content
+    ? Readable
+    : 'application/pdf' extends keyof Content
+      ? Buffer
+      : never
   : never
 export type Handler<Id extends RestOperationId> = (
   call: Call<Id>,
-) => Promise<AnswerOf<Id> | StreamOf<Id>>
+) => Promise<AnswerOf<Id> | FileOf<Id>>
 export type Handlers = { [Id in RestOperationId]?: Handler<Id> }

@@ -25,6 +25,7 @@ export type Purpose =
   | 'pin'
   | 'device-code'
   | 'request'
+  | 'table-codes'
 
 export const leastBytes = 32
 

@@ -38,6 +38,8 @@ export interface TestAnswer<Body> {
   body: Body
   headers: OutgoingHttpHeaders
   text: string
+  /** Of a file. */
+  bytes: Buffer
 }
 export interface GraphAnswer<Result> {
   data?: Result | null
@@ -196,6 +198,7 @@ class Browser implements TestPerson {
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.payload,
+      bytes: answer.rawPayload,
       body: isJson ? answer.json() : undefined,
     }
   }

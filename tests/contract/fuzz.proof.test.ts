@@ -88,6 +88,8 @@ describe(`strange requests (seed ${seed})`, () => {
     // A state, a zip, telephone numbers and mail addresses, all at once.
     'updateReceiptInfo',
     'updateSiteById',
+    // A ticket that the platform signed.
+    'downloadDineInQrCodePdf',
     // Only for merchants whose people clock in on the other platform.
     'getScheduleEnforcement',
     'saveScheduleEnforcement',

@@ -21,6 +21,7 @@ import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { addressResolvers } from './store-information/addresses.ts'
 import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
+import { tableCodeHandlers, tableCodeResolvers } from './order-settings/qr/table-codes.ts'
 import { futureOrderResolvers } from './order-settings/future-orders/future-orders.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -32,6 +33,7 @@ export default defineServer({
     ...storeConfigurationHandlers,
     ...exceptionHandlers,
     ...partnerItemHandlers,
+    ...tableCodeHandlers,
   }),
   resolvers: {
     Query: {
@@ -68,6 +70,7 @@ export default defineServer({
       ...storeProfileResolvers.Mutation,
       ...orderHoursResolvers.Mutation,
       ...fulfillmentResolvers.Mutation,
+      ...tableCodeResolvers.Mutation,
       ...futureOrderResolvers.Mutation,
     },
   },

@@ -15,6 +15,7 @@ import type {
   SiteProvisioning,
 } from '#server/generated/resolvers.ts'
 import { orderingUrlOf, resellerOf } from '#server/resellers.ts'
+import { storeUrl } from '#schemas/rules/web-address.ts'
 
 interface Columns {
   uri_name: string
@@ -63,6 +64,20 @@ export async function companyAddress(
     provisioning,
     orderingUrl: orderingUrlOf(resellerOf(reseller_id)),
   }
+}
+
+/**
+ * Where guests find a store on the web, with its name in the address; undefined where company or
+ * store has no name yet, or one that is not in force.
+ */
+export async function storeAddress(
+  tx: Tx,
+  { merchantId, storeId }: { merchantId: number; storeId: number },
+): Promise<{ uriName: string; url: string } | undefined> {
+  const { provisioning, orderingUrl } = await companyAddress(tx, merchantId)
+  const { uriName, enabled } = await ofStore.read(tx, { merchantId, storeId })
+  if (!provisioning?.enabled || !enabled || uriName === '') return undefined
+  return { uriName, url: storeUrl(orderingUrl, provisioning.uriName, uriName) }
 }
 
 const columnsOf = ({ uriName, enabled }: { uriName: string; enabled: boolean }): Columns => {

@@ -1,0 +1,45 @@
+// Codes for tables: dine-in is offered, and a sheet of twelve tables is made by keyboard, downloaded,
+// and read as a telephone reads it. Looked at, and on a telephone.
+import { readFile } from 'node:fs/promises'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { readSheet } from '../server/order-settings/qr/read-codes.fixtures.ts'
+
+const dineIn = pageAt('/onlineordering/ordersettings?tab=dine-in')
+
+test('a sheet of codes for twelve tables is downloaded, and each code is read (U-172, U-173, C-158)', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(dineIn)
+  const tables = page.getByRole('textbox', { name: 'Number of tables' })
+  await expect(tables).toHaveValue('80')
+  await tables.focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('twelve')
+  await keyboard.press('Tab')
+  await expect(page.getByText('Use digits only, from 1 to 500.')).toBeVisible()
+  await expectAccessible(page)
+  await tables.focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('12')
+  await expect(page.getByText('12 pages, for tables 1, 2 … 12.')).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toBe('Harbour-Street-table-1-to-12.pdf')
+  const pages = await readSheet(await readFile(await file.path()))
+  expect(pages.map(({ codes }) => codes)).toEqual(
+    Array.from({ length: 12 }, (_, index) => [
+      `https://order.tillhouse.example/m/Copper-Kettle-Bakery/s/Harbour-Street?table=${index + 1}`,
+    ]),
+  )
+  await expect(page.getByText('Harbour-Street-table-1-to-12.pdf is downloaded.')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('img', { name: 'The page of table 1' })).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

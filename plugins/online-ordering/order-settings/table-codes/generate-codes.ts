@@ -1,0 +1,31 @@
+// One act for the merchant, two calls for the platform: ask for the sheet, then fetch it from the
+// address that came back. Nothing is left behind if the second call fails.
+// Facts: C-158
+import { download, operationMutation, placeHere, type Downloaded } from '#core'
+import type { Tables } from '#schemas/rules/table-codes.ts'
+
+import { createTableCodes } from './table-codes.graph.ts'
+
+const create = operationMutation(createTableCodes)
+
+export interface SheetAsked extends Tables {
+  /** Absent where tables are called by their numbers alone. */
+  prefix?: string
+}
+
+export const generateCodes = {
+  mutationKey: create.mutationKey,
+  meta: create.meta,
+  retry: false,
+  async mutationFn(
+    asked: SheetAsked,
+    context: Parameters<typeof create.mutationFn>[1],
+  ): Promise<Downloaded> {
+    const site = String(placeHere().storeId)
+    const { createDineInQrCodePdf } = await create.mutationFn({ ...asked, site }, context)
+    const { searchParams } = new URL(createDineInQrCodePdf.url, window.location.href)
+    return download('downloadDineInQrCodePdf', {
+      query: { ticket: searchParams.get('ticket') ?? '' },
+    })
+  },
+} as const

@@ -1,0 +1,11 @@
+// Whom the sheet of codes reaches: nobody. It is drawn, and no record changes.
+import type { NoPlaceCases } from '#server/testing/reach.ts'
+
+export const ofNoPlace: NoPlaceCases = {
+  createDineInQrCodePdf: ({ inStore, merchantId, savingStore }) =>
+    inStore.graph(
+      `mutation ask($site: ID!, $organization: ID!) { createDineInQrCodePdf(startTable: 1,
+        endTable: 2, site: $site, organization: $organization) { url } }`,
+      { site: String(savingStore), organization: String(merchantId) },
+    ),
+}

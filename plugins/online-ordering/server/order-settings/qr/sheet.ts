@@ -1,0 +1,93 @@
+// The sheet of codes: a page a table, four by six inches, which is a card or a photo everywhere.
+// Black on white alone: a brand's colors could leave a code that no telephone reads.
+// Facts: C-158
+import { setImmediate } from 'node:timers/promises'
+
+import PDFDocument from 'pdfkit'
+
+import { codeOf, tableName, tableUrl, type Code, type Tables } from '#schemas/rules/table-codes.ts'
+import { fontFile, fontParts, runsOf, type FontRun } from './fonts.ts'
+
+export interface Sheet extends Tables {
+  prefix: string
+  storeName: string
+  /** The store's name in its address; stands for a name in letters that cannot be drawn. */
+  uriName: string
+  /** The store's public address. */
+  storeUrl: string
+}
+
+/** In points, 72 to the inch. */
+const page = { width: 288, height: 432, margin: 24 } as const
+const inner = page.width - 2 * page.margin
+const codeSide = 208
+/** Pages drawn before others have their turn: some 20 ms. */
+const pagesAtOnce = 10
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+const widthOf = (pdf: Pdf, runs: readonly FontRun[], size: number): number =>
+  runs.reduce((sum, { part, text }) => sum + pdf.font(part).fontSize(size).widthOfString(text), 0)
+
+/** Writes a line into the middle, its top at `y`; smaller, then cut, where it is too wide. */
+function line(pdf: Pdf, text: string, y: number, { most, least }: { most: number; least: number }) {
+  const wide = (runs: readonly FontRun[], size: number) => widthOf(pdf, runs, size) > inner
+  let size = most
+  let runs = runsOf(text) ?? []
+  while (size > least && wide(runs, size)) size -= 1
+  for (let left = [...text]; wide(runs, size);) {
+    left = left.slice(0, -1)
+    runs = runsOf(`${left.join('').trimEnd()}…`) ?? []
+  }
+  let x = (page.width - widthOf(pdf, runs, size)) / 2
+  for (const { part, text: piece } of runs) {
+    pdf.font(part).fontSize(size).text(piece, x, y, { lineBreak: false })
+    x += pdf.widthOfString(piece)
+  }
+}
+
+function draw(pdf: Pdf, { size, runs }: Code, y: number): void {
+  const square = codeSide / size
+  const x = (page.width - codeSide) / 2
+  for (const run of runs)
+    pdf.rect(x + run.x * square, y + run.y * square, run.width * square, square)
+  pdf.fill()
+}
+
+/**
+ * Draws the sheet as a PDF file. 500 tables take about a second and a megabyte; the event loop is
+ * given back after every few pages.
+ * @param at when, for the file's own date
+ */
+export async function sheetPdf(sheet: Sheet, at: Date): Promise<Buffer> {
+  const { prefix, startTable, endTable, storeUrl } = sheet
+  const named = sheet.storeName.normalize('NFC')
+  const storeName = runsOf(named) ? named : sheet.uriName
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    size: [page.width, page.height],
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: `Table codes of ${storeName}`, Creator: 'Tillhouse', CreationDate: at },
+  })
+  for (const part of fontParts) pdf.registerFont(part, fontFile(part))
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  for (let table = startTable; table <= endTable; table += 1) {
+    const name = tableName(prefix, table)
+    pdf.addPage()
+    line(pdf, storeName, 26, { most: 20, least: 11 })
+    draw(pdf, codeOf(tableUrl(storeUrl, name)), 68)
+    line(pdf, `Table ${name}`, 292, { most: 40, least: 14 })
+    line(pdf, 'Scan to see the menu and order', 356, { most: 12, least: 12 })
+    line(pdf, storeUrl.replace(/^https?:\/\//, ''), 382, { most: 9, least: 7 })
+    if (table % pagesAtOnce === 0) await setImmediate()
+  }
+  pdf.end()
+  return whole
+}

@@ -1,0 +1,98 @@
+// Codes for tables: a call answers where the sheet can be fetched, another one draws it.
+// Facts: C-158, F-91, V-163 to V-165, V-167, E-109; resolutions 55, 62
+import { tableCodeKeys, tablesFaults } from '#schemas/rules/table-codes.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall, Handlers } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { denied, invalid, notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { write } from '#server/data/write.ts'
+import type { MutationResolvers } from '#server/generated/resolvers.ts'
+import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
+import { nowOf } from '#server/time.ts'
+import { storeAddress } from '../../store-information/addresses.ts'
+import { sheetPdf } from './sheet.ts'
+import { readTicket, ticketAddress, type TicketContent } from './ticket.ts'
+
+const texts = {
+  [tableCodeKeys.order]: 'The last table comes before the first.',
+  [tableCodeKeys.tooMany]: 'A file holds {{max}} tables at most.',
+} as const
+const noAddress =
+  'This store has no web address yet, so a code leads nowhere. Make one on the page Store information.'
+
+interface Place {
+  merchantId: number
+  storeId: number
+}
+
+/** @throws a 422 problem if the store cannot be reached on the web */
+async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place) {
+  const address = await storeAddress(tx, { merchantId, storeId })
+  if (!address)
+    throw invalid([{ field: 'site', code: 'NoWebAddress', message: noAddress }], noAddress)
+  const { name } = await tx
+    .selectFrom('store')
+    .select('name')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return { storeName: name, uriName: address.uriName, storeUrl: address.url }
+}
+
+/** Names of tables are of the open checks of the point of sale: a prefix goes with that tab. */
+function refusePrefix({ facts }: Pick<AnyCall, 'facts'>, prefix: string): void {
+  if (prefix !== '' && !may('online-ordering.scanAndPayTab', facts))
+    throw denied('Scan order and pay is not switched on for this merchant.')
+}
+
+/** `Riverside-table-7.pdf`, `Riverside-table-T1-to-T12.pdf` */
+function fileName(storeName: string, { prefix, startTable, endTable }: TicketContent): string {
+  const store = storeName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+  const tables = [...new Set([startTable, endTable])].map((table) => `${prefix}${table}`)
+  return `${store || 'store'}-table-${tables.join('-to-')}.pdf`
+}
+
+const Mutation: Pick<MutationResolvers, 'createDineInQrCodePdf'> = {
+  createDineInQrCodePdf: async (_parent, args, { call }) => {
+    const { startTable, endTable, site, organization } = args
+    const place = storeAsked(call, { organization, enterpriseUnit: site }, 'Table codes belong')
+    const prefix = args.prefix ?? ''
+    refusePrefix(call, prefix)
+    refuseFaults(tablesFaults({ startTable, endTable }), texts)
+    const content: TicketContent = { ...place, startTable, endTable, prefix }
+    const url = await ticketAddress(call.config, content, nowOf(call.clock))
+    return write(call, async (tx) => {
+      await storeOnTheWeb(tx, place)
+      return {
+        answer: { url },
+        audit: {
+          action: 'table-codes.create',
+          entity: 'table-codes',
+          entityId: place.storeId,
+          after: { startTable, endTable, prefix },
+        },
+      }
+    })
+  },
+}
+
+export const tableCodeResolvers = { Mutation }
+
+export const tableCodeHandlers: Handlers = {
+  async downloadDineInQrCodePdf(call) {
+    const { config, clock, doors, query, reply, scope } = call
+    const now = nowOf(clock)
+    const content = await readTicket(config, query.ticket, now)
+    if (content?.merchantId !== scope.merchantId || content.storeId !== scope.storeId)
+      throw notFound('This file is not there, or not any more. Generate the codes again.')
+    refusePrefix(call, content.prefix)
+    return oneAtATime(call, async () => {
+      const store = await doors.asTenant(scope, (tx) => storeOnTheWeb(tx, content))
+      const name = encodeURIComponent(fileName(store.storeName, content))
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      return sheetPdf({ ...store, ...content }, now)
+    })
+  },
+}
