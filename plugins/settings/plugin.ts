@@ -124,14 +124,22 @@ export default definePlugin({
       path: '/settings/revenuecenters',
       title: 'settings:revenueCenters.title',
       when: permission('settings.revenueCenters'),
-      show: [{ when: not(flag('ac-revenue-center')), nothing: true }, ...ofStore('RevenueCenters')],
+      shape: 'list',
+      show: [
+        { when: not(flag('ac-revenue-center')), nothing: true },
+        { when: view('company'), notice: 'needs-store-view' },
+        { screen: () => import('./revenue-centers/revenue-center-list.page.tsx') },
+      ],
     },
     revenueCenter: {
       path: '/settings/revenuecenters/:revenuecenterId',
       title: 'settings:revenueCenters.oneTitle',
       when: all(permission('settings.revenueCenters'), flag('ac-revenue-center')),
       shape: 'form',
-      show: ofStore('RevenueCenters'),
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        { screen: () => import('./revenue-centers/revenue-center.page.tsx') },
+      ],
     },
 
     // Store
