@@ -18,6 +18,7 @@ import { payCodeHandlers } from './pay-codes/pay-codes.ts'
 import { emailPreviewHandlers } from './receipt-info/email-preview.ts'
 import { receiptInfoHandlers } from './receipt-info/receipt-info.ts'
 import { siteResolvers } from './receipt-info/site.ts'
+import { revenueCenterHandlers } from './revenue-centers/revenue-centers.ts'
 
 export default defineServer({
   handlers: () => ({
@@ -25,6 +26,7 @@ export default defineServer({
     ...companyHandlers,
     ...payCodeHandlers,
     ...receiptInfoHandlers,
+    ...revenueCenterHandlers,
     ...emailPreviewHandlers,
   }),
   resolvers: siteResolvers,
