@@ -18,17 +18,10 @@ import {
 } from '#core/manifest.ts'
 
 import { payCodeDeleteRule, payCodeFieldRule } from '#schemas/rules/pay-codes.ts'
+import { revenueCenterRule } from '#schemas/rules/revenue-centers.ts'
 
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
-/**
- * In company view a notice replaces the list. Other store pages list all stores there, read-only.
- */
-const ofStore = (page: string) => [
-  { when: view('company'), notice: 'needs-store-view' as const },
-  { legacy: page },
-]
-
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
 
 type Way = readonly [when: Predicate, path: string]
@@ -465,6 +458,7 @@ export default definePlugin({
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), atStore),
       reason: 'settings:reasons.editRevenueCenters',
+      record: revenueCenterRule,
     },
     /** With a single store there is nothing to assign. */
     assignRevenueCenterStores: {

@@ -8,7 +8,6 @@ import { expoStations, kitchenRouting } from './pages/kitchen.ts'
 import { charges } from './pages/charges.ts'
 import { customTenders, payCodes, paymentMethods, voidReasonCodes } from './pages/paying.ts'
 import { cashManagement, inStoreApi, payments } from './pages/register.ts'
-import { revenueCenters } from './pages/revenue-centers.ts'
 import { routingGroups } from './pages/routing-groups.ts'
 import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/store-lists.ts'
 import { storeConfiguration, storeOptions } from './pages/store.ts'
@@ -34,7 +33,6 @@ export default defineServer({
     companyInformation,
     companyOptions,
     customerProfileSetup,
-    revenueCenters,
     storeConfiguration,
     storeOptions,
     storeGratuity,
