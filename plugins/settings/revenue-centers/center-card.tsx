@@ -9,7 +9,6 @@ import { ErrorState, Icon, placeHere, useDelete, useDisabledReason, useRecordRea
 
 import {
   centerPageQuery,
-  centerQuery,
   centersPath,
   fewStores,
   storesPerPage,
@@ -75,12 +74,7 @@ export function CenterCard({ center, search }: { center: RevenueCenter; search: 
             size="compact-sm"
             loading={file.isPending}
             aria-label={t('revenueCenters.downloadOf', { name })}
-            onClick={() =>
-              file.mutate({
-                query: centerQuery(id),
-                name: t('revenueCenters.file.one', { name }),
-              })
-            }
+            onClick={() => file.mutate({ id, name: t('revenueCenters.file.one', { name }) })}
           >
             {t('revenueCenters.download')}
           </Button>

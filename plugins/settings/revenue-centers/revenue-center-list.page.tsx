@@ -18,7 +18,7 @@ import {
 
 import { AddCenter } from './add-center.tsx'
 import { CenterCard } from './center-card.tsx'
-import { centersQuery, freeDevicesQuery, freePerPage, wholeCentersQuery } from './revenue-center.ts'
+import { centersQuery, freeDevicesQuery, freePerPage } from './revenue-center.ts'
 import { FreeRegisters } from './free-registers.tsx'
 import classes from './revenue-centers.module.css'
 import { useDownloadCenters } from './use-download-centers.ts'
@@ -52,9 +52,7 @@ function RevenueCenterListPage() {
               variant="default"
               leftSection={<Icon name="download" size={16} />}
               loading={all.isPending}
-              onClick={() =>
-                all.mutate({ query: wholeCentersQuery(), name: t('revenueCenters.file.all') })
-              }
+              onClick={() => all.mutate({ name: t('revenueCenters.file.all') })}
             >
               {t('revenueCenters.downloadAll')}
             </Button>
@@ -88,7 +86,7 @@ function RevenueCenterListPage() {
             <FreeRegisters />
           </SectionBoundary>
           {centers.map((center) => (
-            <CenterCard key={center.revenueCenterId} center={center} search={q} />
+            <CenterCard key={`${center.revenueCenterId} ${q}`} center={center} search={q} />
           ))}
           {centers.length === 0 && <EmptyState text={t('revenueCenters.nothingFound')} />}
         </div>

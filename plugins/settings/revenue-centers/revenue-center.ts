@@ -1,6 +1,6 @@
 // Revenue centers as the screens ask for them.
 // Facts: C-096, C-097, C-100, K-66
-import { operationQuery, placeHere, type AnswerOf } from '#core'
+import { call, operationQuery, placeHere, type AnswerOf } from '#core'
 
 export type RevenueCenter = AnswerOf<'getRevenueCenters'>[number]
 export type CenterStore = RevenueCenter['stores'][number]
@@ -38,9 +38,11 @@ export const centerPageQuery = (revenueCenterId: number, search: string, page: n
 /** A center with all of its stores. */
 export const centerQuery = (revenueCenterId: number) =>
   operationQuery('getRevenueCenterById', { query: { merchantId: merchantId(), revenueCenterId } })
-/** All centers with all of their stores, for a file. */
-export const wholeCentersQuery = () =>
-  operationQuery('getRevenueCenters', { query: { merchantId: merchantId() } })
+/** One center or all, with all of their stores as they are now, for a file. */
+export const wholeCenters = async (revenueCenterId?: number): Promise<RevenueCenter[]> =>
+  revenueCenterId === undefined
+    ? call('getRevenueCenters', { query: { merchantId: merchantId() } })
+    : [await call('getRevenueCenterById', { query: { merchantId: merchantId(), revenueCenterId } })]
 
 /** Stores that a center may hold. */
 export const storeDetailsQuery = () =>

@@ -2,33 +2,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, saveFile, useCulture, useQueryClient } from '#core'
+import { notify, saveFile, useCulture } from '#core'
 
 import { csvOfCenters } from './center-file.ts'
-import type { centerQuery, RevenueCenter, wholeCentersQuery } from './revenue-center.ts'
+import { wholeCenters } from './revenue-center.ts'
 import { useSayFailed } from './use-say-failed.ts'
 
 interface Wanted {
-  /** One center or all; each with all of its stores. */
-  query: ReturnType<typeof centerQuery> | ReturnType<typeof wholeCentersQuery>
+  /** One center; all without it. */
+  id?: number
   /** Of the file, without its ending. */
   name: string
 }
 
-/** Saves centers as a file of comma-separated values, as they are now. */
+/** Saves centers as a file of comma-separated values. */
 export function useDownloadCenters() {
   const { t } = useTranslation('settings')
   const culture = useCulture()
-  const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ query }: Wanted) =>
-      client.fetchQuery<RevenueCenter | RevenueCenter[]>({
-        queryKey: query.queryKey,
-        queryFn: query.queryFn as never,
-        staleTime: 0,
-      }),
-    onSuccess: (answer, { name }) => {
-      const centers = Array.isArray(answer) ? answer : [answer]
+    mutationFn: ({ id }: Wanted) => wholeCenters(id),
+    onSuccess: (centers, { name }) => {
       saveFile(`${name}.csv`, csvOfCenters(centers, culture))
       notify({
         kind: 'success',

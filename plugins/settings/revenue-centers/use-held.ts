@@ -9,6 +9,8 @@ import { devicesQuery, orderModesQuery } from './revenue-center.ts'
 /** Milliseconds between the last tick of a store and the question what it has. */
 const reloadMs = 1000
 
+const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number))
+
 interface HeldRow {
   /** Value of the form. */
   key: string
@@ -29,14 +31,16 @@ export interface Held {
 /**
  * Devices and order modes of the chosen stores. Those of a store that is unticked go at once; those
  * of a ticked one come a second after the last tick, so that ticking many stores asks once.
- * @param stores ids; the same array while they are the same
  */
-export function useHeld(stores: number[]): Record<'devices' | 'orderModes', Held> {
-  const [asked] = useDebouncedValue(stores, reloadMs)
-  const common = { enabled: asked.length > 0, placeholderData: keepPreviousData }
+export function useHeld(storeIds: readonly number[]): Record<'devices' | 'orderModes', Held> {
+  // The form copies its arrays while one types elsewhere; the text of the ids stays the same.
+  const now = storeIds.join()
+  const [then] = useDebouncedValue(now, reloadMs)
+  const asked = useMemo(() => idsIn(then), [then])
+  const chosen = useMemo(() => new Set(idsIn(now)), [now])
+  const common = { enabled: then !== '', placeholderData: keepPreviousData }
   const devices = useQuery({ ...devicesQuery(asked), ...common })
   const orderModes = useQuery({ ...orderModesQuery(asked), ...common })
-  const chosen = useMemo(() => new Set(stores), [stores])
   const deviceRows = useMemo(
     () =>
       (devices.data ?? [])
@@ -61,7 +65,7 @@ export function useHeld(stores: number[]): Record<'devices' | 'orderModes', Held
   )
   const heldOf = (query: typeof devices | typeof orderModes, rows: readonly HeldRow[]): Held => ({
     rows,
-    waiting: asked !== stores || query.isFetching,
+    waiting: then !== now || query.isFetching,
     error: query.error,
     retry: () => void query.refetch(),
   })
