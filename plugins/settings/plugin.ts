@@ -18,6 +18,7 @@ import {
 } from '#core/manifest.ts'
 
 import { payCodeDeleteRule, payCodeFieldRule } from '#schemas/rules/pay-codes.ts'
+import { revenueCenterRule } from '#schemas/rules/revenue-centers.ts'
 
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
@@ -457,6 +458,7 @@ export default definePlugin({
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), atStore),
       reason: 'settings:reasons.editRevenueCenters',
+      record: revenueCenterRule,
     },
     /** With a single store there is nothing to assign. */
     assignRevenueCenterStores: {
