@@ -18,6 +18,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
   availability: () => import('../tests/bench/availability.ts'),
   hours: () => import('../tests/bench/hours.ts'),
+  settings: () => import('../tests/bench/settings.ts'),
   tickets: () => import('../tests/bench/tickets.ts'),
   fair: () => import('../tests/bench/fair/fair.ts'),
   'sign-in': () => import('../tests/bench/sign-in.ts'),

@@ -3836,7 +3836,7 @@ export interface components {
             Page?: number;
             /** @description How many rows; absent, all of them */
             PageSize?: number;
-            /** @description Words in the name of row or store */
+            /** @description Words in the names of row, store and center */
             Search?: string | null;
             /** @description Ids of stores */
             Stores: number[];

@@ -152,7 +152,7 @@ export const pluginOperations = {
   saveFee: { tag: 'fees', write: true, reach: { stores: ['assignedSites'] }, invalidates: ['fees', 'chargeItems', 'items'] },
   saveOrderHours: { tag: 'order-hours', write: true, reach: 'store', invalidates: ['order-hours', 'time-settings', 'future-orders', 'fulfillment-times'] },
   saveOverlay: { method: 'PUT', path: '/portal/v1/overlays/{audience}/{id}', tag: 'overlays', write: true, invalidates: ['overlays'] },
-  saveRevenueCenter: { method: 'POST', path: '/RevenueCenter/SaveRevenueCenter', tag: 'revenueCenters', write: true, reach: { stores: ['storeCount', 'stores'] }, invalidates: ['revenueCenters'] },
+  saveRevenueCenter: { method: 'POST', path: '/RevenueCenter/SaveRevenueCenter', tag: 'revenueCenters', write: true, reach: { stores: ['stores'] }, invalidates: ['revenueCenters'] },
   saveScheduleEnforcement: { method: 'POST', path: '/ScheduleEnforcement/SaveScheduleEnforcement', tag: 'scheduleEnforcement', write: true, reach: 'store', invalidates: ['scheduleEnforcement'] },
   sendEmailReceipt: { method: 'POST', path: '/ReceiptPreview/SendEmailReceipt', tag: 'receiptPreview', write: true },
   setConfigurationSettings: { tag: 'company-information', write: true, reach: 'company', invalidates: ['company-information'] },

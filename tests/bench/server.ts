@@ -27,6 +27,7 @@ import { loadSecrets } from '../../server/config/secrets.ts'
 import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
 import type { Figure, Say } from './figures.ts'
+import { addRegisters } from './many-registers.ts'
 import { fillTickets } from './many-tickets.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
@@ -63,6 +64,7 @@ interface Given {
   engine: Engine
   people: number
   largeCatalog: boolean
+  registers: boolean
   tickets: number
   dataDir: string
 }
@@ -81,16 +83,18 @@ const broken = ({ engine }: Given, code: number | null) =>
  * can come from an address of their own.
  * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in
  * 60
+ * @param registers whether each store of the franchise has three registers, in revenue centers
  * @param tickets so many tickets besides, over thirteen months and more
  */
 export async function startServer(
   engine: Engine,
-  { people = 0, largeCatalog = false, tickets = 0 } = {},
+  { people = 0, largeCatalog = false, registers = false, tickets = 0 } = {},
 ): Promise<MeasuredServer> {
   const given: Given = {
     engine,
     people,
     largeCatalog,
+    registers,
     tickets,
     dataDir: mkdtempSync(join(tmpdir(), 'tillhouse-bench-')),
   }
@@ -201,7 +205,7 @@ async function addCatalog({ db }: Database): Promise<void> {
 
 /** The database of that cluster, or else of the folder; filled where nobody did before. */
 async function open(
-  { people, largeCatalog, dataDir }: Given,
+  { people, largeCatalog, registers, dataDir }: Given,
   cluster: Cluster | undefined,
 ): Promise<Database> {
   const prepare = async (empty: Database) => {
@@ -210,6 +214,7 @@ async function open(
     await seedDemo(empty.db, demoOptions({ secrets: loadSecrets(undefined, dataDir) }, systemClock))
     if (people > 0) await addPeople(empty, people)
     if (largeCatalog) await addCatalog(empty)
+    if (registers) await addRegisters(empty)
     await refresh(empty.db)
   }
   if (cluster) return cluster.database('demo', prepare)
