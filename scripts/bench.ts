@@ -18,6 +18,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
   availability: () => import('../tests/bench/availability.ts'),
   hours: () => import('../tests/bench/hours.ts'),
+  settings: () => import('../tests/bench/settings.ts'),
   tickets: () => import('../tests/bench/tickets.ts'),
   people: () => import('../tests/bench/people/people.ts'),
   'fees-brand': () => import('../tests/bench/fees-brand.ts'),

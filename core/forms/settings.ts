@@ -86,6 +86,11 @@ export interface SettingsOptions<Values, Answer> {
    * `unexplained` is its text where the server refuses nothing, in place of one for the kind of
    * failure.
    */
+  /**
+   * The texts want all that the server refuses in one list: each on a line that begins with a dash,
+   * also what stands at its field besides. Together with `failsIn: 'dialog'` of SettingsForm.
+   */
+  listsFailures?: boolean
   texts?: {
     saved?: string | ((saved: Values) => string)
     failed?: string

@@ -3710,20 +3710,34 @@ export interface components {
         /** @description A revenue center as stored [F-55] */
         RevenueCenter: {
             concurrencyChecksum: components["schemas"]["Checksum"];
+            /** @description Its devices in all of its stores */
+            deviceCount?: number;
             externalId: string | null;
+            /** @description Of its stores those that the search finds, on all pages */
+            foundStoreCount?: number;
+            /** @description It is also in stores that this person may not open: its name, description and external id stay as they are, and it cannot be deleted */
+            isElsewhere?: boolean;
             /** Format: date-time */
             lastModified?: string | null;
             lastModifiedBy?: string | null;
             merchantId: number;
+            /** @description Its order modes in all of its stores */
+            orderModeCount?: number;
             revenueCenterDescription: string;
             revenueCenterId: number;
             revenueCenterName: string;
+            /** @description Its stores, on all pages, found or not */
+            storeCount?: number;
             stores: components["schemas"]["RevenueCenterStore"][];
         };
         /** @description What a new revenue center could hold [C-098] */
         RevenueCenterAvailability: {
+            /** @description Devices that are in no center */
+            devicesInNone?: number;
             isDevicesAvailable: boolean;
             isOrderModesAvailable: boolean;
+            /** @description Order modes of stores that are in no center */
+            orderModesInNone?: number;
         };
         /** @description The answer of a deletion */
         RevenueCenterDeleted: {
@@ -3745,6 +3759,8 @@ export interface components {
             storeDeviceId: number;
             storeId: number;
             storeName: string;
+            /** @description Rows on all pages, the same in each row */
+            totalRowCount?: number;
         };
         /** @description An order mode in a revenue center */
         RevenueCenterOrderMode: {
@@ -3764,12 +3780,14 @@ export interface components {
             revenueCenterName: string | null;
             storeId: number;
             storeName: string;
+            /** @description Rows on all pages, the same in each row */
+            totalRowCount?: number;
         };
         /** @description What saving a revenue center sends [F-56] */
         RevenueCenterSave: {
             /** @description Null where one is created */
             ConcurrencyChecksum: components["schemas"]["Checksum"] | null;
-            /** @description No leading whitespace [V-128, V-129, V-095] */
+            /** @description Needed; white space at its start is refused [V-128, V-129, V-095] */
             Description: string;
             /** @description [V-127] */
             ExternalId?: string | null;
@@ -3777,7 +3795,7 @@ export interface components {
             LastModifiedUserCode?: string | null;
             /** @description Checked against the session */
             MerchantId: number;
-            /** @description No leading whitespace [V-126, V-129, V-095] */
+            /** @description Needed; white space at its start is refused [V-126, V-129, V-095] */
             Name: string;
             /** @description 0 creates one */
             RevenueCenterId: number;
@@ -3808,8 +3826,18 @@ export interface components {
         };
         /** @description Which stores are asked about */
         RevenueCenterStoresRequest: {
+            /** @description All stores that the person may open, whatever `Stores` says */
+            AllStores?: boolean;
+            /** @description Only what is in no revenue center */
+            InNone?: boolean;
             /** @description Checked against the session */
             MerchantId: number;
+            /** @description From 1, which is meant if absent */
+            Page?: number;
+            /** @description How many rows; absent, all of them */
+            PageSize?: number;
+            /** @description Words in the names of row, store and center */
+            Search?: string | null;
             /** @description Ids of stores */
             Stores: number[];
         };
@@ -6814,8 +6842,14 @@ export interface operations {
             query: {
                 /** @description The merchant, checked against the session */
                 merchantId: number;
+                /** @description Which page of the stores of each center, from 1 */
+                page?: number;
+                /** @description How many stores of each center; absent, all of them */
+                pageSize?: number;
                 /** @description The revenue center */
                 revenueCenterId: number;
+                /** @description Words in the name, description or external id of a center, or in the name of a store or device; of a center that is found by a store, only the found stores are answered */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -6865,6 +6899,12 @@ export interface operations {
             query: {
                 /** @description The merchant, checked against the session */
                 merchantId: number;
+                /** @description Which page of the stores of each center, from 1 */
+                page?: number;
+                /** @description How many stores of each center; absent, all of them */
+                pageSize?: number;
+                /** @description Words in the name, description or external id of a center, or in the name of a store or device; of a center that is found by a store, only the found stores are answered */
+                search?: string;
             };
             header?: never;
             path?: never;

@@ -18,17 +18,10 @@ import {
 } from '#core/manifest.ts'
 
 import { payCodeDeleteRule, payCodeFieldRule } from '#schemas/rules/pay-codes.ts'
+import { revenueCenterRule } from '#schemas/rules/revenue-centers.ts'
 
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
-/**
- * In company view a notice replaces the list. Other store pages list all stores there, read-only.
- */
-const ofStore = (page: string) => [
-  { when: view('company'), notice: 'needs-store-view' as const },
-  { legacy: page },
-]
-
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
 
 type Way = readonly [when: Predicate, path: string]
@@ -124,14 +117,22 @@ export default definePlugin({
       path: '/settings/revenuecenters',
       title: 'settings:revenueCenters.title',
       when: permission('settings.revenueCenters'),
-      show: [{ when: not(flag('ac-revenue-center')), nothing: true }, ...ofStore('RevenueCenters')],
+      shape: 'list',
+      show: [
+        { when: not(flag('ac-revenue-center')), nothing: true },
+        { when: view('company'), notice: 'needs-store-view' },
+        { screen: () => import('./revenue-centers/revenue-center-list.page.tsx') },
+      ],
     },
     revenueCenter: {
       path: '/settings/revenuecenters/:revenuecenterId',
       title: 'settings:revenueCenters.oneTitle',
       when: all(permission('settings.revenueCenters'), flag('ac-revenue-center')),
       shape: 'form',
-      show: ofStore('RevenueCenters'),
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        { screen: () => import('./revenue-centers/revenue-center.page.tsx') },
+      ],
     },
 
     // Store
@@ -457,6 +458,7 @@ export default definePlugin({
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), atStore),
       reason: 'settings:reasons.editRevenueCenters',
+      record: revenueCenterRule,
     },
     /** With a single store there is nothing to assign. */
     assignRevenueCenterStores: {

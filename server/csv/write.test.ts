@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { fieldsOf } from './read.ts'
-import { csvRow, harmless, namesCell, unharmed } from './write.ts'
+import { csvRow, harmless, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
 
 const typed = fc.string({
   unit: fc.constantFrom(

@@ -31,6 +31,12 @@ const ownOfImages = [
 
 /** Whether a store has the partner's fee follows whether it delivers. */
 const ofOwnStore = 'A store that begins to deliver has the partner’s fee, and no other store'
+/** A center, and what is in it: one save writes all. */
+const ofRevenueCenters = [
+  'settings.addRevenueCenters',
+  'settings.editRevenueCenters',
+  'settings.deleteRevenueCenters',
+]
 
 export const writers: Readonly<Record<string, Writers>> = {
   alert_subscription: { own: ['settings.editAlerts'] },
@@ -238,14 +244,10 @@ export const writers: Readonly<Record<string, Writers>> = {
   privacy_policy: { own: ['online-ordering.editPrivacy'] },
   promotion: { own: ['menu.editPromotions'] },
   receipt_setting: { own: ['settings.editStoreConfiguration'] },
-  revenue_center: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
-  revenue_center_store: { own: ['settings.addRevenueCenters', 'settings.deleteRevenueCenters'] },
+  revenue_center: { own: ofRevenueCenters },
+  revenue_center_device: { own: ofRevenueCenters },
+  revenue_center_order_mode: { own: ofRevenueCenters },
+  revenue_center_store: { own: ofRevenueCenters },
   role: { own: ['employees.editUserRoles'] },
   role_feature: { own: ['employees.editUserRoles'] },
   schedule_enforcement: { own: ['employees.editScheduleEnforcement'] },

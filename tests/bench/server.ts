@@ -27,6 +27,7 @@ import { loadSecrets } from '../../server/config/secrets.ts'
 import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
 import type { Figure, Say } from './figures.ts'
+import { addRegisters } from './many-registers.ts'
 import { fillTickets } from './many-tickets.ts'
 import { addEmployees, addRoles } from './people/more-people.ts'
 
@@ -64,6 +65,7 @@ interface Given {
   engine: Engine
   people: number
   largeCatalog: boolean
+  registers: boolean
   tickets: number
   employees: number
   roles: number
@@ -84,18 +86,27 @@ const broken = ({ engine }: Given, code: number | null) =>
  * can come from an address of their own.
  * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in
  * 60
+ * @param registers whether each store of the franchise has three registers, in revenue centers
  * @param tickets so many tickets besides, over thirteen months and more
  * @param employees so many employees besides, in all stores of the franchise
  * @param roles so many roles of the franchise besides
  */
 export async function startServer(
   engine: Engine,
-  { people = 0, largeCatalog = false, tickets = 0, employees = 0, roles = 0 } = {},
+  {
+    people = 0,
+    largeCatalog = false,
+    registers = false,
+    tickets = 0,
+    employees = 0,
+    roles = 0,
+  } = {},
 ): Promise<MeasuredServer> {
   const given: Given = {
     engine,
     people,
     largeCatalog,
+    registers,
     tickets,
     employees,
     roles,
@@ -208,7 +219,7 @@ async function addCatalog({ db }: Database): Promise<void> {
 
 /** The database of that cluster, or else of the folder; filled where nobody did before. */
 async function open(
-  { people, largeCatalog, employees, roles, dataDir }: Given,
+  { people, largeCatalog, registers, employees, roles, dataDir }: Given,
   cluster: Cluster | undefined,
 ): Promise<Database> {
   const prepare = async (empty: Database) => {
@@ -219,6 +230,7 @@ async function open(
     if (largeCatalog) await addCatalog(empty)
     if (employees > 0) await addEmployees(empty, employees)
     if (roles > 0) await addRoles(empty, roles)
+    if (registers) await addRegisters(empty)
     await refresh(empty.db)
   }
   if (cluster) return cluster.database('demo', prepare)

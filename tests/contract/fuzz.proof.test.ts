@@ -125,6 +125,10 @@ describe(`strange requests (seed ${seed})`, () => {
     'changePosPassword',
     'hireEmployee',
     'generateDeviceRegistrationCode',
+    // A center of the merchant and its version, or a name that is free with stores of the merchant.
+    'getRevenueCenterById',
+    'saveRevenueCenter',
+    'deleteRevenueCenter',
   ]
   it('reach every operation: each was carried out at least once', () => {
     expect(

@@ -32,14 +32,14 @@ export interface ShownFaults {
   /** Hides all errors, as on a fresh form. */
   forget(): void
   /**
-   * Assigns the server's errors to their fields. Returns the paths, and the messages of errors
-   * whose field is not in the form.
+   * Assigns the server's errors to their fields. Returns the paths, the messages of errors whose
+   * field is not in the form, and all messages.
    */
   refuse(
     errors: readonly FieldError[],
     sent: object,
     isField: (path: string) => boolean,
-  ): { paths: string[]; rest: string[] }
+  ): { paths: string[]; rest: string[]; all: string[] }
   /** Paths that show an error now. */
   shownPaths: string[]
 }
@@ -66,15 +66,17 @@ export function useFaults<Values extends object>(
   const refuse: ShownFaults['refuse'] = (errors, sent, isField) => {
     const found = new Map<string, Refused>()
     const rest: string[] = []
+    const all: string[] = []
     for (const { field, code, message } of errors) {
       const path = spec.fieldOf ? spec.fieldOf(field) : lowerFirst(field)
       const said = knows(code) ? say(code) : message || say('forms:errors.other')
+      all.push(said)
       if (path && isField(path))
         found.set(path, found.get(path) ?? { said, value: valueAt(sent, path) })
       else rest.push(said)
     }
     setRefused(found)
-    return { paths: [...found.keys()], rest }
+    return { paths: [...found.keys()], rest, all }
   }
   return {
     faults,

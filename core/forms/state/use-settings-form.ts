@@ -116,13 +116,14 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       return { api: next, base, sent: left(sent) }
     },
     onFailed({ fields, message, textKey, requestId }, sent, base) {
-      const { paths, rest } = faults.refuse(
+      const { paths, rest, all } = faults.refuse(
         fields,
         sent,
         (path) => fieldNode(root.current, path) !== undefined,
       )
       const unexplained = textKey && (texts?.unexplained ?? say(textKey))
-      const text = [message || unexplained, ...rest].filter(Boolean).join('\n')
+      const listed = options.listsFailures ? all.map((said) => `- ${said}`) : rest
+      const text = [message || unexplained, ...listed].filter(Boolean).join('\n')
       // No banner if every error shows at its field, unless the server has more to say.
       if (text !== '' || paths.length === 0)
         setBanner({

@@ -34,8 +34,8 @@ export interface SettingsScreen {
    * variables).
    */
   edit: { label: string; to: string | boolean; sends: object }
-  /** A field by the server's name and by its label. */
-  field: { name: string; label: string }
+  /** A field by the server's name and by its label; `inDialog`: its fault is said there, too. */
+  field: { name: string; label: string; inDialog?: true }
   /** Said once it is saved. */
   saved: string
   /** The field goes back to what is saved where a save fails (`goesBack` of useSettingsForm). */
@@ -134,8 +134,13 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
           errors: [{ field: kit.field.name, code: 'x', message: 'Not this one.' }],
         }),
       )
-      const { save } = await edited()
+      const { save, user } = await edited()
       await save()
+      if (kit.field.inDialog) {
+        const dialog = within(await screen.findByRole('dialog'))
+        await user.click(dialog.getByRole('button', { name: text.keepEditing }))
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      }
       expect(await screen.findByText('Not this one.')).toBeTruthy()
       await waitFor(() => expect(document.activeElement).toBe(field(kit.field.label)))
     })
@@ -148,7 +153,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       const { save } = await edited()
       const typed = stateOf(field(kit.edit.label))
       await save()
-      const said = await screen.findByText('The register is open.')
+      const said = await screen.findByText(/The register is open\./)
       // Above the page, or in a dialog where the texts ask for one.
       const banner = said.closest<HTMLElement>('[role=dialog]') ?? said.closest('[role=alert]')
       expect(within(banner as HTMLElement).getByTitle('req-of-test')).toBeTruthy()

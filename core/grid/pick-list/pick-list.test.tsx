@@ -169,3 +169,33 @@ it('is as high as its few rows, and no higher than it may be', () => {
   few.unmount()
   expect(open({ height: 220 }).list.style.height).toBe('220px')
 })
+
+it('shows a closed row with its holder; it is never ticked, only unticked', async () => {
+  const items = [
+    { id: 1, name: 'Register 1', detail: 'Mill Lane', holder: 'Unassigned' },
+    { id: 2, name: 'Register 2', detail: 'Mill Lane', holder: 'Bar', closed: true },
+    { id: 3, name: 'Register 3', detail: 'Mill Lane', holder: 'Unassigned' },
+  ]
+  const { user, box, list } = open({ items, allRow: 'All registers' })
+  const taken = option('Register 2 Mill Lane Bar')
+  expect(taken.getAttribute('aria-disabled')).toBe('true')
+  await user.click(taken)
+  list.focus()
+  await user.keyboard('{End}{ArrowUp} ')
+  expect(changes).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Tick all shown' }))
+  expect(last()).toEqual([1, 3])
+  expect(option('All registers').getAttribute('aria-checked')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Untick all shown' }))
+  expect(last()).toEqual([])
+  await user.type(box, 'bar')
+  expect(screen.getByRole('button', { name: 'Tick all shown' })).toHaveProperty('disabled', true)
+})
+it('unticks a closed row that is ticked: somebody else took it meanwhile', async () => {
+  const items = [{ id: 2, name: 'Register 2', holder: 'Bar', closed: true }]
+  const { user } = open({ items, start: [2] })
+  await user.click(option('Register 2 Bar'))
+  expect(last()).toEqual([])
+  await user.click(option('Register 2 Bar'))
+  expect(changes).toHaveBeenCalledTimes(1)
+})

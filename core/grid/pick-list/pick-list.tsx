@@ -10,6 +10,7 @@ import {
   between,
   indexOf,
   markOf,
+  openOf,
   setTicked,
   shownOf,
   tickedOf,
@@ -74,6 +75,12 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     () => (shown === index.items ? count : tickedOf(shown, ticked)),
     [shown, index, ticked, count],
   )
+  /** As many as can be ticked; closed rows are left out. */
+  const open = useMemo(() => openOf(items, ticked), [items, ticked])
+  const shownOpen = useMemo(
+    () => (shown === index.items ? open : openOf(shown, ticked)),
+    [shown, index, ticked, open],
+  )
   /**
    * The "all" row always stays first, even during a search: it stands for all rows, not just those
    * shown.
@@ -91,9 +98,9 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     anchor.current = row
     const item = shown[row - before]
     if (item) change(toggled(ticked, item))
-    else if (row < before) change(setTicked(ticked, items, count < items.length))
+    else if (row < before) change(setTicked(ticked, items, count < open))
   }
-  const tickShown = () => change(setTicked(ticked, shown, shownTicked < shown.length))
+  const tickShown = () => change(setTicked(ticked, shown, shownTicked < shownOpen))
   /** Ticks or unticks all rows between the anchor and this one, to match the anchor. */
   const extendTo = (row: number) => {
     const first = shown[anchor.current - before]
@@ -157,12 +164,8 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
           {t(dir === 'asc' ? 'pick.sortAscending' : 'pick.sortDescending')}
         </Button>
         {!readOnly && (
-          <Button variant="default" disabled={shown.length === 0} onClick={tickShown}>
-            {t(
-              shown.length > 0 && shownTicked === shown.length
-                ? 'pick.untickShown'
-                : 'pick.tickShown',
-            )}
+          <Button variant="default" disabled={shownOpen === 0} onClick={tickShown}>
+            {t(shownOpen > 0 && shownTicked === shownOpen ? 'pick.untickShown' : 'pick.tickShown')}
           </Button>
         )}
       </div>
@@ -182,16 +185,12 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
               {...place}
               name={item.name}
               detail={item.detail}
+              holder={item.holder}
+              closed={item.closed}
               mark={ticked.has(item.id) ? 'all' : 'none'}
             />
           ) : (
-            <PickRow
-              key="all"
-              {...place}
-              name={allRow ?? ''}
-              mark={markOf(count, items.length)}
-              whole
-            />
+            <PickRow key="all" {...place} name={allRow ?? ''} mark={markOf(count, open)} whole />
           )
         }}
       >

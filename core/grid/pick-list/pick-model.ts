@@ -7,6 +7,10 @@ export interface PickItem<Id extends string | number> {
   name: string
   /** A second text to tell rows apart, e.g. the city; searched too. */
   detail?: string
+  /** A third text: who has the row, e.g. "Bar"; searched too. */
+  holder?: string
+  /** The row is shown and cannot be ticked, e.g. because another holder has it; only unticked. */
+  closed?: boolean
 }
 /** The rows sorted by name and their search texts; computed once per list. */
 export interface PickIndex<Id extends string | number> {
@@ -31,7 +35,9 @@ export function indexOf<Id extends string | number>(items: readonly PickItem<Id>
     : keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item)
   return {
     items: sorted,
-    folded: sorted.map(({ name, detail }) => searchKey(detail ? `${name} ${detail}` : name)),
+    folded: sorted.map(({ name, detail = '', holder = '' }) =>
+      searchKey(`${name} ${detail} ${holder}`),
+    ),
   }
 }
 
@@ -63,17 +69,27 @@ export function tickedOf<Id extends string | number>(
 export const markOf = (ticked: number, total: number): Mark =>
   ticked === 0 ? 'none' : ticked === total ? 'all' : 'some'
 
-/** Ticks or unticks rows. Returns the same set if nothing changes, so that nothing is redrawn. */
+/** How many of these rows are ticked or can be. */
+export const openOf = <Id extends string | number>(
+  items: readonly PickItem<Id>[],
+  ticked: ReadonlySet<Id>,
+): number =>
+  items.reduce((count, { id, closed }) => (closed && !ticked.has(id) ? count : count + 1), 0)
+
+/**
+ * Ticks or unticks rows; closed ones are not ticked. Returns the same set if nothing changes, so that
+ * nothing is redrawn.
+ */
 export function setTicked<Id extends string | number>(
   ticked: ReadonlySet<Id>,
   items: readonly PickItem<Id>[],
   on: boolean,
 ): ReadonlySet<Id> {
-  if (items.every(({ id }) => ticked.has(id) === on)) return ticked
+  if (items.every(({ id, closed }) => (closed && on) || ticked.has(id) === on)) return ticked
   const next = new Set(ticked)
-  for (const { id } of items) {
-    if (on) next.add(id)
-    else next.delete(id)
+  for (const { id, closed } of items) {
+    if (!on) next.delete(id)
+    else if (!closed) next.add(id)
   }
   return next
 }

@@ -7,7 +7,9 @@ import type { Mark } from './pick-model.ts'
 
 interface PickRowProps extends ListboxPlace {
   name: string
-  detail?: string
+  detail?: string | undefined
+  holder?: string | undefined
+  closed?: boolean | undefined
   mark: Mark
   whole?: boolean
 }
@@ -16,6 +18,8 @@ interface PickRowProps extends ListboxPlace {
 export const PickRow = memo(function PickRow({
   name,
   detail,
+  holder,
+  closed,
   mark,
   whole,
   ...place
@@ -25,6 +29,7 @@ export const PickRow = memo(function PickRow({
       place={place}
       selected={mark === 'all'}
       aria-checked={mark === 'some' ? 'mixed' : mark === 'all'}
+      aria-disabled={(closed && mark === 'none') || undefined}
       data-whole={whole || undefined}
       className={classes.row}
     >
@@ -32,7 +37,13 @@ export const PickRow = memo(function PickRow({
         {mark === 'all' && <Icon name="check" size={12} />}
       </span>
       <span className={classes.name}>{name}</span>
-      {detail && <span className={classes.detail}>{detail}</span>}
+      {detail && <span className={classes.detail}> {detail}</span>}
+      {holder && (
+        <span className={classes.holder} title={holder}>
+          {' '}
+          {holder}
+        </span>
+      )}
     </ListboxRow>
   )
 })

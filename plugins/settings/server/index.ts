@@ -8,7 +8,6 @@ import { expoStations, kitchenRouting } from './pages/kitchen.ts'
 import { charges } from './pages/charges.ts'
 import { customTenders, payCodes, paymentMethods, voidReasonCodes } from './pages/paying.ts'
 import { cashManagement, inStoreApi, payments } from './pages/register.ts'
-import { revenueCenters } from './pages/revenue-centers.ts'
 import { routingGroups } from './pages/routing-groups.ts'
 import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/store-lists.ts'
 import { storeConfiguration, storeOptions } from './pages/store.ts'
@@ -18,6 +17,7 @@ import { payCodeHandlers } from './pay-codes/pay-codes.ts'
 import { emailPreviewHandlers } from './receipt-info/email-preview.ts'
 import { receiptInfoHandlers } from './receipt-info/receipt-info.ts'
 import { siteResolvers } from './receipt-info/site.ts'
+import { revenueCenterHandlers } from './revenue-centers/revenue-centers.ts'
 
 export default defineServer({
   handlers: () => ({
@@ -25,6 +25,7 @@ export default defineServer({
     ...companyHandlers,
     ...payCodeHandlers,
     ...receiptInfoHandlers,
+    ...revenueCenterHandlers,
     ...emailPreviewHandlers,
   }),
   resolvers: siteResolvers,
@@ -32,7 +33,6 @@ export default defineServer({
     companyInformation,
     companyOptions,
     customerProfileSetup,
-    revenueCenters,
     storeConfiguration,
     storeOptions,
     storeGratuity,

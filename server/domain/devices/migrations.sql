@@ -208,3 +208,9 @@ do $$ declare definition text := pg_get_indexdef('revenue_center_name_order'::re
       drop index revenue_center_name_order;
       execute replace(definition, 'lower(name)', 'sort_key(name)');
     end $$;
+
+-- 2-devices/004-store-rows
+alter table revenue_center add column store_rows integer not null default 0 constraint revenue_center_store_rows check (store_rows >= 0);
+set local role tillhouse_operator;
+update revenue_center c set store_rows = (select count(*) from revenue_center_store h where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id);
+set local role none;

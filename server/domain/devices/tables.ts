@@ -37,6 +37,7 @@ export interface RevenueCenterTable extends Deletable {
   name: string
   description: string
   external_id: NullableText
+  store_rows: Generated<number>
 }
 
 export interface RevenueCenterStoreTable {

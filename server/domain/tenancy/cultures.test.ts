@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { csvLines } from '../../csv/read.ts'
-import { csvStyle } from '../../csv/style.ts'
-import { csvRows, mark } from '../../csv/write.ts'
+import { csvStyle } from '#schemas/rules/csv/style.ts'
+import { csvRows, mark } from '#schemas/rules/csv/write.ts'
 import { cultureByCountry } from './cultures.ts'
 
 const cultures = Object.values(cultureByCountry)

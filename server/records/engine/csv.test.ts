@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { unharmed } from '../../csv/write.ts'
+import { unharmed } from '#schemas/rules/csv/write.ts'
 import { csvName, csvOf } from './csv.ts'
 import type { Column } from './description.ts'
 import type { Value } from './source.ts'

@@ -1,6 +1,6 @@
 // Writes the rows of a page as a CSV file.
-import { csvStyle, type CsvStyle } from '../../csv/style.ts'
-import { csvRows, harmless, mark } from '../../csv/write.ts'
+import { csvStyle, type CsvStyle } from '#schemas/rules/csv/style.ts'
+import { csvRows, harmless, mark } from '#schemas/rules/csv/write.ts'
 import { kindIn, type Column } from './description.ts'
 import type { PageRecord, Value } from './source.ts'
 

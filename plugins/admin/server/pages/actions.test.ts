@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { csvStyle } from '#server/csv/style.ts'
-import { csvRows, harmless } from '#server/csv/write.ts'
+import { csvStyle } from '#schemas/rules/csv/style.ts'
+import { csvRows, harmless } from '#schemas/rules/csv/write.ts'
 import type { DB } from '#server/data/schema.ts'
 import { cultureByCountry } from '#server/domain/tenancy/cultures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'

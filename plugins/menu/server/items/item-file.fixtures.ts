@@ -1,6 +1,6 @@
 // Files of items for tests: as a person edits them in a spreadsheet.
 import { csvLines } from '#server/csv/read.ts'
-import { csvRows } from '#server/csv/write.ts'
+import { csvRows } from '#schemas/rules/csv/write.ts'
 import type { QueryOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { itemHeads } from './item-file.ts'

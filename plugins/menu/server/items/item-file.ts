@@ -14,8 +14,8 @@ import {
 } from '#schemas/rules/names.js'
 import { CsvFault, fieldsOf } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
-import { csvStyle } from '#server/csv/style.ts'
-import { csvRows, harmless, mark, namesCell, unharmed } from '#server/csv/write.ts'
+import { csvStyle } from '#schemas/rules/csv/style.ts'
+import { csvRows, harmless, mark, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 import { itemText } from './item-texts.ts'
 

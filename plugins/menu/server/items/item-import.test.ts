@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnswerOf } from '#server/calls/call.ts'
-import { csvStyle } from '#server/csv/style.ts'
+import { csvStyle } from '#schemas/rules/csv/style.ts'
 import { cultureByCountry } from '#server/domain/tenancy/cultures.ts'
 import {
   startPlatform,

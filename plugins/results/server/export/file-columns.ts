@@ -2,8 +2,8 @@
 // Facts: U-086, U-091
 import { decimalOf, toCents, wholeCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
-import type { CsvStyle } from '#server/csv/style.ts'
-import { harmless } from '#server/csv/write.ts'
+import type { CsvStyle } from '#schemas/rules/csv/style.ts'
+import { harmless } from '#schemas/rules/csv/write.ts'
 import { timeIn } from '#server/records/engine/csv.ts'
 import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
 import { typeNames } from '../tickets/ticket-texts.ts'

@@ -1,7 +1,7 @@
 // A report as a file for a spreadsheet.
 import type { AnswerOf } from '#server/calls/call.ts'
-import { csvStyle, type CsvStyle } from '#server/csv/style.ts'
-import { csvRow, harmless, mark } from '#server/csv/write.ts'
+import { csvStyle, type CsvStyle } from '#schemas/rules/csv/style.ts'
+import { csvRow, harmless, mark } from '#schemas/rules/csv/write.ts'
 
 type Table = NonNullable<AnswerOf<'runReport'>['Entity']>
 type Column = Table['Columns'][number]

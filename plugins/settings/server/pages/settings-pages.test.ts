@@ -71,10 +71,6 @@ const lists: Record<string, { values: Values; change: Values }> = {
     values: { name: 'Loyalty number', kind: 'number' },
     change: { isRequired: true },
   },
-  RevenueCenters: {
-    values: { name: 'Patio', description: 'Tables outside' },
-    change: { externalId: 'P-1' },
-  },
   StoreGratuity: { values: { name: 'Brunch', percent: 17.5 }, change: { percent: 18.25 } },
   MenuQrCodes: {
     values: { name: 'Door', url: 'https://cornercup.example/menu' },
@@ -534,56 +530,6 @@ describe('settings of one store', () => {
       (await update(person, 'InStoreApi', api!, { allowedNetwork: 'fd00::/64', port: 9000 })).body
         .values,
     ).toMatchObject({ allowedNetwork: 'fd00::/64', port: 9000 })
-  })
-})
-
-describe('revenue centers', () => {
-  it('show in a store, not in company view, and count what they hold (P-074, P-077)', async () => {
-    expect((await search(bakery, 'RevenueCenters')).status).toBe(403)
-    const inStore = await platform.signIn('bakery-owner', harbourStreet)
-    expect((await rows(inStore, 'RevenueCenters')).map(({ values }) => values)).toEqual([
-      {
-        name: 'Bakery counter',
-        description: 'Bread, pastry and coffee at the counter',
-        externalId: 'RC-10',
-        stores: 3,
-        devices: 6,
-        orderModes: 6,
-      },
-      {
-        name: 'Cake orders',
-        description: 'Cakes made to order',
-        externalId: 'RC-20',
-        stores: 3,
-        devices: 3,
-        orderModes: 3,
-      },
-    ])
-  })
-
-  it('free their devices when they go, and begin with their store (S-130, V-097)', async () => {
-    const { body } = await create(cafe, 'RevenueCenters', {
-      name: 'Kiosk',
-      description: 'The kiosk',
-    })
-    expect(body.values).toMatchObject({ stores: 1, devices: 0 })
-    await platform.database.db
-      .insertInto('revenue_center_device')
-      .values({
-        merchant_id: 1001,
-        revenue_center_id: body.id,
-        store_id: 100100001,
-        device_id: 1001,
-      })
-      .execute()
-    expect((await remove(cafe, 'RevenueCenters', body)).status).toBe(200)
-    expect(
-      await platform.database.db
-        .selectFrom('revenue_center_device')
-        .select('device_id')
-        .where('merchant_id', '=', 1001)
-        .execute(),
-    ).toEqual([])
   })
 })
 

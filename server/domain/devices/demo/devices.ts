@@ -160,6 +160,7 @@ export function revenueCenters(): RevenueCenters {
         name,
         description,
         external_id,
+        store_rows: storesWithSettings(merchant).length,
         ...live,
       })
       for (const { id: store_id } of storesWithSettings(merchant)) {

@@ -1,0 +1,91 @@
+// Two registers are put into a center by keyboard, and its file is read; on a telephone too.
+// Facts
+import { readFile } from 'node:fs/promises'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const list = pageAt('/settings/revenuecenters')
+
+test('two registers come into a center and into its file (U-132, S-130, S-120, M-38)', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
+  await signIn('cafe-owner', places.cafe)
+  await page.goto(list)
+  const add = page.getByRole('button', { name: 'Add revenue center' })
+  await expect(add).toBeEnabled()
+  await expectAccessible(page)
+  await add.press('Enter')
+
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await keyboard.type('Bar')
+  await keyboard.press('Tab')
+  await keyboard.type('RC-9')
+  await keyboard.press('Tab')
+  await keyboard.type('Coffee at the bar')
+  const devices = page.getByRole('listbox', { name: 'Devices' })
+  const ticked = devices.getByRole('option', { checked: true })
+  await devices.focus()
+  await keyboard.press('Home')
+  await keyboard.press('Space')
+  await expect(ticked).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  await expect(ticked).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Revenue center Bar saved')).toBeVisible()
+
+  const card = page.getByRole('region', { name: 'Bar', exact: true })
+  await expect(card.getByRole('table')).toBeVisible()
+  await expect(page.getByText('Every device is in a revenue center.')).toBeVisible()
+  // The whole of what a cell cuts.
+  const short = card.getByRole('button', { name: /show all 2 names/ })
+  await short.press('Enter')
+  const names = page.getByRole('list', { name: /^Devices of / })
+  await expect(names.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await expect(short).toBeFocused()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download Bar' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toBe('Revenue center Bar.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('RevenueCenterId,RevenueCenterName,ExternalId,MerchantId,StoreId')
+  expect(lines.slice(1).map((line) => line.split(',')[6])).toEqual([
+    'Barista tablet',
+    'Front counter',
+  ])
+
+  await card.getByRole('button', { name: 'Delete Bar' }).press('Enter')
+  const asking = await dialogOf(page, 'Delete revenue center Bar?')
+  await asking.getByRole('button', { name: 'Delete revenue center' }).press('Enter')
+  await expect(page.getByText('Revenue center Bar deleted')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('list and page fit a telephone; who has a device is said there (V-097)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(list)
+  await expect(page.getByRole('table', { name: 'Cake orders' })).toBeVisible()
+  await expect(page.getByText('Every device is in a revenue center.')).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edit Cake orders' }).press('Enter')
+  await expect(
+    page.getByRole('option', { name: /^Front counter .*Bakery counter$/, disabled: true }).first(),
+  ).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

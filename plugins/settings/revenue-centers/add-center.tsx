@@ -1,0 +1,59 @@
+// Facts: S-132, E-083, M-47
+import { Button, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import { Icon, useQueryClient, useText } from '#core'
+
+import { availabilityQuery, centersPath } from './revenue-center.ts'
+import classes from './revenue-centers.module.css'
+import { useSayFailed } from './use-say-failed.ts'
+
+/** Opens a new center, unless nothing is left that it could hold. */
+export function AddCenter() {
+  const { t } = useTranslation('settings')
+  const text = useText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [blocked, setBlocked] = useState(false)
+  const { mutate, isPending } = useMutation({
+    // Asked anew each time: another person may have taken the last device.
+    mutationFn: () => client.fetchQuery({ ...availabilityQuery(), staleTime: 0 }),
+    onSuccess: ({ isDevicesAvailable, isOrderModesAvailable }) =>
+      isDevicesAvailable || isOrderModesAvailable
+        ? void navigate(`${centersPath}/0`)
+        : setBlocked(true),
+    onError: useSayFailed(t('revenueCenters.addFailed')),
+  })
+  const close = () => setBlocked(false)
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="add" size={16} />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {t('revenueCenters.add')}
+      </Button>
+      <Modal
+        opened={blocked}
+        onClose={close}
+        title={t('revenueCenters.blocked.title')}
+        centered
+        size={440}
+        closeButtonProps={{ 'aria-label': text('ui:close') }}
+      >
+        <p role="alert" className={classes.said}>
+          {t('revenueCenters.blocked.text')}
+        </p>
+        <div className={classes.answers}>
+          <Button onClick={close} data-autofocus>
+            {text('ui:close')}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import { csvOfCenters } from './center-file.ts'
+import { bar, center } from './revenue-center.fixtures.ts'
+
+const head =
+  'RevenueCenterId,RevenueCenterName,ExternalId,MerchantId,StoreId,StoreName,' +
+  'DeviceName,DeviceId,OrderModeId,OrderModeName'
+
+it('has a row a device and one an order mode, in the columns of the texts (F-60, S-120)', () => {
+  expect(csvOfCenters([bar], 'en-US').trimEnd().split('\r\n')).toEqual([
+    head,
+    '7,Bar,RC-1,1002,1,Harbour Street,Front register,10,,',
+    // Would be run as a formula without its apostrophe.
+    "7,Bar,RC-1,1002,1,Harbour Street,'=Tablet,11,,",
+    '7,Bar,RC-1,1002,1,Harbour Street,,,5,Counter',
+  ])
+})
+it('parts cells as the merchant’s spreadsheets do, and quotes what holds a comma', () => {
+  const named = center(9, 'Food, drinks', [1], { externalId: null })
+  expect(csvOfCenters([named], 'en-US')).toContain('9,"Food, drinks",,1002,')
+  expect(csvOfCenters([named], 'de-DE')).toContain('9;Food, drinks;;1002;')
+})
+it('is its head alone where a center holds nothing', () => {
+  expect(csvOfCenters([center(9, 'Empty', [])], 'en-US')).toBe(`${head}\r\n`)
+})

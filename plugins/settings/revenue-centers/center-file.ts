@@ -1,0 +1,53 @@
+// Revenue centers as a file for a spreadsheet.
+// Facts: F-60, S-120
+import { csvStyle } from '#schemas/rules/csv/style.ts'
+import { csvRows, harmless } from '#schemas/rules/csv/write.ts'
+
+import type { RevenueCenter } from './revenue-center.ts'
+
+const head = [
+  'RevenueCenterId',
+  'RevenueCenterName',
+  'ExternalId',
+  'MerchantId',
+  'StoreId',
+  'StoreName',
+  'DeviceName',
+  'DeviceId',
+  'OrderModeId',
+  'OrderModeName',
+]
+
+/** A row a device and a row an order mode; a store without either has none. */
+function rowsOf(center: RevenueCenter): string[][] {
+  const { revenueCenterId, revenueCenterName, externalId, merchantId } = center
+  const first = [
+    String(revenueCenterId),
+    harmless(revenueCenterName),
+    harmless(externalId ?? ''),
+    String(merchantId),
+  ]
+  return center.stores.flatMap(({ storeId, storeName, devices, orderModes }) => {
+    const store = [...first, String(storeId), harmless(storeName)]
+    return [
+      ...devices.map((device) => [
+        ...store,
+        harmless(device.storeDeviceName),
+        String(device.storeDeviceId),
+        '',
+        '',
+      ]),
+      ...orderModes.map((mode) => [
+        ...store,
+        '',
+        '',
+        String(mode.orderModeId),
+        harmless(mode.orderModeName),
+      ]),
+    ]
+  })
+}
+
+/** @param culture the merchant's, whose spreadsheets tell cells apart by commas or semicolons */
+export const csvOfCenters = (centers: readonly RevenueCenter[], culture: string): string =>
+  csvRows([head, ...centers.flatMap(rowsOf)], csvStyle(culture))

@@ -1,0 +1,63 @@
+// Facts: U-135, U-136, F-58, F-59, V-097
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Bone, EmptyState, ErrorState, FormSection, Waiting } from '#core'
+import { mayHold } from '#schemas/rules/revenue-centers.ts'
+
+import { PickField } from './pick-field.tsx'
+import type { CenterSectionProps } from './sections.types.ts'
+import type { Held } from './use-held.ts'
+
+interface HeldProps extends CenterSectionProps {
+  what: 'devices' | 'orderModes'
+  held: Held
+  /** Of the center on screen; 0 for a new one. */
+  centerId: number
+}
+
+/**
+ * Devices or order modes of the chosen stores. What another center has is shown with that center's
+ * name and cannot be ticked: somebody must take it out there first.
+ */
+export function HeldSection({ form, what, held, centerId }: HeldProps) {
+  const { t } = useTranslation('settings')
+  const { rows, waiting, error, retry } = held
+  const items = useMemo(
+    () =>
+      rows.map(({ key, name, storeName, revenueCenterId, revenueCenterName }) => ({
+        id: key,
+        name,
+        detail: storeName,
+        holder: revenueCenterName ?? t('revenueCenters.unassigned'),
+        closed: !mayHold({ revenueCenterId }, centerId),
+      })),
+    [rows, centerId, t],
+  )
+  const noStores = form.values.stores.length === 0
+  return (
+    <FormSection title={t(`revenueCenters.${what}.title`)} help={t(`revenueCenters.${what}.help`)}>
+      {error ? (
+        <ErrorState error={error} title={t(`revenueCenters.${what}.failed`)} onRetry={retry} />
+      ) : noStores ? (
+        <EmptyState text={t(`revenueCenters.${what}.chooseStores`)} icon="store" />
+      ) : items.length === 0 && waiting ? (
+        <Waiting>
+          <Bone height={180} />
+        </Waiting>
+      ) : items.length === 0 ? (
+        <EmptyState text={t(`revenueCenters.${what}.none`)} icon="device" />
+      ) : (
+        <div aria-busy={waiting}>
+          <PickField
+            form={form}
+            path={what}
+            label={t(`revenueCenters.${what}.title`)}
+            items={items}
+            searchLabel={t(`revenueCenters.${what}.search`)}
+          />
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import text from '../locales/en.json' with { type: 'json' }
+import { answerCenters, bar, center, editor, patio, viewer } from './revenue-center.fixtures.ts'
+import type { RevenueCenter } from './revenue-center.ts'
+
+const { revenueCenters: words } = text
+const at = '/settings/revenuecenters'
+beforeEach(() => clearNotices())
+
+async function open(centers?: readonly RevenueCenter[], facts: TestFacts = editor) {
+  answerCenters(centers)
+  const rendered = renderScreen(at, { facts, portal: { view: facts.view } })
+  await screen.findByRole('heading', { level: 1, name: /Revenue centers/ })
+  return rendered
+}
+const card = (name: string) => screen.findByRole('region', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+it('shows a title with a count, and what of each store is in each center (U-129, U-130)', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Revenue centers 2')
+  const table = within(await card('Bar')).getByRole('table', { name: 'Bar' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Store name', 'Devices', 'Order modes'])
+  expect(within(table).getByRole('rowheader').textContent).toBe('Harbour Street')
+  expect(within(table).getByText('Counter')).toBeTruthy()
+})
+it('cuts a cell at 15 characters, and shows all names by keyboard (U-137, K-66)', async () => {
+  const { user } = await open([bar])
+  const cell = within(await card('Bar')).getByRole('button', { name: /^Front register,… show all/ })
+  cell.focus()
+  await user.keyboard('{Enter}')
+  const whole = await screen.findByRole('list', { name: 'Devices of Harbour Street' })
+  expect(
+    within(whole)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Front register', '=Tablet'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(cell))
+})
+it('is collapsed beyond three stores, shows all and hides them again (V-091, K-66)', async () => {
+  const { user } = await open()
+  await card('Patio')
+  const rows = () => within(screen.getByRole('table', { name: 'Patio' })).getAllByRole('rowheader')
+  expect(button('Show all stores of Bar')).toHaveProperty('disabled', true)
+  expect(rows()).toHaveLength(3)
+  await user.click(button('Show all stores of Patio'))
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  await user.click(button('Hide stores of Patio'))
+  expect(rows()).toHaveLength(3)
+})
+it('is searched by the server, for centers, stores and devices', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('searchbox', { name: words.search }), 'quay')
+  await waitFor(() => expect(sentTo('getRevenueCenters').at(-1)!.query.search).toBe('quay'))
+})
+it('names the devices that are in no center, with their stores (T-settings-09)', async () => {
+  await open()
+  const block = await screen.findByRole('region', { name: '1 device is in no revenue center' })
+  expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')
+  expect(within(block).getByText(words.free.help)).toBeTruthy()
+})
+
+describe('files', () => {
+  const saved: string[] = []
+  beforeEach(() => {
+    saved.length = 0
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+  })
+  it('are made of one center, or of all where there are several (U-130, U-131)', async () => {
+    const { user, unmount } = await open()
+    await user.click(button('Download Bar'))
+    await waitFor(() => expect(saved).toEqual(['Revenue center Bar.csv']))
+    await user.click(button(words.downloadAll))
+    await waitFor(() => expect(saved).toContain('Revenue centers.csv'))
+    // All stores, not the first page of them.
+    expect(sentTo('getRevenueCenters').at(-1)!.query.pageSize).toBeUndefined()
+    unmount()
+    await open([bar])
+    await card('Bar')
+    expect(screen.queryByRole('button', { name: words.downloadAll })).toBeNull()
+  })
+})
+
+describe('adding', () => {
+  it('opens a new center where something is left to hold (U-132)', async () => {
+    answer('getAddRevenueCenterValidation', {
+      isDevicesAvailable: true,
+      isOrderModesAvailable: false,
+    })
+    const { user, location } = await open([])
+    expect(screen.getByText(words.empty)).toBeTruthy()
+    answer('getStoreDetails', [])
+    await user.click(button(words.add))
+    await waitFor(() => expect(location().pathname).toBe(`${at}/0`))
+  })
+  it('is blocked by a dialog where nothing is (S-132, E-083, M-47)', async () => {
+    answer('getAddRevenueCenterValidation', {
+      isDevicesAvailable: false,
+      isOrderModesAvailable: false,
+    })
+    const { user, location } = await open()
+    await user.click(button(words.add))
+    const dialog = await screen.findByRole('dialog', { name: words.blocked.title })
+    expect(within(dialog).getByText(words.blocked.text)).toBeTruthy()
+    expect(location().pathname).toBe(at)
+  })
+  it('is not offered to those who only read, with the reason (P-076)', async () => {
+    await open(undefined, viewer)
+    await card('Bar')
+    expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+    expect(screen.getByRole('note').textContent).toContain('Your role can look at revenue centers')
+    expect(button('Delete Bar')).toHaveProperty('disabled', true)
+    expect(screen.getByRole('link', { name: 'View Bar' })).toBeTruthy()
+  })
+})
+
+it('is a warning in place of the list in company view (P-077, resolution 1)', async () => {
+  renderScreen(at, { facts: { ...editor, view: 'company' }, portal: { view: 'company' } })
+  await waitFor(() => expect(document.body.textContent).toMatch(/one store/))
+  expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+  expect(sentTo('getRevenueCenters')).toHaveLength(0)
+})
+
+describe('deleting', () => {
+  const ask = async () => {
+    const { user } = await open()
+    await card('Bar')
+    await user.click(button('Delete Bar'))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete revenue center Bar?' })
+    return { user, dialog }
+  }
+  it('names the center, sends its version, says so and reads the list again (M-38)', async () => {
+    answer('deleteRevenueCenter', { revenueCenterId: 7 })
+    const { user, dialog } = await ask()
+    const read = sentTo('getRevenueCenters').length
+    await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
+    await waitFor(() =>
+      expect(shownNotices().map((notice) => notice.text)).toEqual(['Revenue center Bar deleted']),
+    )
+    expect(sentTo('deleteRevenueCenter')[0]!.query).toMatchObject({
+      revenueCenterId: '7',
+      concurrencyChecksum: 'v1',
+    })
+    await waitFor(() => expect(sentTo('getRevenueCenters').length).toBeGreaterThan(read))
+  })
+  it('keeps the question where it fails', async () => {
+    answer('deleteRevenueCenter', problem(501, 'notBuilt'))
+    const { user, dialog } = await ask()
+    await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
+    expect(await within(dialog).findByText(words.delete.failed)).toBeTruthy()
+  })
+  it('is not for those who may not open all of its stores', async () => {
+    await open([center(7, 'Bar', [1], { isElsewhere: true }), patio])
+    await card('Bar')
+    expect(button('Delete Bar')).toHaveProperty('disabled', true)
+    expect(button('Delete Patio')).toHaveProperty('disabled', false)
+  })
+})

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { answerCenter, bar, editor, stores, viewer } from './revenue-center.fixtures.ts'
+import type { RevenueCenter } from './revenue-center.ts'
+
+const { revenueCenters: words } = text
+const list = '/settings/revenuecenters'
+beforeEach(() => clearNotices())
+
+interface Opened {
+  id?: number
+  given?: Partial<RevenueCenter>
+  of?: typeof stores
+  facts?: TestFacts
+}
+async function open({ id = 7, given, of, facts = editor }: Opened = {}) {
+  answerCenter(given, of)
+  const rendered = renderScreen(`${list}/${id}`, { facts, portal: { view: facts.view } })
+  await screen.findByRole('region', { name: words.general.title })
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }))
+  return { ...rendered, press }
+}
+const option = (name: string | RegExp) => screen.findByRole('option', { name })
+const labelled = (label: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
+const saves = () => answer('saveRevenueCenter', bar)
+
+it('shows what is general, stores, devices and order modes (U-133 to U-136, R-132)', async () => {
+  await open()
+  expect(labelled('Name').value).toBe('Bar')
+  expect(labelled('External id').value).toBe('RC-1')
+  expect((await option('Harbour Street Portland, OR')).ariaChecked).toBe('true')
+  expect((await option('Front register Harbour Street Bar')).ariaChecked).toBe('true')
+  expect((await option('Register 3 Harbour Street Unassigned')).ariaChecked).toBe('false')
+  expect((await option('Counter Harbour Street Bar')).ariaChecked).toBe('true')
+})
+it('says which center has a device, and never ticks it (V-097)', async () => {
+  const { user } = await open()
+  const taken = await option('Garden till Harbour Street Patio')
+  expect(taken.ariaDisabled).toBe('true')
+  await user.click(taken)
+  expect(taken.ariaChecked).toBe('false')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+it('saves names, stores and what they hold, and goes back to the list (F-56, S-129)', async () => {
+  saves()
+  const { user, location, press } = await open()
+  await user.click(await option(/^Register 3/))
+  await press('Save')
+  await waitFor(() => expect(location().pathname).toBe(list))
+  expect(sentTo('saveRevenueCenter')[0]!.body).toMatchObject({
+    RevenueCenterId: 7,
+    Name: 'Bar',
+    Description: 'The bar',
+    ExternalId: 'RC-1',
+    Stores: [{ StoreId: 1, OrderModes: [5], StoreDeviceIds: [10, 11, 12] }],
+    ConcurrencyChecksum: 'v1',
+  })
+})
+it('asks for devices and modes a second after the last store was ticked (K-62, S-131)', async () => {
+  const { user } = await open()
+  await option('Front register Harbour Street Bar')
+  const asked = () => sentTo('getRevenueCenterDevices').map(({ body }) => body.Stores)
+  expect(asked()).toEqual([[1]])
+  await user.click(await option(/^Mill Lane/))
+  await user.click(await option(/^Harbour Street/))
+  // What a store had goes with it, at once.
+  expect(screen.queryByRole('option', { name: /^Front register/ })).toBeNull()
+  expect(
+    await screen.findByRole('option', { name: /^Mill register/ }, { timeout: 4000 }),
+  ).toBeTruthy()
+  expect(asked()).toEqual([[1], [2]])
+})
+it('takes the only store of a company by itself, without asking for it (S-130, U-134)', async () => {
+  saves()
+  const { fill, press } = await open({
+    id: 0,
+    of: stores.slice(0, 1),
+    facts: { ...editor, view: 'single-store' },
+  })
+  expect(screen.queryByRole('region', { name: words.stores.title })).toBeNull()
+  await fill(labelled('Name'), 'Kiosk')
+  await fill(labelled('Description'), 'The kiosk')
+  await press('Save')
+  await waitFor(() => expect(sentTo('saveRevenueCenter')).toHaveLength(1))
+  expect(sentTo('saveRevenueCenter')[0]!.body).toMatchObject({
+    RevenueCenterId: 0,
+    Stores: [{ StoreId: 1, OrderModes: [], StoreDeviceIds: [] }],
+    ConcurrencyChecksum: null,
+  })
+})
+
+describe('Save', () => {
+  const isOff = () => {
+    const save = screen.queryByRole('button', { name: 'Save' })
+    return save === null || (save as HTMLButtonElement).disabled
+  }
+  it('of a new center waits for name, description and a store (V-095)', async () => {
+    const { user, fill } = await open({ id: 0 })
+    expect(isOff()).toBe(true)
+    await fill(labelled('Name'), 'Kiosk')
+    expect(isOff()).toBe(true)
+    await fill(labelled('Description'), 'The kiosk')
+    expect(isOff()).toBe(true)
+    await user.click(await option(/^Mill Lane/))
+    expect(isOff()).toBe(false)
+  })
+  it('of a stored one waits for a change, and for a store (V-096)', async () => {
+    const { user } = await open()
+    expect(isOff()).toBe(true)
+    const store = await option(/^Harbour Street/)
+    await user.click(store)
+    expect(isOff()).toBe(true)
+    await user.click(store)
+    await user.click(await option(/^Register 3/))
+    expect(isOff()).toBe(false)
+  })
+})
+it('refuses a blank at the start, and texts that are too long (V-126 to V-129, E-074, K-65)', async () => {
+  const { user, fill } = await open()
+  for (const [label, most] of [
+    ['Name', 25],
+    ['External id', 25],
+    ['Description', 50],
+  ] as const) {
+    await fill(labelled(label), 'x'.repeat(most + 1))
+    await user.tab()
+    expect(labelled(label).getAttribute('aria-invalid')).toBe('true')
+    await fill(labelled(label), 'x'.repeat(most))
+    await user.tab()
+    expect(labelled(label).getAttribute('aria-invalid')).not.toBe('true')
+  }
+  for (const label of ['Name', 'Description']) {
+    await fill(labelled(label), ' Bar')
+    await user.tab()
+    expect(await screen.findByText(text.TextFieldError)).toBeTruthy()
+    await fill(labelled(label), 'Bar')
+  }
+})
+it('lists all that the server refuses in a dialog, each with a dash (S-129, E-082, M-48)', async () => {
+  answer(
+    'saveRevenueCenter',
+    problem(422, 'invalid', {
+      errors: [
+        { field: 'Name', code: 'x', message: 'Another center has this name.' },
+        { field: 'Stores.0.StoreDeviceIds', code: 'y', message: '“Register 3” is in “Patio”.' },
+      ],
+    }),
+  )
+  const { user, press, location } = await open()
+  await user.click(await option(/^Register 3/))
+  const asked = sentTo('getRevenueCenterDevices').length
+  await press('Save')
+  const dialog = await screen.findByRole('dialog', { name: 'Error' })
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    '- Another center has this name.\n- “Register 3” is in “Patio”.',
+  )
+  expect(location().pathname).toBe(`${list}/7`)
+  // Where the device is now is asked again.
+  await waitFor(() => expect(sentTo('getRevenueCenterDevices').length).toBeGreaterThan(asked))
+})
+it('leaves the names as they are where the center is also in other stores', async () => {
+  await open({ given: { isElsewhere: true } })
+  expect(labelled('Name').readOnly).toBe(true)
+  expect(screen.getAllByText(access.reasons.revenueCenterElsewhere).length).toBeGreaterThan(0)
+})
+
+itIsASettingsScreen('the page of a revenue center', {
+  at: `${list}/7`,
+  may: editor,
+  mayNot: viewer,
+  reason: access.reasons.editRevenueCenters,
+  portal: { view: 'store-of-many' },
+  read: {
+    answers: () => answerCenter(),
+    fails: (reply) => {
+      answerCenter()
+      answer('getRevenueCenterById', reply)
+    },
+  },
+  save: {
+    operation: 'saveRevenueCenter',
+    answers: saves,
+    fails: (reply) => answer('saveRevenueCenter', reply),
+  },
+  shows: { Name: 'Bar', Description: 'The bar', 'External id': 'RC-1' },
+  edit: { label: 'Name', to: 'Long bar', sends: { Name: 'Long bar' } },
+  field: { name: 'Name', label: 'Name', inDialog: true },
+  saved: 'Revenue center Long bar saved',
+})

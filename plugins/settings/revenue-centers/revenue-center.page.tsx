@@ -1,0 +1,101 @@
+// Facts: R-132, U-133 to U-136, S-129, S-130, E-082, M-48; resolution 1
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+
+import {
+  definePage,
+  recordIdOf,
+  SettingsForm,
+  useDisabledReason,
+  useQueryClient,
+  useSettingsForm,
+  useText,
+} from '#core'
+import { revenueCenterKeys } from '#schemas/rules/revenue-centers.ts'
+
+import { GeneralSection } from './general-section.tsx'
+import { HeldSection } from './held-section.tsx'
+import { revenueCenterForm } from './revenue-center.form.ts'
+import {
+  centerQuery,
+  centersPath,
+  storeDetailsQuery,
+  type RevenueCenter,
+} from './revenue-center.ts'
+import { saveCenter } from './save-center.ts'
+import { StoresSection } from './stores-section.tsx'
+import { useHeld } from './use-held.ts'
+
+function RevenueCenterPage() {
+  const id = recordIdOf(useParams().revenuecenterId)
+  return id === 0 ? <CenterForm /> : <StoredCenter id={id} />
+}
+function StoredCenter({ id }: { id: number }) {
+  return <CenterForm center={useSuspenseQuery(centerQuery(id)).data} />
+}
+
+function CenterForm({ center }: { center?: RevenueCenter }) {
+  const { t } = useTranslation('settings')
+  const text = useText()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { data: stores } = useSuspenseQuery(storeDetailsQuery())
+  const record = useMemo(() => ({ center, stores }), [center, stores])
+  const id = center?.revenueCenterId ?? 0
+  const disabledReason = useDisabledReason(
+    center ? 'settings.editRevenueCenters' : 'settings.addRevenueCenters',
+  )
+  const settings = useSettingsForm(
+    revenueCenterForm,
+    record,
+    useMemo(() => saveCenter(client), [client]),
+    {
+      recordKey: `revenue-center:${id || 'new'}`,
+      listsFailures: true,
+      reached: (values, base) => ({ stores: [...new Set([...values.stores, ...base.stores])] }),
+      onSaved: () => navigate(centersPath),
+      onGone: () => navigate(centersPath),
+      texts: {
+        saved: ({ name }) => t('revenueCenters.saved', { name }),
+        failed: t('revenueCenters.failed'),
+      },
+    },
+  )
+  const { form } = settings
+  const held = useHeld(form.values.stores)
+  return (
+    <SettingsForm
+      title={center ? settings.base.name : t('revenueCenters.newTitle')}
+      subtitle={t('revenueCenters.oneSubtitle')}
+      back={{ to: centersPath, label: t('revenueCenters.title') }}
+      settings={settings}
+      disabledReason={disabledReason}
+      failsIn="dialog"
+    >
+      <GeneralSection
+        form={form}
+        disabledReason={
+          center?.isElsewhere && disabledReason === undefined
+            ? text(revenueCenterKeys.elsewhere)
+            : undefined
+        }
+      />
+      {stores.length > 1 && <StoresSection form={form} stores={stores} />}
+      <HeldSection form={form} what="devices" held={held.devices} centerId={id} />
+      <HeldSection form={form} what="orderModes" held={held.orderModes} centerId={id} />
+    </SettingsForm>
+  )
+}
+
+export const page = definePage({
+  Component: RevenueCenterPage,
+  loader: ({ ensure, params }) => {
+    const id = recordIdOf(params.revenuecenterId)
+    return Promise.all([
+      ensure(storeDetailsQuery()),
+      ...(id === 0 ? [] : [ensure(centerQuery(id))]),
+    ])
+  },
+})

@@ -1,0 +1,23 @@
+import { operationMutation, type useQueryClient } from '#core'
+
+import { devicesQuery, orderModesQuery } from './revenue-center.ts'
+
+/**
+ * Saves a center. After a refusal, who has which device and order mode is asked again: somebody
+ * else may have taken one, and the screen must show where it is now.
+ */
+export function saveCenter(client: ReturnType<typeof useQueryClient>) {
+  const save = operationMutation('saveRevenueCenter')
+  return {
+    ...save,
+    mutationFn: async (...given: Parameters<typeof save.mutationFn>) => {
+      try {
+        return await save.mutationFn(...given)
+      } catch (error) {
+        for (const { queryKey } of [devicesQuery([]), orderModesQuery([])])
+          void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { UseFormReturnType } from '@mantine/form'
+
+import type { RevenueCenterValues } from './revenue-center.form.ts'
+
+export interface CenterSectionProps {
+  form: UseFormReturnType<RevenueCenterValues>
+  /** Why these fields cannot be changed, where others can. */
+  disabledReason?: string | undefined
+}

@@ -1,0 +1,33 @@
+// Facts: U-130, U-131, F-60
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { notify, saveFile, useCulture } from '#core'
+
+import { csvOfCenters } from './center-file.ts'
+import { wholeCenters } from './revenue-center.ts'
+import { useSayFailed } from './use-say-failed.ts'
+
+interface Wanted {
+  /** One center; all without it. */
+  id?: number
+  /** Of the file, without its ending. */
+  name: string
+}
+
+/** Saves centers as a file of comma-separated values. */
+export function useDownloadCenters() {
+  const { t } = useTranslation('settings')
+  const culture = useCulture()
+  return useMutation({
+    mutationFn: ({ id }: Wanted) => wholeCenters(id),
+    onSuccess: (centers, { name }) => {
+      saveFile(`${name}.csv`, csvOfCenters(centers, culture))
+      notify({
+        kind: 'success',
+        text: t('revenueCenters.downloaded', { count: centers.length, name }),
+      })
+    },
+    onError: useSayFailed(t('revenueCenters.downloadFailed')),
+  })
+}

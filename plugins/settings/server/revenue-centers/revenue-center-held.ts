@@ -1,0 +1,163 @@
+// What a save gives to a revenue center and takes from it: stores, and their devices and order
+// modes. Nobody's device is taken from another center, also not by two people at once (V-097).
+import { sql, type RawBuilder } from 'kysely'
+
+import type { BodyOf } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import { mayHold, revenueCenterKeys } from '#schemas/rules/revenue-centers.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+type SentStore = BodyOf<'saveRevenueCenter'>['Stores'][number]
+
+const kinds = {
+  StoreDeviceIds: {
+    link: 'revenue_center_device',
+    id: 'device_id',
+    of: sql`device`,
+    inStore: sql`o.store_id = w.store_id`,
+    unknown: revenueCenterKeys.deviceUnknown,
+    taken: revenueCenterKeys.deviceTaken,
+  },
+  // Every store has all order modes of its merchant.
+  OrderModes: {
+    link: 'revenue_center_order_mode',
+    id: 'order_mode_id',
+    of: sql`order_mode`,
+    inStore: sql`true`,
+    unknown: revenueCenterKeys.orderModeUnknown,
+    taken: revenueCenterKeys.orderModeTaken,
+  },
+} as const
+type Kind = keyof typeof kinds
+
+/** What is wanted as a table of pairs: two parameters for any number of rows. */
+function wantedOf(kind: Kind, stores: readonly SentStore[]): RawBuilder<unknown> {
+  const pairs = stores.flatMap(({ StoreId, [kind]: ids }) =>
+    ids.filter(isStorableId).map((id) => ({ StoreId, id })),
+  )
+  return sql`unnest(
+    string_to_array(${pairs.map(({ StoreId }) => StoreId).join()}, ',')::bigint[],
+    string_to_array(${pairs.map(({ id }) => id).join()}, ',')::integer[]
+  ) as w(store_id, id)`
+}
+
+interface Refused {
+  store_id: number
+  id: number
+  /** Null where the store has none such. */
+  name: string | null
+  store_name: string
+  center_id: number | null
+  center_name: string | null
+}
+/** What of the wanted the center does not have: another has it, or there is none such. */
+async function refusedOf(
+  tx: Tx,
+  { merchantId }: Sight,
+  center: number,
+  kind: Kind,
+  stores: readonly SentStore[],
+): Promise<FieldFault[]> {
+  const { link, id, of, inStore, unknown, taken } = kinds[kind]
+  const { rows } = await sql<Refused>`
+    select w.store_id, w.id, o.name, s.name as store_name, c.id as center_id, c.name as center_name
+    from ${wantedOf(kind, stores)}
+    join store s on s.merchant_id = ${merchantId} and s.id = w.store_id
+    left join ${of} o on o.merchant_id = ${merchantId} and o.id = w.id
+      and o.deleted_at is null and ${inStore}
+    left join ${sql.table(link)} h on h.merchant_id = ${merchantId} and h.store_id = w.store_id
+      and h.${sql.ref(id)} = w.id
+    left join revenue_center c on c.merchant_id = ${merchantId} and c.id = h.revenue_center_id
+    where o.id is null or h.revenue_center_id is distinct from ${center}`.execute(tx)
+  const refused = new Map(rows.map((row) => [`${row.store_id}-${row.id}`, row]))
+  return stores.flatMap(({ StoreId, [kind]: ids }, at) =>
+    ids.flatMap((wanted, index): FieldFault[] => {
+      const field = `Stores.${at}.${kind}.${index}`
+      const row = refused.get(`${StoreId}-${wanted}`)
+      if (!isStorableId(wanted) || row?.name === null)
+        return [{ field, key: unknown, params: { id: wanted } }]
+      if (!row || mayHold({ revenueCenterId: row.center_id }, center)) return []
+      const { name = '', store_name: store, center_name } = row
+      return [{ field, key: taken, params: { name, store, center: center_name ?? '' } }]
+    }),
+  )
+}
+
+async function give(
+  tx: Tx,
+  sight: Sight,
+  center: number,
+  kind: Kind,
+  stores: readonly SentStore[],
+): Promise<FieldFault[]> {
+  const { link, id, of, inStore } = kinds[kind]
+  // Two saves that want the same rows wait for each other, in one order; the second finds them
+  // taken.
+  await sql`insert into ${sql.table(link)} (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
+    select o.merchant_id, ${center}::int, w.store_id, w.id from ${wantedOf(kind, stores)}
+    join ${of} o on o.merchant_id = ${sight.merchantId} and o.id = w.id
+      and o.deleted_at is null and ${inStore}
+    order by w.store_id, w.id
+    on conflict do nothing`.execute(tx)
+  return refusedOf(tx, sight, center, kind, stores)
+}
+
+async function take(
+  tx: Tx,
+  sight: Sight,
+  center: number,
+  kind: Kind,
+  stores: readonly SentStore[],
+): Promise<void> {
+  const { link, id } = kinds[kind]
+  await sql`delete from ${sql.table(link)} h where h.merchant_id = ${sight.merchantId}
+    and h.revenue_center_id = ${center}
+    and h.store_id in ${visibleStores(tx, sight).select('s.id')}
+    and (h.store_id, h.${sql.ref(id)}) not in (select w.store_id, w.id
+      from ${wantedOf(kind, stores)})`.execute(tx)
+}
+
+/**
+ * Gives a locked center exactly these stores, devices and order modes, among the stores that the
+ * person sees. What it holds of others, and of deactivated stores, stays.
+ * @returns what it cannot have; then nothing of it may be kept
+ */
+export async function holdExactly(
+  tx: Tx,
+  sight: Sight,
+  center: number,
+  stores: readonly SentStore[],
+): Promise<FieldFault[]> {
+  const { merchantId } = sight
+  const wanted = sql`select unnest(
+    string_to_array(${stores.map(({ StoreId }) => StoreId).join()}, ',')::bigint[])`
+  await take(tx, sight, center, 'StoreDeviceIds', stores)
+  await take(tx, sight, center, 'OrderModes', stores)
+  await sql`delete from revenue_center_store h where h.merchant_id = ${merchantId}
+    and h.revenue_center_id = ${center}
+    and h.store_id in ${visibleStores(tx, sight).select('s.id')}
+    and h.store_id not in (${wanted})`.execute(tx)
+  await sql`insert into revenue_center_store (merchant_id, revenue_center_id, store_id)
+    select ${merchantId}::int, ${center}::int, w.id from (${wanted}) as w(id)
+    on conflict do nothing`.execute(tx)
+  return [
+    ...(await give(tx, sight, center, 'StoreDeviceIds', stores)),
+    ...(await give(tx, sight, center, 'OrderModes', stores)),
+  ]
+}
+
+/** Frees all that a center holds, for other centers. */
+export async function holdNothing(tx: Tx, merchantId: number, center: number): Promise<void> {
+  for (const table of [
+    'revenue_center_device',
+    'revenue_center_order_mode',
+    'revenue_center_store',
+  ] as const)
+    await tx
+      .deleteFrom(table)
+      .where('merchant_id', '=', merchantId)
+      .where('revenue_center_id', '=', center)
+      .execute()
+}

@@ -1,0 +1,230 @@
+// Revenue centers as they are read, with what they hold of the stores that the person may open.
+// Every statement filters by merchant, in addition to row-level security.
+// Facts: F-55
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import { amongIds, amongStores, isStorableId } from '#server/data/ids.ts'
+import { offsetOf } from '#server/data/paging.ts'
+import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+
+interface Named {
+  id: number
+  name: string
+}
+export interface HeldStore extends Named {
+  devices: Named[]
+  orderModes: Named[]
+}
+
+/** Revenue centers that are not deleted. */
+const liveCenters = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('revenue_center as c')
+    .where('c.merchant_id', '=', merchantId)
+    .where('c.deleted_at', 'is', null)
+    .select([
+      'c.merchant_id',
+      'c.id',
+      'c.version',
+      'c.name',
+      'c.description',
+      'c.external_id',
+      'c.store_rows',
+      'c.modified_at',
+      'c.modified_by',
+    ])
+
+/** The row of one center, locked until the end of the transaction. */
+export const lockCenter = async (tx: Tx, merchantId: number, id: number) =>
+  isStorableId(id)
+    ? liveCenters(tx, merchantId).where('c.id', '=', id).forUpdate().executeTakeFirst()
+    : undefined
+export type CenterRow = NonNullable<Awaited<ReturnType<typeof lockCenter>>>
+
+export interface StoredCenter {
+  row: CenterRow
+  /** Those of the page that was asked for. */
+  stores: HeldStore[]
+  storeCount: number
+  foundStoreCount: number
+  deviceCount: number
+  orderModeCount: number
+  /** It is also in stores that the person may not open. */
+  isElsewhere: boolean
+}
+
+/** Which centers, and which stores of each. */
+export interface CenterQuery {
+  id?: number
+  /** Words in the texts of the center, or in the name of a store or of a device there. */
+  search?: string | undefined
+  /** Of the stores of each center, from 1. */
+  page?: number | undefined
+  /** Absent: all stores. */
+  pageSize?: number | undefined
+}
+
+type Counts = (center: number) => number
+interface Counted {
+  center: number
+  count: number
+}
+const countsOf = (rows: readonly Counted[]): Counts => {
+  const counts = new Map(rows.map(({ center, count }) => [center, count]))
+  return (center) => counts.get(center) ?? 0
+}
+type Held = 'revenue_center_store' | 'revenue_center_device' | 'revenue_center_order_mode'
+/** How many stores, devices or order modes each center holds. */
+async function counted(tx: Tx, sight: Sight, table: Held): Promise<Counts> {
+  const { rows } = await sql<Counted>`
+    select h.revenue_center_id as center, count(*)::int as count from ${sql.table(table)} h
+    where h.merchant_id = ${sight.merchantId}
+    and h.store_id in ${visibleStores(tx, sight).select('s.id')} group by 1`.execute(tx)
+  return countsOf(rows)
+}
+/** How many rows of stores the person sees of each center, of deactivated stores too. */
+export const seenRows = async (tx: Tx, { merchantId, stores }: Sight): Promise<Counts> =>
+  countsOf(
+    await tx
+      .selectFrom('revenue_center_store as h')
+      .where('h.merchant_id', '=', merchantId)
+      .where(amongStores('h.store_id', stores))
+      .select(['h.revenue_center_id as center', sql<number>`count(*)::int`.as('count')])
+      .groupBy('h.revenue_center_id')
+      .execute(),
+  )
+
+/** All that a search looks at, of a store in a center. */
+const words = sql<string>`concat_ws(e'\\x1f', c.name, c.description, c.external_id, s.name, (
+  select string_agg(d.name, e'\\x1f') from revenue_center_device x
+  join device d on d.merchant_id = x.merchant_id and d.id = x.device_id
+  where x.merchant_id = h.merchant_id and x.revenue_center_id = h.revenue_center_id
+  and x.store_id = h.store_id))`
+
+/** One page of the stores of each center that the search finds, by name. */
+async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: CenterQuery) {
+  const { page = 1, pageSize } = query
+  const search = searchOf(query.search)
+  const ofCenters = visibleStores(tx, sight)
+    .innerJoin('revenue_center_store as h', (on) =>
+      on.onRef('h.merchant_id', '=', 's.merchant_id').onRef('h.store_id', '=', 's.id'),
+    )
+    .innerJoin('revenue_center as c', (on) =>
+      on.onRef('c.merchant_id', '=', 'h.merchant_id').onRef('c.id', '=', 'h.revenue_center_id'),
+    )
+    .where(amongIds('h.revenue_center_id', ids))
+    .select(['h.revenue_center_id as center', 's.id', 's.name'])
+    .select((search === '' ? sql<string>`''` : words).as('words'))
+  const order = sql`${textOrder('w.name')}, w.id`
+  const numbered = tx
+    .selectFrom(ofCenters.as('w'))
+    .where(contains('w.words', search))
+    .select(['w.center', 'w.id', 'w.name'])
+    .select([
+      sql<number>`(row_number() over (partition by w.center order by ${order}))::int`.as('place'),
+      sql<number>`(count(*) over (partition by w.center))::int`.as('found'),
+    ])
+  const before = offsetOf(page, pageSize ?? 1)
+  return tx
+    .selectFrom(numbered.as('n'))
+    .selectAll()
+    .$if(pageSize !== undefined, (all) =>
+      all.where('n.place', '>', before).where('n.place', '<=', before + (pageSize ?? 0)),
+    )
+    .orderBy('n.center')
+    .orderBy('n.place')
+    .execute()
+}
+
+const heldDevices = (tx: Tx, sight: Sight, ids: readonly number[], stores: readonly number[]) =>
+  visibleStores(tx, sight)
+    .innerJoin('revenue_center_device as h', (on) =>
+      on.onRef('h.merchant_id', '=', 's.merchant_id').onRef('h.store_id', '=', 's.id'),
+    )
+    .innerJoin('device as d', (on) =>
+      on.onRef('d.merchant_id', '=', 'h.merchant_id').onRef('d.id', '=', 'h.device_id'),
+    )
+    .where(amongIds('h.revenue_center_id', ids))
+    .where(amongStores('h.store_id', stores))
+    .select(['h.revenue_center_id as center', 'h.store_id', 'd.id', 'd.name'])
+    .orderBy(textOrder('d.name'))
+    .orderBy('d.id')
+    .execute()
+
+const heldModes = (tx: Tx, sight: Sight, ids: readonly number[], stores: readonly number[]) =>
+  visibleStores(tx, sight)
+    .innerJoin('revenue_center_order_mode as h', (on) =>
+      on.onRef('h.merchant_id', '=', 's.merchant_id').onRef('h.store_id', '=', 's.id'),
+    )
+    .innerJoin('order_mode as m', (on) =>
+      on.onRef('m.merchant_id', '=', 'h.merchant_id').onRef('m.id', '=', 'h.order_mode_id'),
+    )
+    .where(amongIds('h.revenue_center_id', ids))
+    .where(amongStores('h.store_id', stores))
+    .select(['h.revenue_center_id as center', 'h.store_id', 'm.id', 'm.name'])
+    .orderBy('m.sort_order')
+    .orderBy(textOrder('m.name'))
+    .orderBy('m.id')
+    .execute()
+
+/**
+ * Centers by name, with one page of the stores of each. Whoever may open only some stores sees the
+ * centers that hold one of them. A search leaves out the centers in which it finds no store.
+ */
+export async function readCenters(
+  tx: Tx,
+  sight: Sight,
+  query: CenterQuery = {},
+): Promise<StoredCenter[]> {
+  const { id } = query
+  if (id !== undefined && !isStorableId(id)) return []
+  const centers = await liveCenters(tx, sight.merchantId)
+    .$if(id !== undefined, (all) => all.where('c.id', '=', id ?? 0))
+    .orderBy(textOrder('c.name'))
+    .orderBy('c.id')
+    .execute()
+  const ids = centers.map((row) => row.id)
+  const [found, storeCount, deviceCount, orderModeCount, seen] = await Promise.all([
+    foundStores(tx, sight, ids, query),
+    counted(tx, sight, 'revenue_center_store'),
+    counted(tx, sight, 'revenue_center_device'),
+    counted(tx, sight, 'revenue_center_order_mode'),
+    seenRows(tx, sight),
+  ])
+  const shown = [...new Set(found.map((store) => store.id))]
+  const [devices, modes] = await Promise.all([
+    heldDevices(tx, sight, ids, shown),
+    heldModes(tx, sight, ids, shown),
+  ])
+  const keyOf = (center: number, store: number) => `${center}-${store}`
+  const byCenter = Map.groupBy(found, ({ center }) => center)
+  const stores = new Map<string, HeldStore>(
+    found.map(({ center, id: store, name }) => [
+      keyOf(center, store),
+      { id: store, name, devices: [], orderModes: [] },
+    ]),
+  )
+  for (const one of devices)
+    stores.get(keyOf(one.center, one.store_id))?.devices.push({ id: one.id, name: one.name })
+  for (const one of modes)
+    stores.get(keyOf(one.center, one.store_id))?.orderModes.push({ id: one.id, name: one.name })
+  const isSearched = searchOf(query.search) !== ''
+  return centers.flatMap((row): StoredCenter[] => {
+    const own = byCenter.get(row.id) ?? []
+    const isSeen = sight.stores === 'all' || storeCount(row.id) > 0
+    if (!isSeen || (isSearched && own.length === 0)) return []
+    return [
+      {
+        row,
+        stores: own.flatMap(({ center, id: store }) => stores.get(keyOf(center, store)) ?? []),
+        storeCount: storeCount(row.id),
+        foundStoreCount: own[0]?.found ?? 0,
+        deviceCount: deviceCount(row.id),
+        orderModeCount: orderModeCount(row.id),
+        isElsewhere: sight.stores !== 'all' && row.store_rows > seen(row.id),
+      },
+    ]
+  })
+}

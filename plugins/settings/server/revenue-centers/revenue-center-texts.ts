@@ -1,0 +1,26 @@
+// English error texts about revenue centers. The list of errors of a refused save is shown as it
+// comes (E-082), so these sentences say where a device is.
+import { revenueCenterKeys as keys } from '#schemas/rules/revenue-centers.ts'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
+import type { FaultTexts } from '#server/calls/faults.ts'
+
+export const revenueCenterTexts: FaultTexts = {
+  [nameCharactersKey]: nameCharactersText,
+  [keys.nameMissing]: 'Enter a name.',
+  [keys.descriptionMissing]: 'Enter a description.',
+  [keys.leadingSpace]: 'Name and description must not start with a blank.',
+  [keys.nameTaken]: 'Another revenue center has the name “{{name}}”.',
+  [keys.noStores]: 'Choose at least one store.',
+  [keys.storeTwice]: 'A store is named more than once.',
+  [keys.storeUnknown]: 'There is no store {{id}} that you may open.',
+  [keys.deviceUnknown]: 'The store has no device {{id}}.',
+  [keys.deviceTaken]:
+    '“{{name}}” of {{store}} is in the revenue center “{{center}}”. Take it out there first.',
+  [keys.orderModeUnknown]: 'There is no order mode {{id}}.',
+  [keys.orderModeTaken]:
+    'The order mode “{{name}}” of {{store}} is in the revenue center “{{center}}”. ' +
+    'Take it out there first.',
+  [keys.elsewhere]:
+    'This revenue center is also in stores that you may not open. Somebody who may open all of ' +
+    'its stores can change this.',
+}

@@ -1,0 +1,303 @@
+// Revenue centers: groups of stores with their devices and order modes. Read, saved, deleted.
+// Facts: C-096 to C-103, S-132, V-095 to V-097, V-126 to V-129, K-65
+import {
+  revenueCenterFaults,
+  revenueCenterKeys,
+  revenueCenterRule,
+} from '#schemas/rules/revenue-centers.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnswerOf, AnyCall, BodyOf, Call, Handlers } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { denied, notFound } from '#server/calls/problem.ts'
+import { refuseForeignPlace } from '#server/core/places/context.ts'
+import { requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { folded, foldedValue, orNull, textOrder, trimmedText } from '#server/data/text.ts'
+import { stampOf, write, type Written } from '#server/data/write.ts'
+import { knownStores, sightOf, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import { nowOf } from '#server/time.ts'
+
+import { countInNone, readChoices } from './revenue-center-choices.ts'
+import { holdExactly, holdNothing } from './revenue-center-held.ts'
+import { lockCenter, readCenters, seenRows, type StoredCenter } from './revenue-center-rows.ts'
+import { revenueCenterTexts } from './revenue-center-texts.ts'
+import { deviceRow, orderModeRow, toWire, trailOf } from './revenue-center-wire.ts'
+
+/** Errors after these say nothing new, and a large body can cause very many. */
+const maxErrors = 50
+const refuse = (faults: readonly FieldFault[]) =>
+  refuseFaults(faults.slice(0, maxErrors), revenueCenterTexts)
+
+/** Reads with the sight of the call, if the merchant that it names is the session's. */
+async function reading<T>(
+  call: AnyCall,
+  merchantId: number,
+  work: (tx: Tx, sight: Sight) => Promise<T>,
+): Promise<T> {
+  if (merchantId !== call.scope.merchantId) return refuseForeignPlace(call, merchantId)
+  return call.doors.asTenant(call.scope, async (tx) => work(tx, await sightOf(tx, call.scope)))
+}
+
+/** @throws a 404 problem if there is none such among the stores of this person */
+async function presentCenter(tx: Tx, sight: Sight, id: number): Promise<StoredCenter> {
+  const [center] = await readCenters(tx, sight, { id })
+  if (!center) throw notFound('There is no such revenue center here.')
+  return center
+}
+
+/**
+ * The center as it is, locked until the end of the transaction.
+ * @throws a 404 problem; a conflict, if it has another version
+ */
+async function unchangedCenter(tx: Tx, sight: Sight, id: number, sent: string | null) {
+  await lockCenter(tx, sight.merchantId, id)
+  const center = await presentCenter(tx, sight, id)
+  requireVersion(center.row, sent ?? '', () => toWire(center))
+  return center
+}
+
+const columnsOf = ({ Name, Description, ExternalId }: BodyOf<'saveRevenueCenter'>) => ({
+  name: trimmedText(Name),
+  description: trimmedText(Description),
+  external_id: orNull(trimmedText(ExternalId)),
+})
+type Columns = ReturnType<typeof columnsOf>
+
+const nameTaken = (name: string): FieldFault => ({
+  field: 'Name',
+  key: revenueCenterKeys.nameTaken,
+  params: { name },
+})
+/** Of two that take a name at once, the index refuses the second. */
+function refuseNameTaken(name: string) {
+  return (error: unknown): never => {
+    if (isUniqueViolation(error, 'revenue_center_name_key')) refuse([nameTaken(name)])
+    throw error
+  }
+}
+
+/** Stores that are unknown to the person, or named twice. */
+async function storeFaults(
+  tx: Tx,
+  sight: Sight,
+  { Stores }: BodyOf<'saveRevenueCenter'>,
+): Promise<FieldFault[]> {
+  const ids = Stores.map(({ StoreId }) => StoreId)
+  const known = await knownStores(tx, sight, ids)
+  const seen = new Set<number>()
+  return ids.flatMap((id, at): FieldFault[] => {
+    const field = `Stores.${at}.StoreId`
+    const isTwice = seen.has(id)
+    seen.add(id)
+    if (!known.has(id)) return [{ field, key: revenueCenterKeys.storeUnknown, params: { id } }]
+    return isTwice ? [{ field, key: revenueCenterKeys.storeTwice }] : []
+  })
+}
+
+async function nameFaults(
+  tx: Tx,
+  { merchantId }: Sight,
+  name: string,
+  id: number,
+): Promise<FieldFault[]> {
+  const other = await tx
+    .selectFrom('revenue_center')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where(folded('name'), '=', foldedValue(name))
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other ? [nameTaken(name)] : []
+}
+
+/** What holds in stores that the person may not open stays as it is. */
+function elsewhereFaults(before: StoredCenter, columns: Columns, { view }: Sight): FieldFault[] {
+  const verdict = revenueCenterRule(before, { view })
+  if (verdict.allow) return []
+  const fields = { name: 'Name', description: 'Description', external_id: 'ExternalId' } as const
+  return (['name', 'description', 'external_id'] as const).flatMap((column) =>
+    columns[column] === before.row[column]
+      ? []
+      : [{ field: fields[column], key: verdict.reasonKey }],
+  )
+}
+
+/** The row of a new center, which holds nothing yet. */
+async function added(tx: Tx, call: Call<'saveRevenueCenter'>, columns: Columns): Promise<number> {
+  const { id } = await tx
+    .insertInto('revenue_center')
+    .values({
+      ...columns,
+      merchant_id: call.scope.merchantId,
+      ...stampOf(call),
+      created_at: nowOf(call.clock),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseNameTaken(columns.name))
+  return id
+}
+
+/** @throws a 422 problem with everything that cannot be taken; then nothing is kept */
+async function save(
+  tx: Tx,
+  call: Call<'saveRevenueCenter'>,
+): Promise<Written<AnswerOf<'saveRevenueCenter'>>> {
+  const { body } = call
+  const sight = await sightOf(tx, call.scope)
+  const before =
+    body.RevenueCenterId === 0
+      ? undefined
+      : await unchangedCenter(tx, sight, body.RevenueCenterId, body.ConcurrencyChecksum)
+  const columns = columnsOf(body)
+  refuse([
+    ...revenueCenterFaults(body),
+    ...(before ? elsewhereFaults(before, columns, sight) : []),
+    ...(await nameFaults(tx, sight, columns.name, before?.row.id ?? 0)),
+    ...(await storeFaults(tx, sight, body)),
+  ])
+  const id = before?.row.id ?? (await added(tx, call, columns))
+  const seen = await seenRows(tx, sight)
+  const elsewhere = Math.max(0, (before?.row.store_rows ?? 0) - seen(id))
+  refuse(await holdExactly(tx, sight, id, body.Stores))
+  await tx
+    .updateTable('revenue_center')
+    .set({
+      ...columns,
+      ...stampOf(call),
+      version: (before?.row.version ?? 0) + 1,
+      store_rows: elsewhere + (await seenRows(tx, sight))(id),
+    })
+    .where('merchant_id', '=', sight.merchantId)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseNameTaken(columns.name))
+  const after = await presentCenter(tx, sight, id)
+  return {
+    answer: toWire(after),
+    audit: {
+      action: before ? 'revenueCenter.update' : 'revenueCenter.create',
+      entity: 'revenueCenter',
+      entityId: id,
+      before: before && trailOf(before, after),
+      after: trailOf(after, before),
+    },
+  }
+}
+
+/** Marked as deleted, not removed, because past tickets may name it. What it held is free. */
+async function remove(
+  tx: Tx,
+  call: Call<'deleteRevenueCenter'>,
+): Promise<Written<AnswerOf<'deleteRevenueCenter'>>> {
+  const { revenueCenterId: id, concurrencyChecksum } = call.query
+  const sight = await sightOf(tx, call.scope)
+  const before = await unchangedCenter(tx, sight, id, concurrencyChecksum)
+  const verdict = revenueCenterRule(before, { view: sight.view })
+  if (!verdict.allow) refuse([{ field: 'revenueCenterId', key: verdict.reasonKey }])
+  await holdNothing(tx, sight.merchantId, id)
+  await tx
+    .updateTable('revenue_center')
+    .set({
+      deleted_at: nowOf(call.clock),
+      store_rows: 0,
+      version: before.row.version + 1,
+      ...stampOf(call),
+    })
+    .where('merchant_id', '=', sight.merchantId)
+    .where('id', '=', id)
+    .execute()
+  return {
+    answer: { revenueCenterId: id },
+    audit: {
+      action: 'revenueCenter.delete',
+      entity: 'revenueCenter',
+      entityId: id,
+      before: trailOf(before),
+    },
+  }
+}
+
+const choiceQuery = (body: BodyOf<'getOrderModes'>) => ({
+  stores: body.AllStores === true ? ('all' as const) : body.Stores,
+  inNone: body.InNone,
+  search: body.Search,
+  page: body.Page,
+  pageSize: body.PageSize,
+})
+
+/** Handlers of the legacy calls under /RevenueCenter. */
+export const revenueCenterHandlers: Handlers = {
+  getRevenueCenters: (call) =>
+    reading(call, call.query.merchantId, async (tx, sight) =>
+      (await readCenters(tx, sight, call.query)).map(toWire),
+    ),
+
+  getRevenueCenterById: (call) => {
+    const { revenueCenterId: id, merchantId, ...which } = call.query
+    return reading(call, merchantId, async (tx, sight) => {
+      const [center] = await readCenters(tx, sight, { id, ...which })
+      if (!center) throw notFound('There is no such revenue center here.')
+      return toWire(center)
+    })
+  },
+
+  getAddRevenueCenterValidation: (call) =>
+    reading(call, call.query.merchantId, async (tx, sight) => {
+      const [devicesInNone, orderModesInNone] = await Promise.all([
+        countInNone(tx, sight, 'devices'),
+        countInNone(tx, sight, 'orderModes'),
+      ])
+      return {
+        isDevicesAvailable: devicesInNone > 0,
+        isOrderModesAvailable: orderModesInNone > 0,
+        devicesInNone,
+        orderModesInNone,
+      }
+    }),
+
+  getStoreDetails: (call) =>
+    reading(call, call.query.merchantId, async (tx, sight) => {
+      const stores = await visibleStores(tx, sight)
+        .select(['s.id', 's.name', 's.city', 's.state'])
+        .orderBy(textOrder('s.name'))
+        .orderBy('s.id')
+        .execute()
+      return stores.map(({ id, name, city, state }) => ({
+        storeId: id,
+        storeName: name,
+        city,
+        state,
+      }))
+    }),
+
+  getOrderModes: (call) =>
+    reading(call, call.body.MerchantId, async (tx, sight) =>
+      (await readChoices(tx, sight, 'orderModes', choiceQuery(call.body))).map((row) =>
+        orderModeRow(sight.merchantId, row),
+      ),
+    ),
+
+  getRevenueCenterDevices: (call) =>
+    reading(call, call.body.MerchantId, async (tx, sight) =>
+      (await readChoices(tx, sight, 'devices', choiceQuery(call.body))).map((row) =>
+        deviceRow(sight.merchantId, row),
+      ),
+    ),
+
+  async saveRevenueCenter(call) {
+    const { MerchantId, RevenueCenterId } = call.body
+    if (MerchantId !== call.scope.merchantId) return refuseForeignPlace(call, MerchantId)
+    if (RevenueCenterId === 0 && !may('settings.addRevenueCenters', call.facts)) throw denied()
+    return write(call, (tx) => save(tx, call))
+  },
+
+  async deleteRevenueCenter(call) {
+    const { merchantId } = call.query
+    if (merchantId !== call.scope.merchantId) return refuseForeignPlace(call, merchantId)
+    return write(call, (tx) => remove(tx, call))
+  },
+}
