@@ -193,6 +193,7 @@ export type PortalOperationId =
   | 'deleteHoursException'
   | 'deletePageRecord'
   | 'describePage'
+  | 'downloadDineInQrCodePdf'
   | 'dryRunPageAction'
   | 'endOtherSessions'
   | 'endPersonsSession'

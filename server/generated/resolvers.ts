@@ -554,7 +554,7 @@ export type DeliveryPartnerFee = {
 /** A file with the codes that lie on the tables [F-91] */
 export type DineInQrCodePdf = {
   __typename?: 'DineInQrCodePdf';
-  /** Where it can be fetched */
+  /** Where it can be fetched for a quarter of an hour: a path of downloadDineInQrCodePdf */
   url: Scalars['String']['output'];
 };
 
