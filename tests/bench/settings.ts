@@ -46,7 +46,8 @@ const calls: readonly Asked[] = [
   {
     name: 'the stores to choose from',
     path: `/RevenueCenter/GetStoreDetails?merchantId=${merchantId}`,
-    rows: 10_000,
+    // 52 are closed.
+    rows: 9948,
   },
   {
     name: 'everything of both centers, as the file has it',

@@ -79,7 +79,7 @@ async function refusedOf(
       if (!isStorableId(wanted) || row?.name === null)
         return [{ field, key: unknown, params: { id: wanted } }]
       if (!row || mayHold({ revenueCenterId: row.center_id }, center)) return []
-      const { name = '', store_name: store, center_name } = row
+      const { name, store_name: store, center_name } = row
       return [{ field, key: taken, params: { name, store, center: center_name ?? '' } }]
     }),
   )

@@ -14,78 +14,87 @@ const storeId = 100_300_001
 /** Known for changing centers; whoever creates one needs rights, which HTTP tells. */
 const centers = [3001, 3002, 3003, 3004]
 
-eachDatabase('revenue centers', (database) => {
-  const call = (id: string, more: object) => {
-    const scope = { merchantId, storeId, stores: 'all', view: 'store-of-many' }
-    return {
-      doors: database().doors,
-      clock,
-      scope,
-      session: { userId: 501, userName: 'tester', idHash: 'hash' },
-      operationId: id,
-      requestId: randomUUID(),
-      requestHash: randomUUID(),
-      idempotencyKey: randomUUID(),
-      role: null,
-      ip: '127.0.0.1',
-      ...more,
+eachDatabase(
+  'revenue centers',
+  (database) => {
+    const call = (id: string, more: object) => {
+      const scope = { merchantId, storeId, stores: 'all', view: 'store-of-many' }
+      return {
+        doors: database().doors,
+        clock,
+        scope,
+        session: { userId: 501, userName: 'tester', idHash: 'hash' },
+        operationId: id,
+        requestId: randomUUID(),
+        requestHash: randomUUID(),
+        idempotencyKey: randomUUID(),
+        role: null,
+        ip: '127.0.0.1',
+        ...more,
+      }
     }
-  }
-  // request, reply and facts are HTTP's, which these handlers do not ask for
-  const read = async (revenueCenterId: number) =>
-    (await revenueCenterHandlers.getRevenueCenterById!(
-      call('getRevenueCenterById', {
-        query: { merchantId, revenueCenterId },
-      }) as unknown as Call<'getRevenueCenterById'>,
-    )) as AnswerOf<'getRevenueCenterById'>
-  const take = async (revenueCenterId: number, device: number, mode: number) => {
-    const center = await read(revenueCenterId)
-    return revenueCenterHandlers.saveRevenueCenter!(
-      call('saveRevenueCenter', {
-        body: {
-          MerchantId: merchantId,
-          RevenueCenterId: revenueCenterId,
-          Name: center.revenueCenterName,
-          Description: center.revenueCenterDescription,
-          ExternalId: center.externalId,
-          Stores: [{ StoreId: storeId, OrderModes: [mode], StoreDeviceIds: [device] }],
-          ConcurrencyChecksum: center.concurrencyChecksum,
-        },
-      }) as unknown as Call<'saveRevenueCenter'>,
-    )
-  }
+    // request, reply and facts are HTTP's, which these handlers do not ask for
+    const read = async (revenueCenterId: number) =>
+      (await revenueCenterHandlers.getRevenueCenterById!(
+        call('getRevenueCenterById', {
+          query: { merchantId, revenueCenterId },
+        }) as unknown as Call<'getRevenueCenterById'>,
+      )) as AnswerOf<'getRevenueCenterById'>
+    const take = async (revenueCenterId: number, device: number, mode: number) => {
+      const center = await read(revenueCenterId)
+      return revenueCenterHandlers.saveRevenueCenter!(
+        call('saveRevenueCenter', {
+          body: {
+            MerchantId: merchantId,
+            RevenueCenterId: revenueCenterId,
+            Name: center.revenueCenterName,
+            Description: center.revenueCenterDescription,
+            ExternalId: center.externalId,
+            Stores: [{ StoreId: storeId, OrderModes: [mode], StoreDeviceIds: [device] }],
+            ConcurrencyChecksum: center.concurrencyChecksum,
+          },
+        }) as unknown as Call<'saveRevenueCenter'>,
+      )
+    }
 
-  it('give a device to one of four who take it at once, and tell the others (V-097)', async () => {
-    const [spare, mode] = await database().doors.asTenant(
-      { merchantId, stores: 'all' },
-      async (tx) => {
-        const device = await tx
-          .insertInto('device')
-          .values({ merchant_id: merchantId, store_id: storeId, name: 'Raced', serial: 'raced-1' })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const orderMode = await tx
-          .insertInto('order_mode')
-          .values({ merchant_id: merchantId, name: 'Raced' })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return [device.id, orderMode.id]
-      },
-    )
-    const results = await Promise.allSettled(centers.map((id) => take(id, spare, mode)))
-    const kept = results.filter(({ status }) => status === 'fulfilled')
-    const lost = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason as Problem] : [],
-    )
-    expect([kept.length, lost.length]).toEqual([1, 3])
-    const owners = (await Promise.all(centers.map(read))).filter(({ stores }) =>
-      stores.some(({ devices }) => devices.some((one) => one.storeDeviceId === spare)),
-    )
-    expect(owners).toHaveLength(1)
-    for (const problem of lost)
-      expect(problem.details.errors?.map(({ message }) => message)).toEqual([
-        expect.stringContaining(`is in the revenue center “${owners[0]!.revenueCenterName}”`),
-        expect.stringContaining(`is in the revenue center “${owners[0]!.revenueCenterName}”`),
-      ])
-  })
-})
+    it('give a device to one of four who take it at once, and tell the others (V-097)', async () => {
+      const [spare, mode] = await database().doors.asTenant(
+        { merchantId, stores: 'all' },
+        async (tx) => {
+          const device = await tx
+            .insertInto('device')
+            .values({
+              merchant_id: merchantId,
+              store_id: storeId,
+              name: 'Raced',
+              serial: 'raced-1',
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          const orderMode = await tx
+            .insertInto('order_mode')
+            .values({ merchant_id: merchantId, name: 'Raced' })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          return [device.id, orderMode.id]
+        },
+      )
+      const results = await Promise.allSettled(centers.map((id) => take(id, spare, mode)))
+      const kept = results.filter(({ status }) => status === 'fulfilled')
+      const lost = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as Problem] : [],
+      )
+      expect([kept.length, lost.length]).toEqual([1, 3])
+      const owners = (await Promise.all(centers.map(read))).filter(({ stores }) =>
+        stores.some(({ devices }) => devices.some((one) => one.storeDeviceId === spare)),
+      )
+      expect(owners).toHaveLength(1)
+      for (const problem of lost)
+        expect(problem.details.errors?.map(({ message }) => message)).toEqual([
+          expect.stringContaining(`is in the revenue center “${owners[0]!.revenueCenterName}”`),
+          expect.stringContaining(`is in the revenue center “${owners[0]!.revenueCenterName}”`),
+        ])
+    })
+  },
+  { demo: true },
+)
