@@ -19,9 +19,16 @@ import {
 
 import { payCodeDeleteRule, payCodeFieldRule } from '#schemas/rules/pay-codes.ts'
 import { revenueCenterRule } from '#schemas/rules/revenue-centers.ts'
+import { gatewayOptions, type Gateway } from '#schemas/rules/payments.ts'
 
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
+
+/** The store's gateway is one of these. */
+const onGateways = ([first, ...rest]: readonly [Gateway, ...Gateway[]]) =>
+  any(gateway(first), ...rest.map(gateway))
+const [terminal, manualCard, tips] = gatewayOptions
+
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
 
 type Way = readonly [when: Predicate, path: string]
@@ -258,7 +265,10 @@ export default definePlugin({
       title: 'settings:payments.title',
       when: permission('settings.payments'),
       shape: 'form',
-      show: [{ legacy: 'Payments' }],
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        { screen: () => import('./payments/payments.page.tsx') },
+      ],
     },
     paymentMethods: {
       path: '/settings/paymentmethods',
@@ -538,6 +548,11 @@ export default definePlugin({
       when: all(permission('settings.taxTables.edit'), atStore),
       reason: 'settings:reasons.editStore',
     },
+    readPayments: {
+      on: 'payments',
+      when: atStore,
+      reason: 'settings:reasons.readPayments',
+    },
     editPayments: {
       on: 'payments',
       when: all(permission('settings.payments.edit'), atStore),
@@ -546,29 +561,19 @@ export default definePlugin({
     /** The payment terminal field, for Ingenico only. */
     paymentTerminal: {
       on: 'payments',
-      when: gateway('Ingenico'),
+      when: onGateways(terminal.takenBy),
       reason: 'settings:reasons.paymentTerminal',
     },
     /** The manual card option, for BankOfAmerica, Creditcall, Ingenico and ConnectedPayments. */
     manualCard: {
       on: 'payments',
-      when: any(
-        gateway('BankOfAmerica'),
-        gateway('Creditcall'),
-        gateway('Ingenico'),
-        gateway('ConnectedPayments'),
-      ),
+      when: onGateways(manualCard.takenBy),
       reason: 'settings:reasons.manualCard',
     },
     /** Credit-card tips, for BankOfAmerica, Ingenico, Monetra and ConnectedPayments. */
     cardTips: {
       on: 'payments',
-      when: any(
-        gateway('BankOfAmerica'),
-        gateway('Ingenico'),
-        gateway('Monetra'),
-        gateway('ConnectedPayments'),
-      ),
+      when: onGateways(tips.takenBy),
       reason: 'settings:reasons.cardTips',
     },
     /** The store's gateway, and whether cards are taken offline. */
@@ -648,6 +653,8 @@ export default definePlugin({
     getAlertConfiguration: 'readAlerts',
     updateAlertConfiguration: 'editAlerts',
     getAlertFigures: 'readAlerts',
+    getPaymentSettings: 'readPayments',
+    updatePaymentSettings: 'editPayments',
     getRevenueCenters: 'revenueCenter',
     getRevenueCenterById: 'revenueCenter',
     getAddRevenueCenterValidation: 'revenueCenter',

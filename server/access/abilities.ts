@@ -6,9 +6,13 @@ import { inForceFor } from './in-force.ts'
 /**
  * Whether an ability, such as `menu.autoCashDiscount`, is allowed. Pending, failed or unknown
  * abilities are not.
+ * @param supposed facts that the call is about to change, such as the store's gateway. Overlays are
+ * bound to the facts of the session: a copy of these would forget them.
  */
-export const may = (ability: string, facts: Facts): boolean =>
-  inForceFor(facts).decider.ability(ability, facts).kind === 'allow'
+export const may = (ability: string, facts: Facts, supposed?: Partial<Facts>): boolean =>
+  // Answers are cached by the facts object: only a supposition makes a new one.
+  inForceFor(facts).decider.ability(ability, supposed ? { ...facts, ...supposed } : facts).kind ===
+  'allow'
 
 /** Whether a route, such as `results.itemSales`, is open. For a call that serves several routes. */
 export const mayOpen = (route: string, facts: Facts): boolean =>

@@ -284,6 +284,7 @@ export const writers: Readonly<Record<string, Writers>> = {
       'account.editStores':
         'Name and address, by a right that says so; what a store does stays with settings',
       'account.deactivateStores': 'By role, in the texts',
+      'settings.editPayments': 'The gateway alone, and that by role, in the texts',
     },
   },
   store_configuration: { own: ['online-ordering.editPrepTime'] },

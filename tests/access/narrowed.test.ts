@@ -53,8 +53,6 @@ describe('a right within a page, hidden for a merchant', () => {
   })
 
   it.each([
-    ['settings.cardTips', 'Payments', 'takesTips', true],
-    ['settings.changePaymentGateway', 'Payments', 'gateway', '1'],
     ['admin.changePaymentGateway', 'MerchantSettings', 'gateway', '1'],
     ['online-ordering.dineInTab', 'OrderSettings', 'offersDineIn', true],
     ['online-ordering.deliveryTab', 'OrderSettings', 'deliveryMinimum', 12],

@@ -93,6 +93,8 @@ describe(`strange requests (seed ${seed})`, () => {
     // Only for merchants whose people clock in on the other platform.
     'getScheduleEnforcement',
     'saveScheduleEnforcement',
+    // The version of the store's payments, whose gateway takes what is sent.
+    'updatePaymentSettings',
     // The version of the merchant's one record, and in the right view.
     'updateSecurityControl',
     'updateDisplayRoles',

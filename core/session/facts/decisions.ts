@@ -3,6 +3,7 @@
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
 
 import { createDecider, type Decider, type Verdict } from '../../access/decide.ts'
+import { known } from '../../access/facts.ts'
 import type { CompiledAbility, PortalManifest } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
 import { recordRuleOf } from './plugin-registry.ts'
@@ -37,9 +38,11 @@ export const portalDecider = (): Decider => present().decider
 /**
  * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person in
  * the current merchant and store.
+ * @param supposed a gateway that a form is about to save, in place of the store's present one
  */
-export function useDecision(id: string): Verdict {
-  const facts = useFacts()
+export function useDecision(id: string, supposed: { gateway?: string | undefined } = {}): Verdict {
+  const now = useFacts()
+  const facts = 'gateway' in supposed ? { ...now, gateway: known(supposed.gateway) } : now
   const { abilities, decider } = present()
   return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
 }

@@ -65,7 +65,7 @@ it('is searched by the server, for centers, stores and devices', async () => {
   await user.type(screen.getByRole('searchbox', { name: words.search }), 'quay')
   await waitFor(() => expect(sentTo('getRevenueCenters').at(-1)!.query.search).toBe('quay'))
 })
-it('names the devices that are in no center, with their stores (T-settings-09)', async () => {
+it('names the devices that are in no center, with their stores (T-settings-12)', async () => {
   await open()
   const block = await screen.findByRole('region', { name: '1 device is in no revenue center' })
   expect(within(block).getByRole('listitem').textContent).toBe('Register 3 Harbour Street')

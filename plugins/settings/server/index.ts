@@ -7,13 +7,14 @@ import { companyInformation, companyOptions, customerProfileSetup } from './page
 import { expoStations, kitchenRouting } from './pages/kitchen.ts'
 import { charges } from './pages/charges.ts'
 import { customTenders, payCodes, paymentMethods, voidReasonCodes } from './pages/paying.ts'
-import { cashManagement, inStoreApi, payments } from './pages/register.ts'
+import { cashManagement, inStoreApi } from './pages/register.ts'
 import { routingGroups } from './pages/routing-groups.ts'
 import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/store-lists.ts'
 import { storeConfiguration, storeOptions } from './pages/store.ts'
 import { taxCategories } from './pages/tax-categories.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
 import { payCodeHandlers } from './pay-codes/pay-codes.ts'
+import { paymentHandlers } from './payments/payments.ts'
 import { emailPreviewHandlers } from './receipt-info/email-preview.ts'
 import { receiptInfoHandlers } from './receipt-info/receipt-info.ts'
 import { siteResolvers } from './receipt-info/site.ts'
@@ -24,6 +25,7 @@ export default defineServer({
     ...alertHandlers,
     ...companyHandlers,
     ...payCodeHandlers,
+    ...paymentHandlers,
     ...receiptInfoHandlers,
     ...revenueCenterHandlers,
     ...emailPreviewHandlers,
@@ -45,7 +47,6 @@ export default defineServer({
     taxes,
     taxCategories,
     taxTables,
-    payments,
     paymentMethods,
     customTenders,
     payCodes,

@@ -1,5 +1,7 @@
 // Lists that come with the product: their pages change the entries, and none adds one.
 import { madeWith, type NewMerchantPart } from '#server/data/new-merchant/part.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { methodsOf } from './payments/payment-types.ts'
 
 const field = (
   name: string,
@@ -19,30 +21,13 @@ export const standardFields = [
   field('Agrees to mailings', 'yesNo', true),
 ]
 
-const method = (type: string, name: string, is_active: boolean, opens_drawer: boolean) => ({
-  type,
-  name,
-  is_active,
-  opens_drawer,
-})
-/** The product's payment types with their usual names. On are those that most merchants take. */
-export const paymentTypes = [
-  method('CASH', 'Cash', true, true),
-  method('CREDIT', 'Credit and debit cards', true, false),
-  method('CHECK', 'Check', false, true),
-  method('INTGIFT', 'Gift card', true, false),
-  method('Gift', 'Paper gift certificate', false, true),
-  method('NICredit', 'Card on a separate terminal', false, false),
-  method('PrePaid', 'Prepaid balance', false, false),
-  method('LEVELUP', 'LevelUp', false, false),
-  method('PAYPAL', 'PayPal', false, false),
-  method('EBTSNAP', 'EBT SNAP', false, false),
-  method('NIEBTSNAP', 'EBT SNAP, own terminal', false, false),
-]
-
 export const newMerchant: NewMerchantPart = async (tx, merchant) => {
   const rows = <Row>(list: readonly Row[]) =>
     list.map((row, index) => ({ ...row, sort_order: (index + 1) * 10, ...madeWith(merchant) }))
   await tx.insertInto('customer_profile_field').values(rows(standardFields)).execute()
-  await tx.insertInto('payment_method').values(rows(paymentTypes)).execute()
+  const culture = await cultureOf(tx, merchant.merchantId)
+  await tx
+    .insertInto('payment_method')
+    .values(rows(methodsOf(culture)))
+    .execute()
 }

@@ -513,3 +513,6 @@ create policy payment_form_tenant on payment_form for all to tillhouse_tenant us
 grant select, insert, update, delete on payment_form to tillhouse_operator;
 create policy payment_form_operator on payment_form for all to tillhouse_operator using (true) with check (true);
 grant usage, select, update on sequence payment_form_id_seq to tillhouse_operator;
+
+-- 1-1-tenancy/008-payment-types
+alter table payment_setting add column off_payment_types text[] not null default '{}', add constraint payment_setting_off_payment_types check (off_payment_types <@ string_to_array('CASH, CHECK, PrePaid, CREDIT, NICredit, INTGIFT, Gift, LEVELUP, PAYPAL, EBTSNAP, NIEBTSNAP, UNIONPAY, ALIPAY, WECHATPAY, UMSUNIPAY, UMSMOBPAY', ', '));

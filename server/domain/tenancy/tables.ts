@@ -161,6 +161,7 @@ export interface PaymentSettingTable extends Tracked {
   takes_card_tips: Generated<boolean>
   signature_from: NullableDecimal
   takes_offline_credit: Generated<boolean>
+  off_payment_types: Generated<string[]>
 }
 
 export interface SubscriptionBillTable {

@@ -13,12 +13,7 @@ import { toStored } from '../engine/wire.ts'
 import { formSource, lockStore, type Check } from './rows.ts'
 
 type SettingTable =
-  | 'company_setting'
-  | 'receipt_setting'
-  | 'store_option'
-  | 'cash_setting'
-  | 'in_store_api_setting'
-  | 'payment_setting'
+  'company_setting' | 'receipt_setting' | 'store_option' | 'cash_setting' | 'in_store_api_setting'
 type OwnerColumn = keyof Row<'store'>
 
 interface SettingDefinition<Table extends SettingTable> {

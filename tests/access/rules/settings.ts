@@ -169,7 +169,15 @@ export const settingsRows: readonly Row[] = [
     { 'R-144': '/settings/taxes/taxes', 'R-145': '/settings/taxes/taxtables' },
     'legacy',
   ),
-  ...list(settingsLine, { 'R-146': '/settings/payments', 'R-153': '/settings/venueseats' }),
+  feature({
+    id: 'R-146',
+    path: '/settings/payments',
+    says: 'whoever holds its permission; in company view it asks for the store',
+    cites: [settingsLine, 'resolution 84 "gateways and the payment settings by locale"'],
+    note: 'A gateway is one store’s: in company view there is none to show.',
+    instead: [{ view: ['company'], is: 'needs-store-view' }],
+  }),
+  ...list(settingsLine, { 'R-153': '/settings/venueseats' }),
   ...list(
     otherLegacy,
     {

@@ -43,6 +43,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'settings.addRevenueCenter': 'settings.addRevenueCenters',
   'settings.editTaxCategories': 'settings.editTaxCategories',
   'settings.editRoutingGroups': 'settings.editRoutingGroups',
+  'settings.editPayments': 'settings.editPayments',
   'employees.editJobs': 'employees.editJobs',
   'settings.saveAlerts': 'settings.editAlerts',
   'onlineOrdering.editOrderHours': 'online-ordering.editOrderHours',

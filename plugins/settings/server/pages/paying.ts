@@ -1,5 +1,5 @@
 // Company lists: payment types, pay-in and pay-out reasons, and void reasons.
-// Facts: N-02, P-060, V-086, V-089, V-090
+// Facts: K-20, N-02, P-060, V-086, V-089, V-090
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '#server/records/engine/description.ts'
@@ -8,12 +8,13 @@ import { fault } from '#server/records/settings/checks.ts'
 import { choice, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
+import type { PaymentType } from '#schemas/rules/payments.ts'
 import { payCodeText } from '../pay-codes/pay-code-texts.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
 /** Built-in payment types. */
-const paymentTypes = {
+const types: Readonly<Record<PaymentType, string>> = {
   CASH: 'Cash',
   CHECK: 'Check',
   PrePaid: 'Prepaid',
@@ -25,6 +26,11 @@ const paymentTypes = {
   PAYPAL: 'PayPal',
   EBTSNAP: 'EBT SNAP',
   NIEBTSNAP: 'EBT SNAP, not integrated',
+  UNIONPAY: 'UnionPay',
+  ALIPAY: 'Alipay',
+  WECHATPAY: 'WeChat Pay',
+  UMSUNIPAY: 'UMS UnionPay',
+  UMSMOBPAY: 'UMS mobile payment',
 }
 
 export const paymentMethods: RecordsPage = {
@@ -35,7 +41,7 @@ export const paymentMethods: RecordsPage = {
   noun: 'payment method',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'On the button at the register.' }),
-    choice('type', 'Type', paymentTypes, { inForm: false }),
+    choice('type', 'Type', types, { inForm: false }),
     { ...sortOrder },
     yesNo('opensDrawer', 'Opens the drawer'),
     isActive('Off: the registers do not offer it.'),

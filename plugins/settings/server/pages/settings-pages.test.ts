@@ -115,7 +115,6 @@ const forms: Record<string, Values> = {
   CompanyOptions: { weekStart: '1' },
   StoreOptions: { signOutMinutes: 20 },
   AlertManagement: { sales: true, salesThreshold: 12 },
-  Payments: { signatureFrom: 30 },
   PaymentMethods: { isActive: false },
 }
 
@@ -431,78 +430,6 @@ describe('settings of one store', () => {
       ),
     ).toEqual([422, 'values.from'])
     expect((await update(cafe, 'TaxTables', body, { to: 0.04 })).status).toBe(200)
-  })
-
-  it('take cards as the gateway of the store does (P-049, P-050, P-051)', async () => {
-    const [row] = await rows(cafe, 'Payments')
-    expect(row!.values['gateway']).toBe('8')
-    expect(faults(await update(cafe, 'Payments', row!, { terminal: 'iPP320' }))).toEqual([
-      422,
-      'values.terminal',
-    ])
-    await platform.database.db
-      .updateTable('store')
-      .set({ credit_gateway: 1 })
-      .where('id', '=', 100100001)
-      .execute()
-    const [other] = await rows(cafe, 'Payments')
-    expect(
-      faults(await update(cafe, 'Payments', other!, { entersByHand: true, takesTips: true })),
-    ).toEqual([422, 'values.entersByHand'])
-    await platform.database.db
-      .updateTable('store')
-      .set({ credit_gateway: 8 })
-      .where('id', '=', 100100001)
-      .execute()
-  })
-
-  it('are given gateway and offline cards by administrators and support (P-040)', async () => {
-    const stored = async () =>
-      Object.values(
-        await platform.database.db
-          .selectFrom('store as s')
-          .innerJoin('payment_setting as p', 'p.store_id', 's.id')
-          .select([
-            's.credit_gateway',
-            'p.terminal',
-            'p.enters_cards_by_hand',
-            'p.takes_offline_credit',
-          ])
-          .where('s.id', '=', harbourStreet.storeId)
-          .executeTakeFirstOrThrow(),
-      )
-    const merchantAdmin = await platform.signIn('merchant-admin', harbourStreet)
-    const change = async (values: Values) => {
-      const [row] = await rows(merchantAdmin, 'Payments')
-      const answer = await update(merchantAdmin, 'Payments', row!, values)
-      expect(answer.status, answer.text).toBe(200)
-    }
-    await change({ gateway: '4', takesOfflineCredit: true, entersByHand: true })
-    await change({ terminal: 'iPP320' })
-    expect(await stored()).toEqual([4, 'iPP320', true, true])
-    // What the new gateway does not take goes with the change.
-    await change({ gateway: '1', takesOfflineCredit: false })
-    expect(await stored()).toEqual([1, 'none', false, false])
-    const support = await platform.signIn('support', harbourStreet)
-    const [row] = await rows(support, 'Payments')
-    expect((await update(support, 'Payments', row!, { gateway: '8' })).status).toBe(200)
-  })
-
-  it('offer neither to anybody else, and take neither from them (P-040)', async () => {
-    const owner = await platform.signIn('bakery-owner', harbourStreet)
-    const { columns = [] } = (await owner.call('describePage', { path: { page: 'Payments' } })).body
-    const offered = columns.filter(({ inForm }) => inForm).map(({ name }) => name)
-    expect(offered).toContain('signatureFrom')
-    expect(offered).not.toContain('gateway')
-    expect(offered).not.toContain('takesOfflineCredit')
-    const [row] = await rows(owner, 'Payments')
-    const more = { gateway: '1', takesOfflineCredit: true, signatureFrom: 5 }
-    expect(faults(await update(owner, 'Payments', row!, more))).toEqual([
-      422,
-      'values.gateway',
-      'values.takesOfflineCredit',
-    ])
-    expect((await update(owner, 'Payments', row!, { signatureFrom: 5 })).status).toBe(200)
   })
 
   it('have cash and the in-store API where they were bought (G-10)', async () => {

@@ -1,0 +1,62 @@
+// Payments: a merchant administrator changes the gateway by keyboard and switches tips on; the
+// owner reads who may change it; looked at, and on a telephone.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { saveButton } from '../../../tests/e2e/discounts.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const payments = pageAt('/settings/payments')
+const gateway = (page: Page) => page.getByRole('combobox', { name: 'Gateway' })
+const tips = (page: Page) => page.getByRole('switch', { name: 'Tips on cards' })
+
+test('a gateway is changed, with tips; others read who may (R-146, P-040, P-051)', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
+  const administrator = await signIn('merchant-admin', places.harbourStreet)
+  const { Entity: before } = await administrator.call('getPaymentSettings')
+  const { Culture: _c, LastModified: _at, LastModifiedBy: _by, ...start } = before
+  await administrator.call('updatePaymentSettings', {
+    body: {
+      ...start,
+      CreditGateway: 7,
+      PaymentTypes: start.PaymentTypes.map(({ PaymentType, IsTaken }) => ({
+        PaymentType,
+        IsTaken,
+      })),
+    },
+  })
+  await page.goto(payments)
+  await expect(gateway(page)).toHaveValue('Quest')
+  await expect(tips(page)).toBeHidden()
+  await gateway(page).focus()
+  await keyboard.press('Enter')
+  const ingenico = page.getByRole('option', { name: 'Ingenico' })
+  await expect(ingenico).toBeVisible()
+  await ingenico.click()
+  await expect(gateway(page)).toHaveValue('Ingenico')
+  await expect(page.getByRole('combobox', { name: 'Payment terminal' })).toBeVisible()
+  await tips(page).focus()
+  await keyboard.press('Space')
+  await expect(tips(page)).toBeChecked()
+  await saveButton(page).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Payments saved')).toBeVisible()
+  await expect(saveButton(page)).toBeHidden()
+  await page.reload()
+  await expect(gateway(page)).toHaveValue('Ingenico')
+  await expect(tips(page)).toBeChecked()
+  await expectAccessible(page)
+
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(payments)
+  await expect(gateway(page)).toHaveAttribute('readonly')
+  await expect(page.getByText('is changed by support or a merchant administrator')).toBeVisible()
+  await expect(tips(page)).toBeEnabled()
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,31 @@
+// How a store is paid, as the platform answers it.
+import { paymentLocaleOf } from '#schemas/rules/payments.ts'
+
+import type { PaymentSettings } from './payments.form.ts'
+
+/** On Connected Payments with tips, in en-US; EBT is switched off for all stores. */
+export const settingsOf = (change: Partial<PaymentSettings> = {}): PaymentSettings => ({
+  CreditGateway: 8,
+  PaymentTerminal: 'none',
+  IsManualCardEnabled: false,
+  IsCreditTipsEnabled: true,
+  SignatureAmount: 25,
+  IsOfflineCreditEnabled: false,
+  Culture: 'en-US',
+  PaymentTypes: paymentLocaleOf(change.Culture ?? 'en-US').types.map((PaymentType) => ({
+    PaymentType,
+    Name: `Pay by ${PaymentType}`,
+    IsTaken: true,
+    IsOffered: PaymentType !== 'EBTSNAP',
+  })),
+  ConcurrencyChecksum: 'v1.8',
+  LastModified: null,
+  LastModifiedBy: null,
+  ...change,
+})
+
+export const answerOf = (entity: PaymentSettings = settingsOf()) => ({
+  IsSuccessful: true,
+  Message: null,
+  Entity: entity,
+})

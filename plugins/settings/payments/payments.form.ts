@@ -1,0 +1,92 @@
+// Facts: N-01, N-02, P-049 to P-051; resolution 84
+import { z } from 'zod'
+
+import {
+  centsOrNull,
+  hundredthsText,
+  limits,
+  numberOrNull,
+  toCents,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+} from '#core'
+import { gatewayOf, settled } from '#schemas/rules/payments.ts'
+
+export type PaymentSettings = AnswerOf<'getPaymentSettings'>['Entity']
+/** The terminals that a store on Ingenico chooses from. */
+export const terminals = [
+  'none',
+  'iPP320',
+  'iSC250',
+  'Lane3000',
+  'Move5000',
+] as const satisfies readonly PaymentSettings['PaymentTerminal'][]
+
+const { SignatureAmount: signature } = limits.PaymentSettingsFieldsLimits
+const schema = z.object({
+  CreditGateway: z.custom<PaymentSettings['CreditGateway']>(),
+  PaymentTerminal: z.enum(terminals),
+  IsManualCardEnabled: z.boolean(),
+  IsCreditTipsEnabled: z.boolean(),
+  SignatureAmount: z
+    .number('forms:errors.amount')
+    .min(toCents(signature.minimum))
+    .max(toCents(signature.maximum))
+    .nullable(),
+  IsOfflineCreditEnabled: z.boolean(),
+  PaymentTypes: z.array(
+    z.object({
+      PaymentType: z.custom<PaymentSettings['PaymentTypes'][number]['PaymentType']>(),
+      IsTaken: z.boolean(),
+    }),
+  ),
+})
+export type PaymentValues = z.infer<typeof schema>
+
+/** How a store is paid. The signature's amount is in cents. */
+export const paymentsForm: FormSpec<
+  PaymentSettings,
+  PaymentValues,
+  ArgsOf<'updatePaymentSettings'>
+> = {
+  schema,
+  fromApi: ({
+    CreditGateway,
+    PaymentTerminal,
+    IsManualCardEnabled,
+    IsCreditTipsEnabled,
+    SignatureAmount,
+    IsOfflineCreditEnabled,
+    PaymentTypes,
+  }) => ({
+    CreditGateway,
+    PaymentTerminal,
+    IsManualCardEnabled,
+    IsCreditTipsEnabled,
+    SignatureAmount: centsOrNull(SignatureAmount),
+    IsOfflineCreditEnabled,
+    PaymentTypes: PaymentTypes.map(({ PaymentType, IsTaken }) => ({ PaymentType, IsTaken })),
+  }),
+  // What the gateway does not take is not on the page, so that nobody could switch it off.
+  toApi: (values, { ConcurrencyChecksum }) => ({
+    body: {
+      ...settled(values),
+      SignatureAmount: numberOrNull(values.SignatureAmount),
+      ConcurrencyChecksum,
+    },
+  }),
+  fieldOf: (serverField) => serverField,
+  fromSaved: ({ Entity }: AnswerOf<'updatePaymentSettings'>) => Entity ?? undefined,
+  labels: { PaymentTypes: 'settings:payments.types' },
+  show: {
+    CreditGateway: (gateway, say) => say(`settings:payments.gateways.${gatewayOf(gateway)}`),
+    PaymentTerminal: (terminal, say) => say(`settings:payments.terminals.${terminal}`),
+    SignatureAmount: hundredthsText,
+    PaymentTypes: (types) =>
+      types
+        .filter(({ IsTaken }) => IsTaken)
+        .map(({ PaymentType }) => PaymentType)
+        .join(', '),
+  },
+}

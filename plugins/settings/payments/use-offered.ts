@@ -1,0 +1,25 @@
+import { useDecision } from '#core'
+import {
+  gatewayOf,
+  gatewayOptions,
+  type GatewayOption,
+  type PaymentLocale,
+} from '#schemas/rules/payments.ts'
+
+/**
+ * What the page offers with a gateway, which may be one that is not saved yet: what the gateway
+ * takes, the merchant's culture shows, and nobody has hidden.
+ */
+export function useOffered(gateway: number, locale: PaymentLocale): GatewayOption['screen'][] {
+  const [terminal, manualCard, tips] = gatewayOptions
+  const supposed = { gateway: gatewayOf(gateway) }
+  const decided = [
+    useDecision(terminal.ability, supposed),
+    useDecision(manualCard.ability, supposed),
+    useDecision(tips.ability, supposed),
+  ]
+  return gatewayOptions
+    .filter((_option, at) => decided[at]?.kind === 'allow')
+    .map(({ screen }) => screen)
+    .filter((screen) => locale.screens.includes(screen))
+}

@@ -1,0 +1,73 @@
+// Payment types with their usual names. Facts: K-18 to K-20, N-02
+import type { Tx } from '#server/data/doors.ts'
+import { paymentLocaleOf, type PaymentType } from '#schemas/rules/payments.ts'
+
+const method = (name: string, is_active: boolean, opens_drawer = false) => ({
+  name,
+  is_active,
+  opens_drawer,
+})
+/** On are those that most merchants take. */
+const standardMethods: Readonly<Record<PaymentType, ReturnType<typeof method>>> = {
+  CASH: method('Cash', true, true),
+  CREDIT: method('Credit and debit cards', true),
+  CHECK: method('Check', false, true),
+  INTGIFT: method('Gift card', true),
+  Gift: method('Paper gift certificate', false, true),
+  NICredit: method('Card on a separate terminal', false),
+  PrePaid: method('Prepaid balance', false),
+  LEVELUP: method('LevelUp', false),
+  PAYPAL: method('PayPal', false),
+  EBTSNAP: method('EBT SNAP', false),
+  NIEBTSNAP: method('EBT SNAP, own terminal', false),
+  UNIONPAY: method('UnionPay', true),
+  ALIPAY: method('Alipay', true),
+  WECHATPAY: method('WeChat Pay', true),
+  UMSUNIPAY: method('UMS UnionPay', false),
+  UMSMOBPAY: method('UMS mobile payment', false),
+}
+
+/** The payment types that a merchant of this culture starts with, in the order of its list. */
+export const methodsOf = (culture: string) =>
+  (Object.keys(standardMethods) as PaymentType[])
+    .filter((type) => paymentLocaleOf(culture).types.includes(type))
+    .map((type) => ({ type, ...standardMethods[type] }))
+
+/** A payment type of the merchant's culture: its button, and whether the company offers it. */
+export interface OfferedType {
+  PaymentType: PaymentType
+  Name: string
+  IsOffered: boolean
+}
+/**
+ * The types of a culture as the company names and offers them, in its order. A type that the
+ * company's list lacks, because the merchant was made with another culture, has its usual name.
+ */
+export async function offeredTypes(
+  tx: Tx,
+  merchantId: number,
+  culture: string,
+): Promise<OfferedType[]> {
+  const rows = await tx
+    .selectFrom('payment_method')
+    .select(['type', 'name', 'is_active'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  const usual = methodsOf(culture)
+  const places = new Map(rows.map(({ type }, at) => [type, at]))
+  return usual
+    .map(({ type, name, is_active }) => {
+      const row = rows.find((one) => one.type === type)
+      return {
+        PaymentType: type,
+        Name: row?.name ?? name,
+        IsOffered: row?.is_active ?? is_active,
+      }
+    })
+    .sort((a, b) => placeOf(places, a) - placeOf(places, b))
+}
+const placeOf = (places: ReadonlyMap<string, number>, { PaymentType }: OfferedType) =>
+  places.get(PaymentType) ?? places.size

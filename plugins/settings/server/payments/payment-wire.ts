@@ -1,0 +1,115 @@
+// How a store is paid: as calls have it, and as the tables do. The gateway stands with the store,
+// because other areas and every decision read it there; all else is the setting's own.
+import type { components } from '#core/generated/legacy.ts'
+import type { PaymentType, PaymentValues } from '#schemas/rules/payments.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { setting, type StoredSetting } from '#server/data/records/setting.ts'
+import type { Row } from '#server/data/schema.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { offeredTypes, type OfferedType } from './payment-types.ts'
+
+export type PaymentSettings = components['schemas']['PaymentSettings']
+type Sent = components['schemas']['PaymentSettingsUpdate']
+type Stored = Row<'payment_setting'>
+
+const unsaved = {
+  terminal: 'none' as Stored['terminal'],
+  enters_cards_by_hand: false,
+  takes_card_tips: false,
+  signature_from: null as string | null,
+  takes_offline_credit: false,
+  off_payment_types: [] as string[],
+}
+export type PaymentColumns = typeof unsaved
+
+export interface Place {
+  merchantId: number
+  storeId: number
+}
+/** What the settings need besides their own row. */
+export interface Around {
+  gateway: PaymentSettings['CreditGateway']
+  culture: string
+  types: readonly OfferedType[]
+}
+
+/** Reads what is around the settings, and holds the store, so that two saves come one by one. */
+export async function around(
+  tx: Tx,
+  { merchantId, storeId }: Place,
+  lock = false,
+): Promise<Around> {
+  const { credit_gateway } = await tx
+    .selectFrom('store')
+    .select('credit_gateway')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .$if(lock, (store) => store.forUpdate())
+    .executeTakeFirstOrThrow()
+  const culture = await cultureOf(tx, merchantId)
+  return {
+    gateway: credit_gateway as Around['gateway'],
+    culture,
+    types: await offeredTypes(tx, merchantId, culture),
+  }
+}
+
+/**
+ * The version of the settings and the gateway. The store has a version too, which its name and
+ * address change as well: those are no conflict here.
+ */
+const checksumOf = (version: number, gateway: number) => `${checksum(version)}.${gateway}`
+/** The version of the settings, if the gateway is still the one that was read. */
+export function versionIn(sent: string, gateway: number): string | undefined {
+  const [version = '', read] = sent.split('.')
+  return read === String(gateway) ? version : undefined
+}
+
+const toWire = (
+  stored: StoredSetting<PaymentColumns>,
+  { gateway, culture, types }: Around,
+): PaymentSettings => ({
+  CreditGateway: gateway,
+  PaymentTerminal: stored.terminal,
+  IsManualCardEnabled: stored.enters_cards_by_hand,
+  IsCreditTipsEnabled: stored.takes_card_tips,
+  SignatureAmount: numberOf(stored.signature_from),
+  IsOfflineCreditEnabled: stored.takes_offline_credit,
+  Culture: culture,
+  PaymentTypes: types.map((type) => ({
+    ...type,
+    IsTaken: !stored.off_payment_types.includes(type.PaymentType),
+  })),
+  ConcurrencyChecksum: checksumOf(stored.version, gateway),
+  LastModified: stored.modified_at?.toISOString() ?? null,
+  LastModifiedBy: stored.modified_by,
+})
+
+/** The settings of a store; of one that never saved, all is off and every type is taken. */
+export const paymentsOf = (given: Around) =>
+  setting({
+    table: 'payment_setting',
+    action: 'payments.update',
+    defaults: unsaved,
+    toWire: (stored) => toWire(stored, given),
+  })
+
+/** The sent settings as they are stored. Types that are not sent stay as they are. */
+export function columnsOf(
+  sent: PaymentValues & Pick<Sent, 'PaymentTerminal' | 'SignatureAmount'>,
+  before: readonly { PaymentType: PaymentType; IsTaken: boolean }[],
+): PaymentColumns {
+  const taken = new Map(
+    [...before, ...sent.PaymentTypes].map(({ PaymentType, IsTaken }) => [PaymentType, IsTaken]),
+  )
+  return {
+    terminal: sent.PaymentTerminal,
+    enters_cards_by_hand: sent.IsManualCardEnabled,
+    takes_card_tips: sent.IsCreditTipsEnabled,
+    signature_from: sent.SignatureAmount?.toFixed(2) ?? null,
+    takes_offline_credit: sent.IsOfflineCreditEnabled,
+    off_payment_types: [...taken].filter(([, isTaken]) => !isTaken).map(([type]) => type),
+  }
+}

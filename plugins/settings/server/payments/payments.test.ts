@@ -1,0 +1,361 @@
+// How a store is paid, over HTTP.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { paymentLocales, type PaymentType } from '#schemas/rules/payments.ts'
+import {
+  startPlatform,
+  type CallOptions,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { toSend } from './payments.fixtures.ts'
+import { methodsOf } from './payment-types.ts'
+import type { PaymentSettings } from './payment-wire.ts'
+
+type Change = Parameters<typeof toSend>[1]
+interface Problem {
+  code: string
+  errors?: { field: string; code: string; message: string }[]
+  record?: PaymentSettings
+}
+
+let platform: TestPlatform
+let owner: TestPerson
+let administrator: TestPerson
+const bakery = 1002
+const [harbour, mill] = [100200001, 100200002]
+const signIn = (name: string, storeId = harbour) =>
+  platform.signIn(name, { merchantId: bakery, storeId })
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await signIn('bakery-owner')
+  administrator = await signIn('merchant-admin')
+}, 60_000)
+afterAll(() => platform.close())
+
+const gatewayIs = (credit_gateway: number, storeId = harbour) =>
+  platform.database.db
+    .updateTable('store')
+    .set({ credit_gateway })
+    .where('id', '=', storeId)
+    .execute()
+const cultureIs = (culture: string) =>
+  platform.database.db.updateTable('merchant').set({ culture }).where('id', '=', bakery).execute()
+beforeEach(async () => {
+  await platform.database.db.deleteFrom('payment_setting').where('store_id', '=', harbour).execute()
+  await gatewayIs(8)
+  await cultureIs('en-US')
+})
+
+const stored = async (storeId = harbour) =>
+  platform.database.db
+    .selectFrom('store as s')
+    .leftJoin('payment_setting as p', 'p.store_id', 's.id')
+    .select([
+      's.credit_gateway',
+      'p.terminal',
+      'p.enters_cards_by_hand',
+      'p.takes_card_tips',
+      'p.signature_from',
+      'p.takes_offline_credit',
+      'p.off_payment_types',
+      'p.modified_by',
+    ])
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow()
+const audits = () =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'payments.update')
+    .orderBy('position')
+    .execute()
+
+const read = async (person = owner) => {
+  const { status, body, text } = await person.call('getPaymentSettings')
+  expect(status, text).toBe(200)
+  return body.Entity
+}
+const save = async (change: Change, person = owner, options?: CallOptions) =>
+  person.call('updatePaymentSettings', { body: toSend(await read(person), change) }, options)
+const saved = async (change: Change, person = owner) => {
+  const answer = await save(change, person)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.Entity!
+}
+const faults = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  ...((body as Problem).errors ?? []).map(({ field }) => field),
+]
+
+describe('reading', () => {
+  it('of a store that saved nothing: all off, and every type taken (N-02)', async () => {
+    expect(await read()).toMatchObject({
+      CreditGateway: 8,
+      PaymentTerminal: 'none',
+      IsManualCardEnabled: false,
+      IsCreditTipsEnabled: false,
+      SignatureAmount: null,
+      IsOfflineCreditEnabled: false,
+      Culture: 'en-US',
+      ConcurrencyChecksum: 'v0.8',
+    })
+    expect((await read()).PaymentTypes.every(({ IsTaken }) => IsTaken)).toBe(true)
+  })
+  it.each(Object.entries(paymentLocales))(
+    'has the payment types of %s (K-18, K-19, K-20)',
+    async (culture, { types }) => {
+      await cultureIs(culture)
+      const { Culture, PaymentTypes } = await read()
+      expect(Culture).toBe(culture)
+      expect(PaymentTypes.map(({ PaymentType }) => PaymentType).sort()).toEqual([...types].sort())
+    },
+  )
+  it('names types and their order as the company does', async () => {
+    const methods = await platform.database.db
+      .selectFrom('payment_method')
+      .select(['type', 'name', 'is_active'])
+      .where('merchant_id', '=', bakery)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_order')
+      .execute()
+    expect(
+      (await read()).PaymentTypes.map(({ PaymentType, Name, IsOffered }) => ({
+        type: PaymentType,
+        name: Name,
+        is_active: IsOffered,
+      })),
+    ).toEqual(methods)
+  })
+})
+
+describe('saving', () => {
+  it('keeps all of it, and says who changed which column', async () => {
+    const before = (await audits()).length
+    const entity = await saved({
+      IsManualCardEnabled: true,
+      IsCreditTipsEnabled: true,
+      SignatureAmount: 25.5,
+      types: { INTGIFT: false },
+    })
+    expect(await read()).toEqual(entity)
+    expect(await stored()).toEqual({
+      credit_gateway: 8,
+      terminal: 'none',
+      enters_cards_by_hand: true,
+      takes_card_tips: true,
+      signature_from: '25.50',
+      takes_offline_credit: false,
+      off_payment_types: ['INTGIFT'],
+      modified_by: 'bakery-owner',
+    })
+    const rows = await audits()
+    expect(rows.length).toBe(before + 1)
+    expect(rows.at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      store_id: harbour,
+      before: { credit_gateway: 8, takes_card_tips: false, signature_from: null },
+      after: { credit_gateway: 8, takes_card_tips: true, signature_from: '25.50' },
+    })
+  })
+  it('leaves types alone that are not sent', async () => {
+    await saved({ types: { INTGIFT: false } })
+    await saved({ PaymentTypes: [{ PaymentType: 'CASH', IsTaken: false }] })
+    expect((await stored()).off_payment_types?.toSorted()).toEqual(['CASH', 'INTGIFT'])
+  })
+  it('refuses a version that is gone, with what is stored now (D15)', async () => {
+    const mine = toSend(await read(), { SignatureAmount: 5 })
+    const theirs = await saved({ IsCreditTipsEnabled: true })
+    const answer = await owner.call('updatePaymentSettings', { body: mine })
+    expect([answer.status, (answer.body as unknown as Problem).code]).toEqual([409, 'conflict'])
+    expect((answer.body as unknown as Problem).record).toEqual(theirs)
+  })
+  it('refuses to put back a gateway that was changed elsewhere (D15)', async () => {
+    const mine = toSend(await read(), { SignatureAmount: 5 })
+    await gatewayIs(10)
+    expect((await owner.call('updatePaymentSettings', { body: mine })).status).toBe(409)
+    expect(await stored()).toMatchObject({ credit_gateway: 10, signature_from: null })
+  })
+  it('of the same key twice is done once and answered alike (D15)', async () => {
+    const body = toSend(await read(), { SignatureAmount: 9 })
+    const before = (await audits()).length
+    const once = { idempotencyKey: 'payments-once' }
+    const first = await owner.call('updatePaymentSettings', { body }, once)
+    const second = await owner.call('updatePaymentSettings', { body }, once)
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect((await audits()).length).toBe(before + 1)
+  })
+  it('by several at once stores one and refuses the others', async () => {
+    const entity = await read()
+    const answers = await Promise.all(
+      [3, 4, 5].map((SignatureAmount) =>
+        owner.call('updatePaymentSettings', { body: toSend(entity, { SignatureAmount }) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('the gateway', () => {
+  it('and offline cards are changed by administrators and support (P-040, N-01)', async () => {
+    const support = await signIn('support')
+    await saved({ CreditGateway: 10, IsOfflineCreditEnabled: true }, administrator)
+    expect(await stored()).toMatchObject({ credit_gateway: 10, takes_offline_credit: true })
+    await saved({ CreditGateway: 8, IsOfflineCreditEnabled: false }, support)
+    expect(await stored()).toMatchObject({ credit_gateway: 8, takes_offline_credit: false })
+  })
+  it('and offline cards are taken from nobody else (P-040)', async () => {
+    const answer = await save({
+      CreditGateway: 1,
+      IsOfflineCreditEnabled: true,
+      SignatureAmount: 5,
+    })
+    expect(faults(answer)).toEqual([422, 'CreditGateway', 'IsOfflineCreditEnabled'])
+    expect(await stored()).toMatchObject({ credit_gateway: 8, signature_from: null })
+    await saved({ SignatureAmount: 5 })
+  })
+  it('brings in the same save what it takes: a terminal with Ingenico (P-049)', async () => {
+    await saved({ CreditGateway: 4, PaymentTerminal: 'iPP320' }, administrator)
+    expect(await stored()).toMatchObject({ credit_gateway: 4, terminal: 'iPP320' })
+    // The owner does not change the gateway, but the terminal of a store that has Ingenico.
+    await saved({ PaymentTerminal: 'Move5000' })
+  })
+  it('switches off what it does not take (P-049, P-050, P-051)', async () => {
+    await saved(
+      {
+        CreditGateway: 4,
+        PaymentTerminal: 'iPP320',
+        IsManualCardEnabled: true,
+        IsCreditTipsEnabled: true,
+      },
+      administrator,
+    )
+    await saved({ CreditGateway: 7 }, administrator)
+    expect(await stored()).toMatchObject({
+      credit_gateway: 7,
+      terminal: 'none',
+      enters_cards_by_hand: false,
+      takes_card_tips: false,
+    })
+  })
+  const options = [
+    ['PaymentTerminal', { PaymentTerminal: 'iPP320' }, [4]],
+    ['IsManualCardEnabled', { IsManualCardEnabled: true }, [3, 4, 8, 10]],
+    ['IsCreditTipsEnabled', { IsCreditTipsEnabled: true }, [1, 4, 8, 10]],
+  ] as const
+  it.each(options)('lets %s be switched on where it takes it alone', async (field, on, takenBy) => {
+    for (const gateway of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      await gatewayIs(gateway)
+      const answer = faults(await save(on))
+      const takes = takenBy.some((one) => one === gateway)
+      expect([gateway, ...answer]).toEqual(takes ? [gateway, 200] : [gateway, 422, field])
+      if (takes) await saved(offOf(on))
+    }
+  })
+  const offOf = (on: Change): Change =>
+    Object.fromEntries(
+      Object.keys(on ?? {}).map((name) => [name, name === 'PaymentTerminal' ? 'none' : false]),
+    )
+})
+
+describe('payment types', () => {
+  const choose = (PaymentType: PaymentType, IsTaken = false) => ({
+    PaymentTypes: [{ PaymentType, IsTaken }],
+  })
+  it('of ru-RU are cash and credit: no other is taken (K-19)', async () => {
+    await cultureIs('ru-RU')
+    expect(faults(await save(choose('CHECK')))).toEqual([422, 'PaymentTypes.0.PaymentType'])
+    await saved(choose('CREDIT'))
+    expect((await stored()).off_payment_types).toEqual(['CREDIT'])
+  })
+  it('of zh-CN are five more, which no other culture takes (K-20)', async () => {
+    expect(faults(await save(choose('ALIPAY')))).toEqual([422, 'PaymentTypes.0.PaymentType'])
+    await cultureIs('zh-CN')
+    for (const type of ['UNIONPAY', 'ALIPAY', 'WECHATPAY', 'UMSUNIPAY', 'UMSMOBPAY'] as const)
+      await saved(choose(type, true))
+  })
+  it('that the company has switched off stay as they are in a store', async () => {
+    const off = (await read()).PaymentTypes.find(({ IsOffered }) => !IsOffered)!.PaymentType
+    expect(faults(await save(choose(off)))).toEqual([422, 'PaymentTypes.0.IsTaken'])
+  })
+  it('stand in the list once', async () => {
+    const twice = [...choose('CASH').PaymentTypes, ...choose('CASH', true).PaymentTypes]
+    expect(faults(await save({ PaymentTypes: twice }))).toEqual([422, 'PaymentTypes.1.PaymentType'])
+  })
+})
+
+describe('what is sent past the form', () => {
+  it.each<[string, object, string]>([
+    ['an amount below nothing', { SignatureAmount: -1 }, 'SignatureAmount'],
+    ['a million', { SignatureAmount: 1_000_000 }, 'SignatureAmount'],
+    ['a terminal that there is not', { PaymentTerminal: 'iWL250' }, 'PaymentTerminal'],
+    ['a gateway that there is not (N-01)', { CreditGateway: 11 }, 'CreditGateway'],
+    [
+      'a type that there is not (N-02)',
+      { PaymentTypes: [{ PaymentType: 'GOLD', IsTaken: true }] },
+      'PaymentTypes.0.PaymentType',
+    ],
+  ])('%s is refused at its field', async (_name, change, field) => {
+    const answer = await save(change as Change, administrator)
+    expect(faults(answer)).toEqual([422, field])
+    expect((await stored()).terminal).toBeNull()
+  })
+})
+
+describe('rights', () => {
+  it('who may only look reads the payments and cannot save them (T-settings-09)', async () => {
+    const viewer = await signIn('bakery-viewer')
+    expect((await save({ SignatureAmount: 5 }, viewer)).status).toBe(403)
+    expect((await stored()).terminal).toBeNull()
+  })
+  it('another store and another merchant are not touched', async () => {
+    const there = await signIn('bakery-owner', mill)
+    const theirs = await read(there)
+    await saved({ SignatureAmount: 5 })
+    expect(await read(there)).toEqual(theirs)
+    const mine = await stored()
+    const cafe = await platform.signIn('cafe-owner')
+    await saved({ SignatureAmount: 6 }, cafe)
+    expect(await stored()).toEqual(mine)
+  })
+  it('in company view they belong to no one store: neither read nor saved', async () => {
+    const body = toSend(await read())
+    const person = await signIn('bakery-owner', 0)
+    expect((await person.call('getPaymentSettings')).status).toBe(403)
+    expect((await person.call('updatePaymentSettings', { body })).status).toBe(403)
+  })
+})
+
+describe('a right that is hidden for a merchant', () => {
+  const hide = async (...names: string[]) => {
+    const admin = await platform.signIn('admin', { merchantId: bakery, storeId: harbour })
+    const path = { audience: 'merchant' as const, id: bakery }
+    const { revision: baseRevision } = (await admin.call('getOverlay', { path })).body
+    const abilities = Object.fromEntries(names.map((name) => [name, { hidden: true as const }]))
+    const body = { content: { abilities }, baseRevision }
+    expect((await admin.call('saveOverlay', { path, body })).status).toBe(200)
+  }
+  it.each<[string, Change, string]>([
+    ['settings.cardTips', { IsCreditTipsEnabled: true }, 'IsCreditTipsEnabled'],
+    ['settings.changePaymentGateway', { CreditGateway: 1 }, 'CreditGateway'],
+  ])('%s: nor taken with another gateway (P-040, P-051)', async (ability, change, field) => {
+    const support = await signIn('support')
+    await hide(ability)
+    expect(faults(await save(change, support))).toEqual([422, field])
+    if (ability === 'settings.cardTips')
+      expect(faults(await save({ ...change, CreditGateway: 10 }, support))).toEqual([422, field])
+    await hide()
+  })
+})
+
+it('a new merchant’s list of payment types is that of its culture (K-18, K-19, K-20)', () => {
+  for (const [culture, { types }] of Object.entries(paymentLocales))
+    expect(
+      methodsOf(culture)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual([...types].sort())
+})

@@ -1,0 +1,119 @@
+// How the chosen store is paid: its gateway, what the gateway takes, cards while the line is down,
+// and payment types. What the page does not show for this culture and gateway is refused.
+// Facts: K-18 to K-20, N-01, N-02, P-040, P-049 to P-051; resolution 84
+import { known, type Facts } from '#core/access/facts.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import {
+  gatewayOf,
+  gatewayOptions,
+  paymentFaults,
+  paymentKeys,
+  paymentLocaleOf,
+  settled,
+  takes,
+  type PaymentValues,
+} from '#schemas/rules/payments.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnswerOf, Handlers } from '#server/calls/call.ts'
+import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { conflict } from '#server/data/errors.ts'
+import { write, type Written } from '#server/data/write.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
+import { around, columnsOf, paymentsOf, versionIn, type Place } from './payment-wire.ts'
+
+const texts: FaultTexts = {
+  [paymentKeys.processor]: 'This gateway is not offered in the merchant’s country.',
+  [paymentKeys.terminal]: 'Terminals are chosen for stores on Ingenico.',
+  [paymentKeys.manualCard]: 'The gateway of this store takes no cards that are entered by hand.',
+  [paymentKeys.tips]: 'The gateway of this store takes no tips on cards.',
+  [paymentKeys.screen]: 'This is not offered in the merchant’s country.',
+  [paymentKeys.type]: 'This payment type is not offered in the merchant’s country.',
+  [paymentKeys.twice]: 'The same payment type stands in the list twice.',
+  [paymentKeys.notOffered]: 'This payment type is switched off for all stores.',
+  [paymentKeys.gateway]: 'The gateway is changed by support or a merchant administrator.',
+  [paymentKeys.offlineCredit]:
+    'Cards while the line is down are switched on by support or a merchant administrator.',
+}
+
+/** What this person may not change, though others may. */
+function rightFaults(sent: PaymentValues, before: PaymentValues, facts: Facts): FieldFault[] {
+  const changed = (field: keyof PaymentValues) => sent[field] !== before[field]
+  // Whoever changes the gateway is offered what the new one takes, in the same save.
+  const supposed = { gateway: known(gatewayOf(sent.CreditGateway)) }
+  const guarded = [
+    ['CreditGateway', 'settings.changePaymentGateway', paymentKeys.gateway],
+    [
+      'IsOfflineCreditEnabled',
+      'settings.changeOfflineCreditPaymentMethod',
+      paymentKeys.offlineCredit,
+    ],
+  ] as const
+  return [
+    ...guarded
+      .filter(([field, ability]) => changed(field) && !may(ability, facts))
+      .map(([field, , key]) => ({ field, key })),
+    ...gatewayOptions
+      .filter((option) => changed(option.field) && takes(sent.CreditGateway, option))
+      .filter(({ ability }) => !may(ability, facts, supposed))
+      .map(({ field, screen }) => ({ field, key: paymentKeys[screen] })),
+  ]
+}
+
+const changeGateway = (tx: Tx, { merchantId, storeId }: Place, credit_gateway: number) =>
+  tx
+    .updateTable('store')
+    .set((store) => ({ credit_gateway, version: store('version', '+', 1) }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .execute()
+
+/** The chosen store, or a merchant's only one. */
+const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<Place> => ({
+  merchantId: scope.merchantId,
+  storeId: await storeHere(tx, scope, 'Payments belong'),
+})
+
+export const paymentHandlers: Handlers = {
+  getPaymentSettings: ({ scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const place = await placeOf(tx, scope)
+      return {
+        IsSuccessful: true,
+        Message: null,
+        Entity: await paymentsOf(await around(tx, place)).read(tx, place),
+      }
+    }),
+
+  updatePaymentSettings: (call) =>
+    write(call, async (tx): Promise<Written<AnswerOf<'updatePaymentSettings'>>> => {
+      const place = await placeOf(tx, call.scope)
+      const given = await around(tx, place, true)
+      const payments = paymentsOf(given)
+      const before = await payments.read(tx, place)
+      const sent = versionIn(call.body.ConcurrencyChecksum, given.gateway)
+      if (sent === undefined) throw conflict(before)
+      const check = () =>
+        refuseFaults(
+          [
+            ...paymentFaults(call.body, before, paymentLocaleOf(given.culture)),
+            ...rightFaults(call.body, before, call.facts),
+          ],
+          texts,
+        )
+      const values = settled(call.body)
+      const columns = columnsOf(values, before.PaymentTypes)
+      const { audit } = await payments.put(tx, call, { place, sent, check }, columns)
+      if (values.CreditGateway !== given.gateway)
+        await changeGateway(tx, place, values.CreditGateway)
+      const after = paymentsOf({ ...given, gateway: values.CreditGateway })
+      return {
+        answer: { IsSuccessful: true, Message: null, Entity: await after.read(tx, place) },
+        audit: {
+          ...audit,
+          before: { ...(audit.before as object), credit_gateway: given.gateway },
+          after: { ...(audit.after as object), credit_gateway: values.CreditGateway },
+        },
+      }
+    }),
+}

@@ -1,0 +1,18 @@
+// Whom the write of payments reaches.
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { toSend } from './payments.fixtures.ts'
+
+const read = async (person: TestPerson) => ok(await person.call('getPaymentSettings')).Entity
+
+export const cases: ReachCases = {
+  updatePaymentSettings: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore }) => {
+        const body = toSend(await read(inStore), { SignatureAmount: 12.5 })
+        return { save: () => inStore.call('updatePaymentSettings', { body }) }
+      },
+    },
+  },
+}
