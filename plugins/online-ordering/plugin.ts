@@ -39,7 +39,7 @@ export default definePlugin({
       title: 'online-ordering:orderManager.title',
       when: permission('onlineOrdering.orderManager'),
       shape: 'list',
-      show: [needsStore, { legacy: 'OrderManager' }],
+      show: [needsStore, { screen: () => import('./order-manager/order-manager.page.tsx') }],
     },
     store: {
       path: '/onlineordering/store',
@@ -244,6 +244,11 @@ export default definePlugin({
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
       reason: 'online-ordering:reasons.changeOrders',
+    },
+    refundOrders: {
+      on: 'orderManager',
+      when: all(permission('onlineOrdering.orderManager.refund'), oneStore),
+      reason: 'online-ordering:reasons.refundOrders',
     },
     editStoreAddress: {
       on: 'store',
@@ -471,6 +476,12 @@ export default definePlugin({
     },
   },
   operations: {
+    // Order manager
+    findOnlineOrders: 'orderManager',
+    getOnlineOrder: 'orderManager',
+    moveOnlineOrder: 'changeOrders',
+    refundOnlineOrder: 'refundOrders',
+    resendOrderConfirmation: 'changeOrders',
     // Store information and status
     getSiteProvisioning: 'store',
     getStoreLocation: 'seeStoreLocation',

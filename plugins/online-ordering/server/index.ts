@@ -20,7 +20,7 @@ import { addressResolvers } from './store-information/addresses.ts'
 import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
-import { orderManager } from './pages/orders.ts'
+import { onlineOrderHandlers } from './orders/orders.ts'
 
 export default defineServer({
   handlers: () => ({
@@ -28,6 +28,7 @@ export default defineServer({
     ...orderingStateHandlers,
     ...storeConfigurationHandlers,
     ...exceptionHandlers,
+    ...onlineOrderHandlers,
   }),
   resolvers: {
     Query: {
@@ -63,5 +64,5 @@ export default defineServer({
       ...fulfillmentResolvers.Mutation,
     },
   },
-  pages: [orderManager, orderSettings, orderSettingsWithoutDelivery],
+  pages: [orderSettings, orderSettingsWithoutDelivery],
 })
