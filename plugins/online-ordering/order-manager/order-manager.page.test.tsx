@@ -204,7 +204,7 @@ describe('an order', () => {
     expect(await asked.findByText(text.errors.reason)).toBeTruthy()
     expect(document.activeElement).toBe(field)
     await user.click(asked.getByRole('button', { name: text.end.denied.reasons.first }))
-    expect(asked.getByText('32 of 200 characters')).toBeTruthy()
+    expect(asked.getByText('27 of 200 characters')).toBeTruthy()
     answer('moveOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
     answer('getOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
     await user.click(asked.getByRole('button', { name: text.end.denied.confirm }))
@@ -263,7 +263,10 @@ describe('an order', () => {
     answer('resendOrderConfirmation', sent)
     answer('getOnlineOrder', sent)
     await user.click(drawer.getByRole('button', { name: text.confirm }))
-    expect((await screen.findAllByText('Confirmation sent to i…@guest.example')).length).toBe(2)
+    // As a message, and in the history.
+    await waitFor(() =>
+      expect(screen.getAllByText('Confirmation sent to i…@guest.example')).toHaveLength(2),
+    )
   })
   it('of a guest without an address says why no confirmation goes out', async () => {
     const { drawer } = await opened({ status: 'ready', email: null })
