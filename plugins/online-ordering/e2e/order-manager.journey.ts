@@ -96,7 +96,9 @@ test('a move by what another tab has changed is refused (T-online-ordering-92)',
   })
   await fitsWidth(page)
   await press(page, 'Mark as received')
-  await expect(page.getByText(/Somebody else has changed order .* Its status now: Received\./)).toBeVisible()
+  await expect(
+    page.getByText(/Somebody else has changed order .* Its status now: Received\./),
+  ).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Mark as in progress' })).toBeEnabled()
   await expectAccessible(page)
 })
