@@ -41,7 +41,7 @@ export function OrderActions({
       : undefined,
   ]
   return (
-    <footer className={classes.actions}>
+    <div className={classes.actions}>
       {reasons.map((reason, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <ReadOnlyReason key={index} reason={reason} />
@@ -93,6 +93,6 @@ export function OrderActions({
           </Button>
         )}
       </div>
-    </footer>
+    </div>
   )
 }

@@ -72,7 +72,9 @@ function Guest({ order }: { order: Order }) {
           (isMasked ? (
             <span>{telephone}</span>
           ) : (
-            <Anchor href={`tel:${telephone.replaceAll(/[^\d+]/g, '')}`}>{telephone}</Anchor>
+            <Anchor inherit underline="always" href={`tel:${telephone.replaceAll(/[^\d+]/g, '')}`}>
+              {telephone}
+            </Anchor>
           ))}{' '}
         {email !== null && <span>{email}</span>} {address !== null && <span>{address}</span>}
       </p>

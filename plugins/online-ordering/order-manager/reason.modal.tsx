@@ -94,7 +94,7 @@ export function ReasonModal({
           <Button variant="default" onClick={onClose}>
             {t('orders.keep')}
           </Button>
-          <Button type="submit" color="red" loading={move.isPending || refund.isPending}>
+          <Button type="submit" color="red.9" loading={move.isPending || refund.isPending}>
             {t(`orders.end.${end}.confirm`)}
           </Button>
         </div>
