@@ -32,7 +32,6 @@ test('an order is made, handed out and refunded (N-29, U-198, resolution 85)', a
   )
   const row = page.getByRole('row', { name: new RegExp(`^${number}`) })
   await expect(row).toBeVisible()
-  await expectAccessible(page)
   await row.focus()
   await page.keyboard.press('Enter')
   const drawer = await dialogOf(page, `Order ${number}`)

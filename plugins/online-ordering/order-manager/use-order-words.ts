@@ -31,10 +31,13 @@ export function useOrderWords() {
       },
       /** By how many minutes a promise is broken; 0 while it is not. */
       lateBy: (dueAt: string, now: string) => Math.max(0, Math.floor(gone(dueAt, now) / minute)),
-      late: (minutes: number) =>
-        minutes < 120
-          ? t('orders.lateMinutes', { count: minutes })
-          : t('orders.lateHours', { count: Math.floor(minutes / 60) }),
+      late: (minutes: number) => {
+        if (minutes < 120) return t('orders.lateMinutes', { count: minutes })
+        const hours = Math.floor(minutes / 60)
+        return hours < 48
+          ? t('orders.lateHours', { count: hours })
+          : t('orders.lateDays', { count: Math.floor(hours / 24) })
+      },
     }
   }, [t, culture, when, zone])
 }
