@@ -39,7 +39,7 @@ export default definePlugin({
       title: 'online-ordering:orderManager.title',
       when: permission('onlineOrdering.orderManager'),
       shape: 'list',
-      show: [needsStore, { legacy: 'OrderManager' }],
+      show: [needsStore, { screen: () => import('./order-manager/order-manager.page.tsx') }],
     },
     store: {
       path: '/onlineordering/store',
@@ -247,6 +247,11 @@ export default definePlugin({
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
       reason: 'online-ordering:reasons.changeOrders',
+    },
+    refundOrders: {
+      on: 'orderManager',
+      when: all(permission('onlineOrdering.orderManager.refund'), oneStore),
+      reason: 'online-ordering:reasons.refundOrders',
     },
     editStoreAddress: {
       on: 'store',
@@ -483,6 +488,12 @@ export default definePlugin({
     },
   },
   operations: {
+    // Order manager
+    findOnlineOrders: 'orderManager',
+    getOnlineOrder: 'orderManager',
+    moveOnlineOrder: 'changeOrders',
+    refundOnlineOrder: 'refundOrders',
+    resendOrderConfirmation: 'changeOrders',
     // Store information and status
     getSiteProvisioning: 'readStoreAddress',
     getStoreLocation: 'seeStoreLocation',

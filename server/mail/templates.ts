@@ -33,6 +33,8 @@ export interface MailValues {
   userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
   /** The receipt of a ticket, written out, for a customer. */
   receipt: { storeName: string; ticketNumber: string; receipt: string }
+  /** What a guest ordered online, written out, once more. */
+  orderConfirmation: { storeName: string; orderNumber: string; order: string }
 }
 export interface SignInNames {
   userName: string
@@ -115,6 +117,10 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
   receipt: ({ storeName, ticketNumber, receipt }) => ({
     subject: `Receipt ${ticketNumber} from ${storeName}`,
     text: receipt,
+  }),
+  orderConfirmation: ({ storeName, orderNumber, order }) => ({
+    subject: `Order ${orderNumber} at ${storeName}`,
+    text: order,
   }),
 }
 

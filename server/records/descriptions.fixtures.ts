@@ -183,13 +183,6 @@ const entering: Readonly<Record<string, Entering>> = {
     highest: '2.0',
   }),
   PosConfigurations: ({ n }) => ({ name: `Made${n}` }),
-  OrderManager: ({ like }) => ({
-    status:
-      { new: 'received', received: 'inProgress', inProgress: 'ready', ready: 'complete' }[
-        String(like.status)
-      ] ?? 'refunded',
-    reason: 'The guest did not come.',
-  }),
   MerchantItemImport: ({ n }) => ({ items: `Name,Category,Price\nMade here ${n},MADE HERE,4.00` }),
   async MenuPricing({ rows }) {
     return {

@@ -199,7 +199,15 @@ export const writers: Readonly<Record<string, Writers>> = {
   modifier_group: { own: ['menu.editMenuConfiguration'] },
   modifier_group_item: { own: ['menu.editModifiers'] },
   notification_seen: { own: ['notifications.seeNotifications'] },
-  online_order: { own: ['online-ordering.changeOrders'] },
+  online_order: {
+    own: ['online-ordering.changeOrders'],
+    apart: { 'online-ordering.refundOrders': 'Of a complete order, to refunded alone' },
+  },
+  online_order_event: {
+    own: ['online-ordering.changeOrders'],
+    apart: { 'online-ordering.refundOrders': 'What the refund says in the history' },
+  },
+  online_order_refund: { own: ['online-ordering.refundOrders'] },
   operating_hours: { own: ['online-ordering.editOperatingHours'] },
   order_hours: { own: ['online-ordering.editOrderHours'] },
   ordering_schedule: {

@@ -56,6 +56,9 @@ describe(`strange requests (seed ${seed})`, () => {
     // The version of a record as it is at that moment; few of the requests have it.
     'updateHoursException',
     'deleteHoursException',
+    'moveOnlineOrder',
+    'refundOnlineOrder',
+    'resendOrderConfirmation',
     'resumeOrders',
     'pauseOrders',
     'deletePageRecord',

@@ -19,7 +19,10 @@ export interface GridRows<Row> extends GridPage<Row> {
   error: ApiError | undefined
   /** There are rows, but reloading them failed. */
   outdated: boolean
-  /** Loading: the rows shown are the previous page's or are being reloaded. */
+  /**
+   * Loading: the rows shown are the previous page's or are being reloaded. A list that reads itself
+   * anew every few seconds (`refetchInterval`) does so quietly.
+   */
   loading: boolean
   refresh(): void
 }
@@ -55,6 +58,7 @@ export function useGridRows<Row, Data>(
     setPlaced({ rows: page?.rows, before })
   const last =
     data !== undefined && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
+  const isQuiet = query.refetchInterval !== undefined && data !== undefined && !isPlaceholderData
   const pastEnd = last !== undefined && state.page > last
   const back = useEffectEvent(() => last !== undefined && toPage(last))
   useEffect(() => {
@@ -67,7 +71,7 @@ export function useGridRows<Row, Data>(
     pending: page === undefined && !error,
     error: page === undefined ? (error ?? undefined) : undefined,
     outdated: page !== undefined && error !== null,
-    loading: isFetching || pastEnd,
+    loading: (isFetching && !isQuiet) || pastEnd,
     refresh: () => void refetch(),
   }
 }

@@ -24,7 +24,7 @@ import { tippingResolvers } from './tipping/tipping.ts'
 import { tableCodeHandlers, tableCodeResolvers } from './order-settings/qr/table-codes.ts'
 import { futureOrderResolvers } from './order-settings/future-orders/future-orders.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
-import { orderManager } from './pages/orders.ts'
+import { onlineOrderHandlers } from './orders/orders.ts'
 
 export default defineServer({
   handlers: () => ({
@@ -34,6 +34,7 @@ export default defineServer({
     ...exceptionHandlers,
     ...partnerItemHandlers,
     ...tableCodeHandlers,
+    ...onlineOrderHandlers,
   }),
   resolvers: {
     Query: {
@@ -74,5 +75,5 @@ export default defineServer({
       ...futureOrderResolvers.Mutation,
     },
   },
-  pages: [orderManager, orderSettings, orderSettingsWithoutDelivery],
+  pages: [orderSettings, orderSettingsWithoutDelivery],
 })

@@ -327,3 +327,55 @@ alter table brand force row level security;
 
 -- 2-orders/004-stored-images
 alter table branding_image alter column url drop not null;
+
+-- 2-orders/005-order-history
+alter table online_order add column discount_amount numeric(12, 2) not null default 0;
+alter table online_order drop constraint online_order_total;
+alter table online_order add constraint online_order_total check (total = subtotal - discount_amount + fee_amount + tax_amount + tip_amount);
+alter table online_order add constraint online_order_discount check (discount_amount between 0 and subtotal);
+create table online_order_event (
+  merchant_id integer not null,
+  store_id bigint not null,
+  order_id integer not null,
+  position smallint not null,
+  at timestamptz not null,
+  by text not null,
+  from_status text,
+  to_status text,
+  reason text,
+  sent_to text,
+  constraint online_order_event_pkey primary key (merchant_id, order_id, position),
+  constraint online_order_event_by check (char_length(by) between 1 and 254),
+  constraint online_order_event_from_status check (from_status in ('new', 'received', 'inProgress', 'ready', 'complete', 'cancelled', 'denied', 'refunded')),
+  constraint online_order_event_to_status check (to_status in ('new', 'received', 'inProgress', 'ready', 'complete', 'cancelled', 'denied', 'refunded')),
+  constraint online_order_event_reason check (char_length(reason) <= 200),
+  constraint online_order_event_sent_to check (char_length(sent_to) <= 254),
+  constraint online_order_event_order foreign key (merchant_id, store_id, order_id) references online_order (merchant_id, store_id, id),
+  constraint online_order_event_kind check ((from_status is null) = (to_status is null) and (to_status is null) = (sent_to is not null))
+);
+alter table online_order_event enable row level security;
+alter table online_order_event force row level security;
+revoke all on online_order_event from public;
+grant select, insert on online_order_event to tillhouse_tenant;
+create policy online_order_event_tenant on online_order_event for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
+grant select, insert, update, delete on online_order_event to tillhouse_operator;
+create policy online_order_event_operator on online_order_event for all to tillhouse_operator using (true) with check (true);
+create table online_order_refund (
+  merchant_id integer not null,
+  store_id bigint not null,
+  order_id integer not null,
+  amount numeric(12, 2) not null,
+  at timestamptz not null,
+  by text not null,
+  constraint online_order_refund_pkey primary key (merchant_id, order_id),
+  constraint online_order_refund_amount check (amount between 0 and 9999999999.99),
+  constraint online_order_refund_by check (char_length(by) between 1 and 254),
+  constraint online_order_refund_order foreign key (merchant_id, store_id, order_id) references online_order (merchant_id, store_id, id)
+);
+alter table online_order_refund enable row level security;
+alter table online_order_refund force row level security;
+revoke all on online_order_refund from public;
+grant select, insert on online_order_refund to tillhouse_tenant;
+create policy online_order_refund_tenant on online_order_refund for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
+grant select, insert, update, delete on online_order_refund to tillhouse_operator;
+create policy online_order_refund_operator on online_order_refund for all to tillhouse_operator using (true) with check (true);

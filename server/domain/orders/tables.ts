@@ -40,6 +40,7 @@ export interface OnlineOrderTable extends Deletable {
   tax_amount: DefaultDecimal
   tip_amount: DefaultDecimal
   total: DefaultDecimal
+  discount_amount: DefaultDecimal
 }
 
 export interface OnlineOrderLineTable {
@@ -151,6 +152,32 @@ export interface BrandStoreTable {
   brand_id: number
 }
 
+export interface OnlineOrderEventTable {
+  merchant_id: number
+  store_id: number
+  order_id: number
+  position: number
+  at: Instant
+  by: string
+  from_status: Nullable<
+    'new' | 'received' | 'inProgress' | 'ready' | 'complete' | 'cancelled' | 'denied' | 'refunded'
+  >
+  to_status: Nullable<
+    'new' | 'received' | 'inProgress' | 'ready' | 'complete' | 'cancelled' | 'denied' | 'refunded'
+  >
+  reason: NullableText
+  sent_to: NullableText
+}
+
+export interface OnlineOrderRefundTable {
+  merchant_id: number
+  store_id: number
+  order_id: number
+  amount: Decimal
+  at: Instant
+  by: string
+}
+
 declare module '../../data/schema.ts' {
   interface DB {
     online_order: OnlineOrderTable
@@ -163,5 +190,7 @@ declare module '../../data/schema.ts' {
     branding_image: BrandingImageTable
     brand: BrandTable
     brand_store: BrandStoreTable
+    online_order_event: OnlineOrderEventTable
+    online_order_refund: OnlineOrderRefundTable
   }
 }

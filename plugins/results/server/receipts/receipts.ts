@@ -7,6 +7,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
 import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
+import { maskedAddress } from '#server/mail/masked.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nowOf } from '#server/time.ts'
 import { receiptOf } from './receipt.ts'
@@ -72,10 +73,6 @@ async function refuseFlood(call: AnyCall, address: string): Promise<void> {
     throw tooMany(900, 'This address got many receipts. Wait a quarter of an hour, then go on.')
 }
 
-/** The mailbox that the audit trail names: enough to know it again, too little to write to it. */
-const masked = (address: string): string =>
-  address.replace(/^(.)[^@]*/u, (_all, first: string) => `${first}…`)
-
 export const receiptHandlers: Handlers = {
   getReceiptPreview: ({ body, doors, scope }) =>
     doors.asTenant(scope, async (tx) => ({
@@ -106,7 +103,7 @@ export const receiptHandlers: Handlers = {
           action: 'receipt.mail',
           entity: 'ticket',
           entityId: DocumentId,
-          after: { BusinessDate, TicketNumber, to: masked(to) },
+          after: { BusinessDate, TicketNumber, to: maskedAddress(to) },
         },
       }
     })

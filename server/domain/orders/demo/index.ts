@@ -7,11 +7,13 @@ import { brandRows, brandStoreRows, imageRows } from './looks.ts'
 import { orderRows } from './orders.ts'
 import { tipsRows } from './tips.ts'
 
-export function demo({ today }: Seeding): DemoRows {
-  const { orders, lines } = orderRows(today)
+export function demo(seeding: Seeding): DemoRows {
+  const { orders, lines, events, refunds } = orderRows(seeding)
   return {
     online_order: orders,
     online_order_line: lines,
+    online_order_event: events,
+    online_order_refund: refunds,
     delivery_minimum: minimumRows(),
     delivery_fee_split: splitRows(),
     // A fee has a charge, like everything that is added to a ticket.

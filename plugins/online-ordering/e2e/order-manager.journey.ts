@@ -1,0 +1,103 @@
+// An order from new to refunded by keyboard, with its history; and one that somebody else moved.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+/** The new order that is due first, which the queue shows first. */
+async function firstNew(person: Person) {
+  const { orders } = await person.call('findOnlineOrders', { query: { status: 'new' } })
+  return orders[0]!
+}
+const press = async (page: Page, name: string) => {
+  const button = page.getByRole('button', { name })
+  await expect(button).toBeEnabled()
+  await button.focus()
+  await page.keyboard.press('Enter')
+}
+
+test('an order is made, handed out and refunded (N-29, U-198, resolution 85)', async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const { number } = await firstNew(owner)
+  await page.goto(pageAt('/onlineordering/ordermanager'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Order manager' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^New \d+$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const row = page.getByRole('row', { name: new RegExp(`^${number}`) })
+  await expect(row).toBeVisible()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const drawer = await dialogOf(page, `Order ${number}`)
+  for (const [action, next] of [
+    ['Mark as received', 'Mark as in progress'],
+    ['Mark as in progress', 'Mark as ready'],
+    ['Mark as ready', 'Mark as complete'],
+    ['Mark as complete', 'Refund…'],
+  ] as const) {
+    await press(page, action)
+    await expect(drawer.getByRole('button', { name: next })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await press(page, 'Refund…')
+  const asked = await dialogOf(page, `Refund order ${number}?`)
+  await expect(asked.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('Arrived cold')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  const history = drawer.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toHaveText([
+    /Placed/,
+    /New → Received/,
+    /Received → In progress/,
+    /In progress → Ready/,
+    /Ready → Complete/,
+    /Complete → Refunded.*bakery-owner: Arrived cold/,
+  ])
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(row).toBeHidden()
+})
+
+test('a move by what another tab has changed is refused (T-online-ordering-95)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const { id: orderId, number } = await firstNew(owner)
+  const stale = await owner.call('getOnlineOrder', { path: { orderId } })
+  await page.goto(pageAt('/onlineordering/ordermanager'))
+  await expect(page.getByText('Read at')).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+  // Until its own move this tab reads what it read first, however long the test takes.
+  let isStale = true
+  await page.route(/\/orders\/\d+$/, (route) =>
+    isStale ? route.fulfill({ json: stale }) : route.continue(),
+  )
+  await page.route(/\/orders\/\d+\/move$/, (route) => {
+    isStale = false
+    return route.continue()
+  })
+  await page.getByText(number).first().click()
+  const drawer = await dialogOf(page, `Order ${number}`)
+  await owner.call('moveOnlineOrder', {
+    path: { orderId },
+    body: { concurrencyChecksum: stale.concurrencyChecksum, to: 'received' },
+  })
+  await fitsWidth(page)
+  await press(page, 'Mark as received')
+  await expect(
+    page.getByText(/Somebody else has changed order .* Its status now: Received\./),
+  ).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Mark as in progress' })).toBeEnabled()
+  await expectAccessible(page)
+})

@@ -1,0 +1,67 @@
+import { Button, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState, ErrorState, LongWork, useText } from '#core'
+import type { ReasonedStatus } from '#schemas/rules/orders.ts'
+
+import { OrderActions } from './order-actions.tsx'
+import classes from './order-manager.module.css'
+import { OrderView } from './order-view.tsx'
+import { orderQuery } from './orders.ts'
+import { ReasonModal } from './reason.modal.tsx'
+
+/** One order beside the queue, with what may be done with it. */
+export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): void }) {
+  const { t } = useTranslation('online-ordering')
+  const text = useText()
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  const [end, setEnd] = useState<ReasonedStatus>()
+  return (
+    <>
+      <Drawer
+        opened
+        onClose={onClose}
+        // While a reason is asked for, Escape closes only that.
+        closeOnEscape={end === undefined}
+        position="right"
+        size="min(560px, 100%)"
+        title={order ? t('orders.order', { number: order.number }) : t('orders.opening')}
+        transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': text('ui:close') }}
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{
+          title: classes.drawerTitle,
+          body: classes.drawerBody,
+          content: classes.drawer,
+        }}
+      >
+        {order ? (
+          <>
+            <div className={classes.view}>
+              <OrderView order={order} />
+            </div>
+            <OrderActions order={order} onEnd={setEnd} />
+          </>
+        ) : error?.kind === 'notFound' ? (
+          <EmptyState
+            icon="notFound"
+            title={t('orders.gone.title')}
+            text={t('orders.gone.text')}
+            action={
+              <Button variant="default" onClick={onClose}>
+                {t('orders.gone.toList')}
+              </Button>
+            }
+          />
+        ) : error ? (
+          <ErrorState error={error} title={t('orders.notLoaded')} onRetry={() => void refetch()} />
+        ) : (
+          <LongWork label={t('orders.opening')} />
+        )}
+      </Drawer>
+      {order && end && <ReasonModal order={order} end={end} onClose={() => setEnd(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,305 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { shownNotices } from '#core/notices/notices.ts'
+import { tenantContext } from '#core/session/facts/context.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import { orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
+
+import words from '../locales/en.json' with { type: 'json' }
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import { answerOrders, late, mover, now, order, refunder, row, viewer } from './orders.fixtures.ts'
+import type { Order } from './orders.ts'
+
+const text = words.orders
+const at = '/onlineordering/ordermanager'
+beforeEach(() => {
+  answerOrders([row(), late])
+  answer('getOnlineOrder', order())
+})
+
+const portal = {
+  view: 'store-of-many',
+  merchantCulture: 'en-US',
+  storeTimeZone: 'America/New_York',
+} as const
+const open = (query = '', facts: TestFacts = mover) =>
+  renderScreen(`${at}${query}`, { facts, portal })
+async function opened(given: Partial<Order> = {}, facts: TestFacts = mover) {
+  answer('getOnlineOrder', order(given))
+  const rendered = open('?status=all&order=7', facts)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order W101' }))
+  return { ...rendered, drawer }
+}
+type Drawer = Awaited<ReturnType<typeof opened>>['drawer']
+const buttons = (drawer: Drawer) =>
+  drawer
+    .getAllByRole<HTMLButtonElement>('button')
+    .map((button) => button.textContent)
+    .filter(Boolean)
+const moved = (status: OrderStatus, given: Partial<Order> = {}) =>
+  order({ status, concurrencyChecksum: 'v2', ...given })
+
+describe('the queue', () => {
+  it('shows the new orders first, their age, promise, guest and total (N-29)', async () => {
+    open()
+    const shown = await screen.findByRole('row', { name: /^W101/ })
+    expect(
+      within(shown)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(0, 7),
+    ).toEqual([
+      'W101',
+      '10:20 AM ',
+      text.type.PICKUP,
+      'Ines Okafor',
+      '2 × Bagel, Coffee',
+      '12 min ago',
+      '$13.03',
+    ])
+    const tabs = within(screen.getByRole('navigation', { name: text.statuses }))
+    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'New 1',
+      'Received 0',
+      'In progress 0',
+      'Ready 1',
+      'Complete 0',
+      'Cancelled 0',
+      'Denied 0',
+      'Refunded 0',
+      'All 2',
+    ])
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('New 1')
+    expect(screen.queryByText('W098')).toBeNull()
+  })
+  it('shows another status, and how late an order is', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('link', { name: 'Ready 1' }))
+    const shown = await screen.findByRole('row', { name: /^W098/ })
+    expect(shown.textContent).toContain('9:55 AM 5 min late')
+    expect(sentTo('findOnlineOrders').at(-1)?.query).toMatchObject({
+      status: 'ready',
+      sort: 'due',
+      direction: 'asc',
+    })
+  })
+  it('says which status has no orders', async () => {
+    answerOrders([])
+    open('?status=denied')
+    expect(await screen.findByText(text.empty.denied)).toBeTruthy()
+  })
+  it('is filtered by kind and by the promised day', async () => {
+    open('?status=all&kind=DELIVERY&day=today&q=per')
+    await screen.findByRole('row', { name: /^W101/ })
+    const { query } = sentTo('findOnlineOrders').at(-1)!
+    expect(query).toMatchObject({ type: 'DELIVERY', search: 'per' })
+    expect(query.from).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(query.from).toBe(query.to)
+  })
+  it('is read anew every 15 seconds, and announces a new order (T-online-ordering-93)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    open()
+    await screen.findByRole('row', { name: /^W101/ })
+    expect(screen.getByText('Read at 10:00 AM, and again every 15 seconds.')).toBeTruthy()
+    expect(screen.queryByText(/A new order came in/)).toBeNull()
+    answerOrders([row(), row({ id: 8, number: 'W102' })], 8)
+    const before = sentTo('findOnlineOrders').length
+    vi.advanceTimersByTime(15_000)
+    expect((await screen.findByText('A new order came in at 10:00 AM.')).getAttribute('role')).toBe(
+      'status',
+    )
+    expect(sentTo('findOnlineOrders')).toHaveLength(before + 1)
+    expect(screen.getByRole('link', { name: 'New 2' })).toBeTruthy()
+    vi.useRealTimers()
+  })
+  it('announces nothing where the newest was moved on', async () => {
+    answerOrders([row(), row({ id: 8, number: 'W102' })], 8)
+    open()
+    await screen.findByRole('row', { name: /^W102/ })
+    answerOrders([row()], 7)
+    await tenantContext().client.invalidateQueries()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^W102/ })).toBeNull())
+    expect(screen.queryByText(/A new order came in/)).toBeNull()
+  })
+  it('that cannot be read says so, and is read again on demand', async () => {
+    answer('findOnlineOrders', problem(500, 'server'))
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: /Try again/ })
+    answerOrders([row()])
+    await user.click(retry)
+    expect(await screen.findByRole('row', { name: /^W101/ })).toBeTruthy()
+  })
+})
+
+describe('an order', () => {
+  it('says its items, its sums and who did what', async () => {
+    const { drawer } = await opened({
+      status: 'refunded',
+      reason: 'Arrived cold',
+      refunded: 13.03,
+      history: [
+        ...order().history,
+        {
+          kind: 'moved',
+          at: now,
+          by: 'Dana Reyes',
+          from: 'complete',
+          to: 'refunded',
+          reason: 'Arrived cold',
+          sentTo: null,
+        },
+      ],
+    })
+    const section = (name: string) => drawer.getByRole('region', { name }).textContent
+    expect(section(text.parts.lines)).toContain('2 × BagelToastedCut in half $8.50')
+    for (const sum of ['Subtotal$12.00', 'Discounts-$1.20', 'Tip$1.20', 'Total, paid$13.03'])
+      expect(section(text.parts.lines)).toContain(sum)
+    expect(section(text.parts.lines)).toContain('Marked as refunded-$13.03')
+    expect(section(text.parts.history)).toContain('Complete → RefundedDana Reyes: Arrived cold')
+    expect(drawer.getByText('The guest asks: No cutlery, please')).toBeTruthy()
+    expect(drawer.getByRole('link', { name: '(212) 555-0114' }).getAttribute('href')).toBe(
+      'tel:2125550114',
+    )
+  })
+  it.each(orderStatuses)(
+    'that is %s offers what may follow, and nothing else (U-198, resolution 85)',
+    async (status) => {
+      const { drawer } = await opened({ status }, refunder)
+      const offered = {
+        received: text.next.received,
+        inProgress: text.next.inProgress,
+        ready: text.next.ready,
+        complete: text.next.complete,
+        denied: text.end.denied.action,
+        cancelled: text.end.cancelled.action,
+        refunded: text.end.refunded.action,
+      }
+      expect(buttons(drawer)).toEqual([
+        ...orderStates[status].next.map((each) => offered[each]),
+        ...(status === 'new' ? [] : [text.confirm]),
+      ])
+    },
+  )
+  it('is marked as next with the version that was read, and shown as stored', async () => {
+    const { user, drawer } = await opened()
+    answer('moveOnlineOrder', moved('received'))
+    answer('getOnlineOrder', moved('received'))
+    await user.click(drawer.getByRole('button', { name: text.next.received }))
+    expect(await drawer.findByRole('button', { name: text.next.inProgress })).toBeTruthy()
+    expect(sentTo('moveOnlineOrder').map(({ body }) => body)).toEqual([
+      { concurrencyChecksum: 'v1', to: 'received' },
+    ])
+    expect(await screen.findByText('Order W101 is now: Received')).toBeTruthy()
+  })
+  it('is denied for a reason, typed or ready (U-198)', async () => {
+    const { user, drawer } = await opened()
+    await user.click(drawer.getByRole('button', { name: text.end.denied.action }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Deny order W101?' }))
+    const field = asked.getByRole<HTMLInputElement>('textbox', { name: text.reason })
+    expect(field.maxLength).toBe(200)
+    await user.click(asked.getByRole('button', { name: text.end.denied.confirm }))
+    expect(await asked.findByText(text.errors.reason)).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.click(asked.getByRole('button', { name: text.end.denied.reasons.first }))
+    expect(asked.getByText('27 of 200 characters')).toBeTruthy()
+    answer('moveOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
+    answer('getOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
+    await user.click(asked.getByRole('button', { name: text.end.denied.confirm }))
+    expect(await drawer.findByText(`Reason: ${text.end.denied.reasons.first}`)).toBeTruthy()
+    expect(sentTo('moveOnlineOrder').map(({ body }) => body)).toEqual([
+      { concurrencyChecksum: 'v1', to: 'denied', reason: text.end.denied.reasons.first },
+    ])
+  })
+  it('is refunded with its amount said, and that no card is credited (U-198)', async () => {
+    const { user, drawer } = await opened({ status: 'complete' }, refunder)
+    await user.click(drawer.getByRole('button', { name: text.end.refunded.action }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Refund order W101?' }))
+    expect(asked.getByText(/records \$13\.03 as the amount\. No card is credited/)).toBeTruthy()
+    answer('refundOnlineOrder', moved('refunded', { refunded: 13.03 }))
+    answer('getOnlineOrder', moved('refunded', { refunded: 13.03 }))
+    await user.type(asked.getByRole('textbox', { name: text.reason }), 'Cold{Enter}')
+    expect(await drawer.findByText(text.sums.refunded)).toBeTruthy()
+    expect(sentTo('refundOnlineOrder').map(({ body }) => body)).toEqual([
+      { concurrencyChecksum: 'v1', reason: 'Cold' },
+    ])
+  })
+  it('that somebody else has moved shows its status now (T-online-ordering-95)', async () => {
+    const { user, drawer } = await opened()
+    answer('moveOnlineOrder', problem(409, 'conflict', { record: moved('inProgress') }))
+    answer('getOnlineOrder', moved('inProgress'))
+    await user.click(drawer.getByRole('button', { name: text.next.received }))
+    expect(await drawer.findByRole('button', { name: text.next.ready })).toBeTruthy()
+    expect(shownNotices().map((notice) => notice.text)).toEqual([
+      'Somebody else has changed order W101 meanwhile. Its status now: In progress. ' +
+        'Nothing of yours was done.',
+    ])
+  })
+  it('that could not be changed stays, with the reason', async () => {
+    const { user, drawer } = await opened()
+    answer('moveOnlineOrder', problem(503, 'busy'))
+    await user.click(drawer.getByRole('button', { name: text.next.received }))
+    expect(await screen.findByText('Order W101 could not be changed')).toBeTruthy()
+    expect(drawer.getByRole('button', { name: text.next.received })).toBeTruthy()
+  })
+  it('has its confirmation sent once more, and says to whom (U-198)', async () => {
+    const { user, drawer } = await opened({ status: 'ready' })
+    const sent = moved('ready', {
+      history: [
+        ...order().history,
+        {
+          kind: 'confirmation',
+          at: now,
+          by: 'Dana Reyes',
+          from: null,
+          to: null,
+          reason: null,
+          sentTo: 'i…@guest.example',
+        },
+      ],
+    })
+    answer('resendOrderConfirmation', sent)
+    answer('getOnlineOrder', sent)
+    await user.click(drawer.getByRole('button', { name: text.confirm }))
+    // As a message, and in the history.
+    await waitFor(() =>
+      expect(screen.getAllByText('Confirmation sent to i…@guest.example')).toHaveLength(2),
+    )
+  })
+  it('of a guest without an address says why no confirmation goes out', async () => {
+    const { drawer } = await opened({ status: 'ready', email: null })
+    expect(drawer.getByText(text.errors.noAddress)).toBeTruthy()
+    expect(drawer.getByRole<HTMLButtonElement>('button', { name: text.confirm }).disabled).toBe(
+      true,
+    )
+  })
+  it('that is not there says so, and leads back to the queue', async () => {
+    answer('getOnlineOrder', problem(404, 'notFound'))
+    const { user, location } = open('?status=all&order=7')
+    await user.click(await screen.findByRole('button', { name: text.gone.toList }))
+    await waitFor(() => expect(location().search).toBe('?status=all'))
+  })
+})
+
+describe('who', () => {
+  it('may only look reads why nothing can be changed (T-online-ordering-94)', async () => {
+    const { drawer } = await opened(
+      { status: 'complete', isMasked: true, telephone: '(•••) •••-••14' },
+      viewer,
+    )
+    expect(drawer.getByText(access.reasons.changeOrders)).toBeTruthy()
+    expect(drawer.getByText(text.masked)).toBeTruthy()
+    expect(drawer.queryByRole('link')).toBeNull()
+    for (const name of [text.end.refunded.action, text.confirm])
+      expect(drawer.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  })
+  it('may not refund reads why', async () => {
+    const { drawer } = await opened({ status: 'complete' })
+    expect(drawer.getByText(access.reasons.refundOrders)).toBeTruthy()
+    expect(
+      drawer.getByRole<HTMLButtonElement>('button', { name: text.end.refunded.action }).disabled,
+    ).toBe(true)
+  })
+})

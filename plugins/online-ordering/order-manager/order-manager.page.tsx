@@ -1,0 +1,110 @@
+// Facts: N-29, U-198; resolution 85
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import {
+  DataGrid,
+  definePage,
+  PageHeader,
+  ReadOnlyReason,
+  readGridState,
+  useBusinessDay,
+  useDisabledReason,
+  useText,
+  type GridState,
+} from '#core'
+
+import { OrderDrawer } from './order-drawer.tsx'
+import { orderColumns } from './order-list.columns.tsx'
+import {
+  defaultsOf,
+  orderDays,
+  orderIn,
+  orderManager,
+  ordersQuery,
+  orderTypes,
+  pageOfOrders,
+  shownIn,
+  type OrderRow,
+} from './orders.ts'
+import { Refreshed } from './refreshed.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { useOrderWords } from './use-order-words.ts'
+
+/** Online ordering → Order manager: the store's orders as a queue, and one of them beside it. */
+function OrderManagerPage() {
+  const { t } = useTranslation('online-ordering')
+  const text = useText()
+  const words = useOrderWords()
+  const { today } = useBusinessDay()
+  const reason = useDisabledReason('online-ordering.changeOrders')
+  const [address, setAddress] = useSearchParams()
+  const shown = shownIn(address)
+  const opened = orderIn(address)
+  const defaults = defaultsOf(shown)
+  const query = (state: GridState<NonNullable<typeof defaults.sort>>) =>
+    ordersQuery(state, shown, today)
+  // The grid reads the same: one request answers both.
+  const { data } = useQuery({
+    ...query(readGridState(address, defaults)),
+    placeholderData: keepPreviousData,
+  })
+  const now = data?.at ?? ''
+  const columns = useMemo(
+    () => orderColumns({ t: text, words, now, shown }),
+    [text, words, now, shown],
+  )
+  const filters = [
+    {
+      id: 'kind',
+      label: t('orders.columns.type'),
+      options: orderTypes.map((value) => ({ value, label: t(`orders.type.${value}`) })),
+    },
+    {
+      id: 'day',
+      label: t('orders.day'),
+      options: orderDays.map((value) => ({ value, label: text(`forms:dates.${value}`) })),
+    },
+  ]
+  const pathOf = ({ id }: Pick<OrderRow, 'id'>) => {
+    const next = new URLSearchParams(address)
+    next.set('order', String(id))
+    return `${orderManager}?${next.toString()}`
+  }
+  const close = () =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('order')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHeader title={t('orders.title')} subtitle={t('orders.subtitle')} list />
+      <ReadOnlyReason reason={reason} />
+      <StatusTabs shown={shown} counts={data?.counts} address={address} />
+      {data && <Refreshed read={data} />}
+      <DataGrid
+        id="online-ordering.orders"
+        bare
+        title={t('orders.title')}
+        searchLabel={t('orders.search')}
+        query={query}
+        pageOf={pageOfOrders}
+        columns={columns}
+        rowId={({ id }: OrderRow) => id}
+        defaults={defaults}
+        filters={filters}
+        recordPath={pathOf}
+        empty={{ text: t(`orders.empty.${shown}`) }}
+      />
+      {opened !== undefined && <OrderDrawer key={opened} orderId={opened} onClose={close} />}
+    </>
+  )
+}
+
+export const page = definePage({ Component: OrderManagerPage })

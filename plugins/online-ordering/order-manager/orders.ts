@@ -1,0 +1,85 @@
+// Online orders as the order manager asks for them.
+import {
+  operationQuery,
+  quickRange,
+  type AnswerOf,
+  type GridDefaults,
+  type GridPage,
+  type GridState,
+} from '#core'
+import { isOpen, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
+
+type Answer = AnswerOf<'findOnlineOrders'>
+export type OrderRow = Answer['orders'][number]
+export type Order = AnswerOf<'getOnlineOrder'>
+
+export const orderManager = '/onlineordering/ordermanager'
+
+/** What the tabs show: the orders of a status, or all of them. */
+export type Shown = OrderStatus | 'all'
+export const shownTabs: readonly Shown[] = [...orderStatuses, 'all']
+/** What the address asks for; without it the new ones. */
+export const shownIn = (address: URLSearchParams): Shown =>
+  shownTabs.find((shown) => shown === address.get('status')) ?? 'new'
+/** The order that the address opens, if it can name one. */
+export function orderIn(address: URLSearchParams): number | undefined {
+  const id = address.get('order') ?? ''
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}
+
+export const orderTypes = [
+  'PICKUP',
+  'CURBSIDE',
+  'DINEIN',
+  'DELIVERY',
+  'CATERING',
+  'DRIVETHRU',
+] as const
+export const orderDays = ['today', 'yesterday', 'last7', 'last30'] as const
+
+const orderSorts = ['due', 'placed', 'number', 'guest', 'total'] as const
+type OrderSort = (typeof orderSorts)[number]
+/** What is due first comes first; of what is done, what was done last. */
+export const defaultsOf = (shown: Shown): GridDefaults<OrderSort> => ({
+  sort: 'due',
+  sorts: orderSorts,
+  dir: shown !== 'all' && isOpen(shown) ? 'asc' : 'desc',
+  filters: ['kind', 'day'],
+})
+
+/** How often orders are read anew, in milliseconds, while the page is in sight. */
+const every = 15_000
+
+/** @param today the present business date, for the filter of days */
+export function ordersQuery(
+  { page, size, sort, dir, q, filters }: GridState<OrderSort>,
+  shown: Shown,
+  today: string,
+) {
+  const type = orderTypes.find((each) => each === filters.kind)
+  const day = orderDays.find((each) => each === filters.day)
+  return {
+    ...operationQuery('findOnlineOrders', {
+      query: {
+        page,
+        size,
+        ...(sort && { sort }),
+        direction: dir,
+        ...(shown !== 'all' && { status: shown }),
+        ...(type && { type }),
+        ...(day && quickRange(day, today)),
+        ...(q !== '' && { search: q }),
+      },
+    }),
+    refetchInterval: every,
+  }
+}
+export const pageOfOrders = ({ orders, total }: Answer): GridPage<OrderRow> => ({
+  rows: orders,
+  total,
+})
+
+export const orderQuery = (orderId: number) => ({
+  ...operationQuery('getOnlineOrder', { path: { orderId } }),
+  refetchInterval: every,
+})

@@ -1,0 +1,104 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { limits, useFocusBack, useText } from '#core'
+import { reasonFaults, type ReasonedStatus } from '#schemas/rules/orders.ts'
+
+import classes from './order-manager.module.css'
+import type { Order } from './orders.ts'
+import { useChangeOrder } from './use-change-order.ts'
+import { useOrderWords } from './use-order-words.ts'
+
+const suggestions = ['first', 'second', 'third', 'fourth'] as const
+const longest = limits.OnlineOrderMoveLimits.reason.maxLength
+
+/** Asks why an order is denied, cancelled or refunded, and does it. */
+export function ReasonModal({
+  order,
+  end,
+  onClose,
+}: {
+  order: Order
+  end: ReasonedStatus
+  onClose(): void
+}) {
+  const { t } = useTranslation('online-ordering')
+  const text = useText()
+  const { money } = useOrderWords()
+  const move = useChangeOrder('moveOnlineOrder')
+  const refund = useChangeOrder('refundOnlineOrder')
+  // Of the opening: what is read meanwhile must not be what somebody agreed to.
+  const [read] = useState(order)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useFocusBack()
+  const say = (typed: string) => {
+    setFault(undefined)
+    setReason(typed)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const [found] = reasonFaults({ reason })
+    if (found) {
+      setFault(text(found.key))
+      field.current?.focus()
+      return
+    }
+    const path = { orderId: read.id }
+    const { concurrencyChecksum, number } = read
+    const done = () => t(`orders.end.${end}.done`, { number })
+    if (end === 'refunded')
+      refund.change(read, { path, body: { concurrencyChecksum, reason } }, done, onClose)
+    else move.change(read, { path, body: { concurrencyChecksum, to: end, reason } }, done, onClose)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`orders.end.${end}.title`, { number: read.number })}
+      size={520}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': text('ui:close') }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <form noValidate className={classes.reason} onSubmit={submit}>
+        <p className={classes.explained}>
+          {t(`orders.end.${end}.text`, { total: money(read.total) })}
+        </p>
+        <TextInput
+          ref={field}
+          label={t('orders.reason')}
+          description={t('orders.reasonCount', { count: reason.length, most: longest })}
+          value={reason}
+          maxLength={longest}
+          withAsterisk
+          aria-required
+          autoComplete="off"
+          data-autofocus
+          error={fault}
+          onChange={(event) => say(event.currentTarget.value)}
+        />
+        <div role="group" aria-label={t('orders.reasons')} className={classes.reasons}>
+          {suggestions.map((each) => {
+            const words = t(`orders.end.${end}.reasons.${each}`)
+            return (
+              <Button key={each} variant="default" size="compact-sm" onClick={() => say(words)}>
+                {words}
+              </Button>
+            )
+          })}
+        </div>
+        <div className={classes.answers}>
+          <Button variant="default" onClick={onClose}>
+            {t('orders.keep')}
+          </Button>
+          <Button type="submit" color="red.9" loading={move.isPending || refund.isPending}>
+            {t(`orders.end.${end}.confirm`)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { AnswerOf } from '#core'
+
+import classes from './order-manager.module.css'
+import { useOrderWords } from './use-order-words.ts'
+
+type Read = Pick<AnswerOf<'findOnlineOrders'>, 'at' | 'newest'>
+
+/** When the list was read last, and that a new order came in meanwhile. */
+export function Refreshed({ read }: { read: Read }) {
+  const { t } = useTranslation('online-ordering')
+  const { moment } = useOrderWords()
+  const [newest, setNewest] = useState(read.newest)
+  const [came, setCame] = useState<string>()
+  if (read.newest !== newest) {
+    setNewest(read.newest)
+    // One that was moved on leaves an older one as the newest that waits: nothing came in.
+    if (read.newest !== null && read.newest > (newest ?? 0)) setCame(read.at)
+  }
+  return (
+    <div className={classes.refreshed}>
+      <span>{t('orders.refreshed', { time: moment(read.at, read.at) })}</span>{' '}
+      <span role="status" className={classes.came}>
+        {came === undefined ? '' : t('orders.came', { time: moment(came, came) })}
+      </span>
+    </div>
+  )
+}

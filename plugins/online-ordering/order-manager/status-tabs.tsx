@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import type { AnswerOf } from '#core'
+import { orderStatuses } from '#schemas/rules/orders.ts'
+
+import classes from './order-manager.module.css'
+import { orderManager, shownTabs, type Shown } from './orders.ts'
+
+type Counts = AnswerOf<'findOnlineOrders'>['counts']
+
+/** The statuses with how many orders each has; the new ones stand out while any wait. */
+export function StatusTabs({
+  shown,
+  counts,
+  address,
+}: {
+  shown: Shown
+  /** Undefined until they are known. */
+  counts: Counts | undefined
+  address: URLSearchParams
+}) {
+  const { t, i18n } = useTranslation('online-ordering')
+  const figure = new Intl.NumberFormat(i18n.language)
+  const countOf = (tab: Shown) =>
+    counts &&
+    (tab === 'all' ? orderStatuses.reduce((sum, each) => sum + counts[each], 0) : counts[tab])
+  const to = (tab: Shown) => {
+    const next = new URLSearchParams(address)
+    // Another status is another list: it begins at its first page, in its own order.
+    for (const name of ['order', 'page', 'sort', 'dir']) next.delete(name)
+    next.set('status', tab)
+    return `${orderManager}?${next.toString()}`
+  }
+  return (
+    <nav aria-label={t('orders.statuses')} className={classes.tabs}>
+      {shownTabs.map((tab) => (
+        <Link
+          key={tab}
+          to={to(tab)}
+          replace
+          preventScrollReset
+          className={classes.tab}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {t(`orders.status.${tab}`)}{' '}
+          {counts && (
+            <span
+              className={classes.count}
+              data-loud={(tab === 'new' && counts.new > 0) || undefined}
+            >
+              {figure.format(countOf(tab) ?? 0)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,213 @@
+// Online orders as they are stored. Every statement filters by merchant and store; row-level
+// security checks the same independently.
+import { sql, type RawBuilder } from 'kysely'
+
+import { orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
+import type { QueryOf } from '#server/calls/call.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
+import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import { contains, searchOf, textOrder } from '#server/data/text.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
+
+export type StoredOrder = Row<'online_order'>
+/** An order with all that hangs on it. */
+export interface WholeOrder {
+  row: StoredOrder
+  lines: Row<'online_order_line'>[]
+  events: Row<'online_order_event'>[]
+  refund: Row<'online_order_refund'> | undefined
+}
+
+type Asked = QueryOf<'findOnlineOrders'>
+const sorts: Record<NonNullable<Asked['sort']>, RawBuilder<unknown>> = {
+  due: sql`o.due_at`,
+  placed: sql`o.placed_at`,
+  number: textOrder('o.number'),
+  guest: textOrder('o.customer_name'),
+  total: sql`o.total`,
+}
+const items = sql<string>`(select string_agg(
+    case when l.quantity > 1 then l.quantity || ' × ' || l.name else l.name end,
+    ', ' order by l.line)
+  from online_order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)`
+
+const ordersAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+  tx
+    .selectFrom('online_order as o')
+    .where('o.merchant_id', '=', merchantId)
+    .where('o.store_id', '=', storeId)
+    .where('o.deleted_at', 'is', null)
+
+/**
+ * A page of a store's orders, how many there are of each status, and the newest that waits.
+ * @param byTelephone whether the search reads telephone numbers, which not everybody may see
+ */
+export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTelephone: boolean) {
+  const { status, type, from, to, sort = 'due', direction, page = 1, size = 50 } = asked
+  const search = searchOf(asked.search)
+  const words = byTelephone
+    ? sql<string>`concat_ws(chr(31), o.number, o.customer_name, o.customer_phone)`
+    : sql<string>`concat_ws(chr(31), o.number, o.customer_name)`
+  const ofAnyStatus = ordersAt(tx, place)
+    .$if(type !== undefined, (query) => query.where('o.order_type', '=', type ?? 'PICKUP'))
+    .$if(from !== undefined, (query) => query.where('o.business_date', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('o.business_date', '<=', to ?? ''))
+    .$if(search !== '', (query) =>
+      query.where('o.id', 'in', (eb) =>
+        eb
+          .selectFrom(
+            ordersAt(tx, place)
+              .select(['o.id', words.as('words')])
+              .as('w'),
+          )
+          .where(contains('w.words', search))
+          .select('w.id'),
+      ),
+    )
+  const matching = ofAnyStatus.$if(status !== undefined, (query) =>
+    query.where('o.status', '=', status ?? 'new'),
+  )
+  const [counted, total, rows, waiting] = await Promise.all([
+    ofAnyStatus
+      .select(['o.status', (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy('o.status')
+      .execute(),
+    countOf(matching),
+    matching
+      .select([
+        'o.id',
+        'o.number',
+        'o.status',
+        'o.order_type',
+        'o.customer_name',
+        'o.note',
+        'o.placed_at',
+        'o.due_at',
+        'o.total',
+        items.as('items'),
+      ])
+      .orderBy(sorts[sort], direction ?? 'asc')
+      .orderBy('o.id')
+      .$call(onePage(size, offsetOf(page, size)))
+      .execute(),
+    ordersAt(tx, place)
+      .where('o.status', '=', 'new')
+      .select('o.id')
+      .orderBy('o.placed_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  const counts = new Map(counted.map((each) => [each.status, each.count]))
+  return {
+    rows,
+    total,
+    counts: Object.fromEntries(
+      orderStatuses.map((each) => [each, counts.get(each) ?? 0]),
+    ) as Record<OrderStatus, number>,
+    newest: waiting?.id ?? null,
+  }
+}
+
+/**
+ * One order of a store.
+ * @param lock holds the row until the end of the transaction, so that two moves come one after the
+ * other
+ * @throws a 404 problem if the store has no such order
+ */
+export async function presentOrder(
+  tx: Tx,
+  place: StorePlace,
+  id: number,
+  lock = false,
+): Promise<StoredOrder> {
+  const row = isStorableId(id)
+    ? await ordersAt(tx, place)
+        .selectAll('o')
+        .where('o.id', '=', id)
+        .$if(lock, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('There is no such order here.')
+  return row
+}
+
+/** What hangs on an order: its lines, its history and its refund. */
+export async function wholeOrder(tx: Tx, row: StoredOrder): Promise<WholeOrder> {
+  const { merchant_id, store_id, id } = row
+  const [lines, events, refund] = await Promise.all([
+    tx
+      .selectFrom('online_order_line')
+      .selectAll()
+      .where('merchant_id', '=', merchant_id)
+      .where('store_id', '=', store_id)
+      .where('order_id', '=', id)
+      .orderBy('line')
+      .execute(),
+    tx
+      .selectFrom('online_order_event')
+      .selectAll()
+      .where('merchant_id', '=', merchant_id)
+      .where('store_id', '=', store_id)
+      .where('order_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    tx
+      .selectFrom('online_order_refund')
+      .selectAll()
+      .where('merchant_id', '=', merchant_id)
+      .where('store_id', '=', store_id)
+      .where('order_id', '=', id)
+      .executeTakeFirst(),
+  ])
+  return { row, lines, events, refund }
+}
+
+/** Changes an order that `presentOrder` has locked. */
+export async function updateOrder(
+  tx: Tx,
+  { merchant_id, store_id, id, version }: StoredOrder,
+  change: RowChange<'online_order'>,
+): Promise<void> {
+  await tx
+    .updateTable('online_order')
+    .set({ ...change, version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds to the history of an order that `presentOrder` has locked. */
+export async function addEvent(
+  tx: Tx,
+  { merchant_id, store_id, id }: StoredOrder,
+  event: Omit<NewRow<'online_order_event'>, 'merchant_id' | 'store_id' | 'order_id' | 'position'>,
+): Promise<void> {
+  const { position } = await tx
+    .selectFrom('online_order_event')
+    .select(sql<number>`(coalesce(max(position), 0) + 1)::int`.as('position'))
+    .where('merchant_id', '=', merchant_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('online_order_event')
+    .values({ merchant_id, store_id, order_id: id, position, ...event })
+    .execute()
+}
+
+/** Records that an order is refunded, with its total. */
+export async function addRefund(
+  tx: Tx,
+  { merchant_id, store_id, id, total: amount }: StoredOrder,
+  refund: { at: Date; by: string },
+): Promise<void> {
+  await tx
+    .insertInto('online_order_refund')
+    .values({ merchant_id, store_id, order_id: id, amount, ...refund })
+    .execute()
+}

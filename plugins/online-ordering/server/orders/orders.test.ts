@@ -1,0 +1,401 @@
+// The order manager over HTTP, at the bakery: what is read, which moves are stored, what is refused,
+// and who may not. It is Friday, November 20, 2026, 10 AM in New York.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
+import type { QueryOf } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import {
+  startPlatform,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import {
+  bakery,
+  confirmOrder,
+  freshOrder,
+  harbour,
+  mill,
+  moveOrder,
+  readOrder,
+  refundOrder,
+  type Order,
+} from './orders.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbour })
+}, 60_000)
+afterAll(() => platform?.close())
+
+const operator = <T>(work: (tx: Tx) => Promise<T>) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
+  expect(status, text).toBe(200)
+  return body
+}
+const problem = ({ body }: { body: unknown }) =>
+  body as { code: string; errors?: { field: string; code: string }[]; record: Order }
+const faults = (answer: TestAnswer<unknown>) => [
+  answer.status,
+  ...(problem(answer).errors ?? []).map(({ field, code }) => `${field} ${code}`),
+]
+const find = async (query: QueryOf<'findOnlineOrders'> = {}, person = owner) =>
+  ok(await person.call('findOnlineOrders', { query }))
+const fresh = async (given: Parameters<typeof freshOrder>[1] = {}, person = owner) =>
+  ok(await readOrder(person, await freshOrder(platform, given)))
+const audits = ({ id }: { id: number }) =>
+  operator((tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['action', 'actor_name', 'before', 'after'])
+      .where('entity', '=', 'onlineOrder')
+      .where('entity_id', '=', String(id))
+      .orderBy('position')
+      .execute(),
+  )
+const storedStatus = (id: number) =>
+  operator((tx) =>
+    tx
+      .selectFrom('online_order')
+      .select(['status', 'fulfillment_code', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+const inHistory = ({ history }: Order) =>
+  history.map(({ kind, by, from, to, reason }) => [kind, by, from, to, reason])
+
+describe('the list', () => {
+  it('counts the orders of each status, the newest that waits among them (N-29)', async () => {
+    const { counts, newest, total, orders } = await find()
+    expect(Object.keys(counts)).toEqual([...orderStatuses])
+    expect(Object.values(counts).reduce((sum, each) => sum + each, 0)).toBe(total)
+    expect(counts.new).toBeGreaterThan(0)
+    const waiting = await find({ status: 'new', sort: 'placed', direction: 'desc' })
+    expect([waiting.total, waiting.orders[0]!.id]).toEqual([counts.new, newest])
+    expect(new Set(waiting.orders.map(({ status }) => status))).toEqual(new Set(['new']))
+    const due = orders.map(({ dueAt }) => dueAt)
+    expect(due).toEqual(due.toSorted())
+  })
+  it('is filtered by kind and promised date, searched, sorted and paged', async () => {
+    const [one, other] = [
+      await fresh({ number: 'Q1', order_type: 'CATERING', business_date: '2026-12-01' }),
+      await fresh({
+        number: 'Q2',
+        order_type: 'CATERING',
+        business_date: '2026-12-02',
+        customer_name: 'Zoë Quist',
+        customer_phone: '(646) 555-0188',
+        total: '113.03',
+        subtotal: '112.00',
+      }),
+    ]
+    const numbers = async (query: QueryOf<'findOnlineOrders'>) =>
+      (await find(query)).orders.map(({ number }) => number)
+    expect(await numbers({ type: 'CATERING' })).toEqual(['Q1', 'Q2'])
+    expect(await numbers({ from: '2026-12-02', to: '2026-12-02' })).toEqual(['Q2'])
+    expect(await numbers({ search: 'zoe qu' })).toEqual(['Q2'])
+    expect(await numbers({ search: '646-555' })).toEqual(['Q2'])
+    expect(await numbers({ search: 'q1' })).toEqual(['Q1'])
+    for (const sort of ['total', 'guest', 'number'] as const)
+      expect(await numbers({ type: 'CATERING', sort, direction: 'desc', size: 1 })).toEqual(['Q2'])
+    expect(await numbers({ type: 'CATERING', sort: 'number', size: 1, page: 2 })).toEqual(['Q2'])
+    expect((await find({ type: 'CATERING' })).counts).toMatchObject({ new: 2, complete: 0 })
+    expect((await find({ type: 'CATERING' })).orders[0]).toEqual({
+      id: one.id,
+      number: 'Q1',
+      status: 'new',
+      type: 'CATERING',
+      guest: 'Ines Okafor',
+      items: '2 × Bagel, Coffee',
+      note: null,
+      placedAt: '2026-11-20T14:50:00.000Z',
+      dueAt: '2026-11-20T15:20:00.000Z',
+      total: 13.03,
+    })
+    expect(other.total).toBe(113.03)
+  })
+})
+
+describe('an order', () => {
+  it('says its lines, its sums to the cent and who placed it', async () => {
+    expect(
+      await fresh({ note: 'Ring twice', order_type: 'DINEIN', table_name: 'Table 4' }),
+    ).toEqual(
+      expect.objectContaining({
+        status: 'new',
+        type: 'DINEIN',
+        table: 'Table 4',
+        note: 'Ring twice',
+        telephone: '(212) 555-0114',
+        email: 'ines@guest.example',
+        isMasked: false,
+        subtotal: 12,
+        discounts: 1.2,
+        fees: 0.5,
+        taxes: 0.53,
+        tip: 1.2,
+        total: 13.03,
+        refunded: null,
+        history: [
+          {
+            kind: 'placed',
+            at: '2026-11-20T14:50:00.000Z',
+            by: null,
+            from: null,
+            to: 'new',
+            reason: null,
+            sentTo: null,
+          },
+        ],
+      }),
+    )
+  })
+  it('goes from new to complete and is refunded, each step in its history (U-198, resolution 85)', async () => {
+    let order = await fresh()
+    for (const to of ['received', 'inProgress', 'ready', 'complete'] as const) {
+      platform.clock.advance({ minutes: 1 })
+      order = ok(await moveOrder(owner, order, to))
+      expect(await storedStatus(order.id)).toMatchObject({
+        status: to,
+        fulfillment_code: orderStates[to].code,
+      })
+    }
+    expect(faults(await refundOrder(owner, order, ' '))).toEqual([
+      422,
+      `reason ${orderKeys.reason}`,
+    ])
+    const refunded = ok(await refundOrder(owner, order, '  Arrived   cold '))
+    expect(refunded).toMatchObject({ status: 'refunded', reason: 'Arrived cold', refunded: 13.03 })
+    expect(inHistory(refunded)).toEqual([
+      ['placed', null, null, 'new', null],
+      ['moved', 'bakery-owner', 'new', 'received', null],
+      ['moved', 'bakery-owner', 'received', 'inProgress', null],
+      ['moved', 'bakery-owner', 'inProgress', 'ready', null],
+      ['moved', 'bakery-owner', 'ready', 'complete', null],
+      ['moved', 'bakery-owner', 'complete', 'refunded', 'Arrived cold'],
+    ])
+    const trail = await audits(order)
+    expect(trail.map(({ action }) => action)).toEqual([
+      ...Array<string>(4).fill('onlineOrder.move'),
+      'onlineOrder.refund',
+    ])
+    expect(trail.at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      before: { status: 'complete', reason: null },
+      after: { status: 'refunded', reason: 'Arrived cold', amount: '13.03' },
+    })
+    // Nobody's telephone or address lies in the trail.
+    expect(JSON.stringify(trail)).not.toMatch(/Ines|555|guest\.example/)
+  })
+  it('takes no status but those that follow its own (N-29, U-198, resolution 85)', async () => {
+    const targets = orderStatuses.filter((each) => each !== 'new')
+    for (const from of orderStatuses)
+      for (const to of targets) {
+        const given = ['cancelled', 'denied', 'refunded'].includes(from) ? { reason: 'So' } : {}
+        const order = await fresh({ status: from, ...given })
+        const answer =
+          to === 'refunded'
+            ? await refundOrder(owner, order, 'Why not')
+            : await moveOrder(owner, order, to, 'Why not')
+        const follows = orderStates[from].next.includes(to)
+        expect(faults(answer), `${from} to ${to}`).toEqual(
+          follows ? [200] : [422, `to ${orderKeys.transition}`],
+        )
+        expect((await storedStatus(order.id)).status).toBe(follows ? to : from)
+      }
+  })
+  it('is cancelled or denied only for a reason (U-198)', async () => {
+    for (const to of ['cancelled', 'denied'] as const) {
+      const order = await fresh()
+      for (const reason of [undefined, '', ' \u200b '])
+        expect(faults(await moveOrder(owner, order, to, reason))).toEqual([
+          422,
+          `reason ${orderKeys.reason}`,
+        ])
+      expect((await moveOrder(owner, order, to, 'x'.repeat(201))).status).toBe(422)
+      expect(ok(await moveOrder(owner, order, to, 'Sold out'))).toMatchObject({
+        status: to,
+        reason: 'Sold out',
+      })
+    }
+    // A step that needs none keeps none.
+    expect(ok(await moveOrder(owner, await fresh(), 'received', 'Because')).reason).toBeNull()
+  })
+  it('that somebody else has moved is kept, and the answer says its status now (T-online-ordering-95)', async () => {
+    const read = await fresh()
+    const moved = ok(await moveOrder(owner, read, 'received'))
+    for (const answer of [
+      await moveOrder(owner, read, 'denied', 'Sold out'),
+      await refundOrder(owner, read, 'Cold'),
+      await confirmOrder(owner, read),
+    ]) {
+      expect([answer.status, problem(answer).code]).toEqual([409, 'conflict'])
+      expect(problem(answer).record).toEqual(moved)
+    }
+    expect(ok(await readOrder(owner, read.id))).toEqual(moved)
+  })
+  it('is moved once, however often the same request comes', async () => {
+    const order = await fresh({ status: 'complete' })
+    const [once, twice] = [
+      ok(await refundOrder(owner, order, 'Cold', { idempotencyKey: 'refund-twice' })),
+      ok(await refundOrder(owner, order, 'Cold', { idempotencyKey: 'refund-twice' })),
+    ]
+    expect(twice).toEqual(once)
+    const read = await fresh()
+    const options = { idempotencyKey: 'move-twice' }
+    const moved = ok(await moveOrder(owner, read, 'received', undefined, options))
+    expect(ok(await moveOrder(owner, read, 'received', undefined, options))).toEqual(moved)
+    expect(moved.history).toHaveLength(2)
+  })
+})
+
+describe('the confirmation', () => {
+  it('goes to the guest once more, and the history masks the address (U-198)', async () => {
+    const order = await fresh({ status: 'received', customer_email: 'rosa@guest.example' })
+    const options = { idempotencyKey: 'confirm-twice' }
+    const sent = ok(await confirmOrder(owner, order, options))
+    expect(ok(await confirmOrder(owner, order, options))).toEqual(sent)
+    expect(sent.history.at(-1)).toMatchObject({
+      kind: 'confirmation',
+      by: 'bakery-owner',
+      sentTo: 'r…@guest.example',
+    })
+    const mails = await mailsTo(platform, 'rosa@guest.example')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.subject).toBe(`Order ${order.number} at Harbour Street`)
+    expect(mails[0]!.text).toBe(
+      `Hello Ines Okafor,
+
+Harbour Street has your order ${order.number}. It is promised for Fri, Nov 20, 10:20 AM.
+
+2 × Bagel  8.50
+  Toasted, sesame
+  Cut in half
+1 × Coffee  3.50
+
+Subtotal: 12.00
+Discounts: -1.20
+Fees: 0.50
+Taxes: 0.53
+Tip: 1.20
+Total: 13.03
+`,
+    )
+    expect((await audits(order)).at(-1)).toMatchObject({
+      action: 'onlineOrder.confirm',
+      after: { to: 'r…@guest.example' },
+    })
+  })
+  it('is sent in every state but new (U-198, resolution 85)', async () => {
+    for (const status of orderStatuses) {
+      const order = await fresh({ status, reason: 'So' })
+      const answer = await confirmOrder(owner, order)
+      expect(faults(answer), status).toEqual(
+        status === 'new' ? [422, ` ${orderKeys.notReceived}`] : [200],
+      )
+    }
+  })
+  it('needs an address, and fills nobody’s mailbox', async () => {
+    expect(
+      faults(await confirmOrder(owner, await fresh({ status: 'ready', customer_email: null }))),
+    ).toEqual([422, ` ${orderKeys.noAddress}`])
+    let order = await fresh({ status: 'ready' })
+    for (let sent = 0; sent < 5; sent += 1) order = ok(await confirmOrder(owner, order))
+    expect((await confirmOrder(owner, order)).status).toBe(429)
+  })
+})
+
+describe('who', () => {
+  const statuses = (...answers: readonly TestAnswer<unknown>[]) =>
+    answers.map(({ status }) => status)
+
+  it('may only look reads how to reach a guest masked, and changes nothing (T-online-ordering-94)', async () => {
+    const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: harbour })
+    const order = await fresh({ status: 'ready', delivery_address: '1 Pier', number: 'V1' }, owner)
+    expect(ok(await readOrder(viewer, order.id))).toMatchObject({
+      isMasked: true,
+      guest: 'Ines Okafor',
+      telephone: '(•••) •••-••14',
+      email: 'i…@guest.example',
+      address: null,
+    })
+    expect((await find({ search: '212555' }, viewer)).total).toBe(0)
+    expect((await find({ search: 'V1' }, viewer)).total).toBe(1)
+    expect(
+      statuses(
+        await moveOrder(viewer, order, 'complete'),
+        await refundOrder(viewer, order, 'Cold'),
+        await confirmOrder(viewer, order),
+      ),
+    ).toEqual([403, 403, 403])
+    expect((await storedStatus(order.id)).version).toBe(1)
+  })
+  it('may change orders, but not refund them, does not refund', async () => {
+    const { featureId } = (await import('../../online-ordering.permissions.json')).default[
+      'onlineOrdering.orderManager.refund'
+    ]
+    const manager = await platform.signIn('bakery-manager', {
+      merchantId: bakery,
+      storeId: harbour,
+    })
+    const order = await fresh({ status: 'complete' })
+    const taken = await operator((tx) =>
+      tx
+        .deleteFrom('role_feature')
+        .where('feature_id', '=', featureId)
+        .where('role_id', 'in', (eb) =>
+          eb
+            .selectFrom('role')
+            .where('merchant_id', '=', bakery)
+            .where('name', '=', 'Manager')
+            .select('id'),
+        )
+        .returningAll()
+        .execute(),
+    )
+    expect((await refundOrder(manager, order, 'Cold')).status).toBe(403)
+    expect((await moveOrder(manager, await fresh(), 'received')).status).toBe(200)
+    await operator((tx) => tx.insertInto('role_feature').values(taken).execute())
+    expect((await refundOrder(manager, order, 'Cold')).status).toBe(200)
+  })
+  it('works for another merchant or in another store finds no such order', async () => {
+    const order = await fresh({ status: 'complete' })
+    const cafe = await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 100_100_001 })
+    const inMill = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: mill })
+    for (const person of [cafe, inMill]) {
+      expect(
+        statuses(
+          await readOrder(person, order.id),
+          await moveOrder(person, order, 'received'),
+          await refundOrder(person, order, 'Cold'),
+          await confirmOrder(person, order),
+        ),
+      ).toEqual([404, 404, 404, 404])
+      expect((await find({ search: order.number }, person)).orders).not.toContainEqual(
+        expect.objectContaining({ id: order.id }),
+      )
+    }
+    expect(await storedStatus(order.id)).toMatchObject({ status: 'complete', version: 1 })
+  })
+  it('is in company view is asked to choose a store (P-112, resolution 1c)', async () => {
+    const inCompany = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    const order = await fresh()
+    expect(
+      statuses(
+        await inCompany.call('findOnlineOrders', { query: {} }),
+        await readOrder(inCompany, order.id),
+        await moveOrder(inCompany, order, 'received'),
+      ),
+    ).toEqual([403, 403, 403])
+  })
+})
+
+it('the demonstration has orders in every status today, new ones among them', async () => {
+  const { counts } = await find({ from: '2026-11-20', to: '2026-11-20', search: 'W' })
+  expect(orderStatuses.filter((status: OrderStatus) => counts[status] === 0)).toEqual([])
+})

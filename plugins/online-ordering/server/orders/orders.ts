@@ -1,0 +1,192 @@
+// The order manager: what is to be done, one order, its moves, its refund, its confirmation. A
+// request's rights and schema are checked (access.json, API contract) before a handler runs.
+// Facts: N-29, U-198; resolution 85
+import {
+  confirmationFaults,
+  moveFaults,
+  orderKeys,
+  orderStates,
+  needsReason,
+  type OrderStatus,
+} from '#schemas/rules/orders.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { tooMany } from '#server/calls/problem.ts'
+import { requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { stampOf, write } from '#server/data/write.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
+import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
+import { maskedAddress } from '#server/mail/masked.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { nowOf } from '#server/time.ts'
+import { confirmationText, storeOfMail } from './confirmation.ts'
+import {
+  addEvent,
+  addRefund,
+  listOrders,
+  presentOrder,
+  updateOrder,
+  wholeOrder,
+  type StoredOrder,
+} from './order-rows.ts'
+import { orderToWire, rowToWire } from './order-wire.ts'
+
+/** For callers other than the portal, which has its own text for each key. */
+const texts = {
+  [orderKeys.transition]: 'The order cannot take this step from where it is now.',
+  [orderKeys.reason]: 'Say why.',
+  [orderKeys.notReceived]: 'A new order is not confirmed yet. Mark it as received first.',
+  [orderKeys.noAddress]: 'The guest left no e-mail address.',
+}
+
+const placeOf = async (tx: Tx, { scope }: AnyCall) => ({
+  merchantId: scope.merchantId,
+  storeId: await storeHere(tx, scope, 'Online orders belong'),
+})
+/** Whoever may change orders must reach the guest; others need not. */
+const reachesGuest = ({ facts }: AnyCall): boolean => may('online-ordering.changeOrders', facts)
+
+const answerOf = async (
+  tx: Tx,
+  call: AnyCall,
+  row: StoredOrder,
+): Promise<AnswerOf<'getOnlineOrder'>> =>
+  orderToWire(await wholeOrder(tx, row), !reachesGuest(call), nowOf(call.clock))
+
+/** What the audit trail records: nothing of the guest. */
+const trailOf = ({
+  number,
+  status,
+  fulfillment_code,
+  reason,
+  status_at,
+  version,
+}: StoredOrder) => ({
+  number,
+  status,
+  fulfillment_code,
+  reason,
+  status_at,
+  version,
+})
+
+type OrderCall = Call<'moveOnlineOrder' | 'refundOnlineOrder' | 'resendOrderConfirmation'>
+interface Changing {
+  tx: Tx
+  before: StoredOrder
+  now: Date
+}
+/** Changes an order as the caller read it, in one transaction, with its history and audit row. */
+const change = (call: OrderCall, action: string, work: (at: Changing) => Promise<object | void>) =>
+  write(call, async (tx) => {
+    const place = await placeOf(tx, call)
+    const { orderId } = call.path
+    const before = await presentOrder(tx, place, orderId, true)
+    requireVersion(before, call.body.concurrencyChecksum, await answerOf(tx, call, before))
+    const more = await work({ tx, before, now: nowOf(call.clock) })
+    const after = await presentOrder(tx, place, orderId)
+    return {
+      answer: await answerOf(tx, call, after),
+      audit: {
+        action,
+        entity: 'onlineOrder',
+        entityId: orderId,
+        before: trailOf(before),
+        after: { ...trailOf(after), ...more },
+      },
+    }
+  })
+/** @throws a 422 problem if the status does not follow, or misses its reason */
+async function move(
+  call: OrderCall,
+  { tx, before, now }: Changing,
+  to: OrderStatus,
+  sent: string | undefined,
+): Promise<void> {
+  refuseFaults(moveFaults(before.status, to, sent), texts)
+  const reason = needsReason(to) ? (sent ?? null) : null
+  await updateOrder(tx, before, {
+    status: to,
+    fulfillment_code: orderStates[to].code,
+    status_at: now,
+    reason,
+    ...stampOf(call),
+  })
+  await addEvent(tx, before, {
+    at: now,
+    by: call.session.userName,
+    from_status: before.status,
+    to_status: to,
+    reason,
+    sent_to: null,
+  })
+}
+
+/** How often a guest gets the confirmation of one order, whoever sends it. */
+const perOrder = { most: 5, windowMinutes: 15 }
+/** @throws 429: a stolen session must not fill a guest's mailbox */
+async function refuseFlood({ config, clock, doors, scope, path }: Call<'resendOrderConfirmation'>) {
+  const key = throttleKey(config, 'order-confirmation', `${scope.merchantId} ${path.orderId}`)
+  if (!(await doors.asIdentity((tx) => withinLimit(tx, key, perOrder, nowOf(clock)))))
+    throw tooMany(900, 'The guest got many confirmations. Wait a quarter of an hour, then go on.')
+}
+
+/** Handlers of the portal's calls under /online-ordering/orders. */
+export const onlineOrderHandlers: Handlers = {
+  findOnlineOrders: (call) =>
+    call.doors.asTenant(call.scope, async (tx) => {
+      const place = await placeOf(tx, call)
+      const { rows, ...answer } = await listOrders(tx, place, call.query, reachesGuest(call))
+      return { at: nowOf(call.clock).toISOString(), orders: rows.map(rowToWire), ...answer }
+    }),
+
+  getOnlineOrder: (call) =>
+    call.doors.asTenant(call.scope, async (tx) =>
+      answerOf(tx, call, await presentOrder(tx, await placeOf(tx, call), call.path.orderId)),
+    ),
+
+  moveOnlineOrder: (call) =>
+    change(call, 'onlineOrder.move', (at) => move(call, at, call.body.to, call.body.reason)),
+
+  refundOnlineOrder: (call) =>
+    change(call, 'onlineOrder.refund', async (at) => {
+      await move(call, at, 'refunded', call.body.reason)
+      await addRefund(at.tx, at.before, { at: at.now, by: call.session.userName })
+      return { amount: at.before.total }
+    }),
+
+  async resendOrderConfirmation(call) {
+    await refuseFlood(call)
+    return change(call, 'onlineOrder.confirm', async ({ tx, before, now }) => {
+      const { customer_email: to, number } = before
+      refuseFaults(confirmationFaults({ status: before.status, email: to }), texts)
+      // The rule has refused an order without an address.
+      if (to === null) return
+      const store = await storeOfMail(tx, before)
+      await queueMail(tx, {
+        to,
+        template: 'orderConfirmation',
+        now,
+        values: {
+          storeName: store.name,
+          orderNumber: number,
+          order: confirmationText(await wholeOrder(tx, before), store),
+        },
+      })
+      // A version of its own, so that two people at once send one mail, not two.
+      await updateOrder(tx, before, stampOf(call))
+      const sent_to = maskedAddress(to)
+      await addEvent(tx, before, {
+        at: now,
+        by: call.session.userName,
+        from_status: null,
+        to_status: null,
+        reason: null,
+        sent_to,
+      })
+      return { to: sent_to }
+    })
+  },
+}

@@ -1,0 +1,6 @@
+/**
+ * An address for people who need only know it again: `r…@corner.example`. Too little to write to
+ * it.
+ */
+export const maskedAddress = (address: string): string =>
+  address.replace(/^(.)[^@]*/u, (_all, first: string) => `${first}…`)
