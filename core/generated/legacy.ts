@@ -1259,6 +1259,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/PaymentSettings/GetPaymentSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the present store is paid (resolution 84) */
+        get: operations["getPaymentSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/PaymentSettings/UpdatePaymentSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change how the present store is paid (resolution 84) */
+        post: operations["updatePaymentSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/Portal/GetPortalData": {
         parameters: {
             query?: never;
@@ -3372,6 +3406,73 @@ export interface components {
             /** @description True deletes it; a system code cannot be deleted [S-107] */
             IsDeleted: boolean;
             ReasonCodeId: number;
+        };
+        /** @description How a store is paid, as stored */
+        PaymentSettings: components["schemas"]["PaymentSettingsFields"] & {
+            ConcurrencyChecksum: components["schemas"]["Checksum"];
+            /** @description Of the merchant: says which types, processors and screens there are [K-18] */
+            Culture: string;
+            /** Format: date-time */
+            LastModified?: string | null;
+            LastModifiedBy?: string | null;
+            PaymentTypes: components["schemas"]["PaymentTypeRow"][];
+        };
+        /** @description The answer of the read */
+        PaymentSettingsAnswer: {
+            Entity: components["schemas"]["PaymentSettings"];
+            IsSuccessful: boolean;
+            Message?: string | null;
+        };
+        /** @description How a store is paid */
+        PaymentSettingsFields: {
+            CreditGateway: components["schemas"]["CreditGateway"];
+            /** @description Tips are taken on cards [P-051] */
+            IsCreditTipsEnabled: boolean;
+            /** @description Card numbers may be typed at the register [P-050] */
+            IsManualCardEnabled: boolean;
+            /** @description Cards are taken while the line is down [P-040] */
+            IsOfflineCreditEnabled: boolean;
+            PaymentTerminal: components["schemas"]["PaymentTerminal"];
+            /**
+             * Format: money
+             * @description From this amount on a card needs a signature; null means never
+             */
+            SignatureAmount: number | null;
+        };
+        /** @description The answer of the update */
+        PaymentSettingsSaved: components["schemas"]["Outcome"] & {
+            Entity?: components["schemas"]["PaymentSettings"] | null;
+        };
+        /** @description How a store is to be paid */
+        PaymentSettingsUpdate: components["schemas"]["PaymentSettingsFields"] & {
+            ConcurrencyChecksum: components["schemas"]["Checksum"];
+            /** @description Types that are absent stay as they are */
+            PaymentTypes: components["schemas"]["PaymentTypeChoice"][];
+        };
+        /**
+         * @description Model of the card terminals [P-049]
+         * @enum {string}
+         */
+        PaymentTerminal: "none" | "iPP320" | "iSC250" | "Lane3000" | "Move5000";
+        /**
+         * @description Payment type; the last five in zh-CN alone [N-02, K-20]
+         * @enum {string}
+         */
+        PaymentType: "CASH" | "CHECK" | "PrePaid" | "CREDIT" | "NICredit" | "INTGIFT" | "Gift" | "LEVELUP" | "PAYPAL" | "EBTSNAP" | "NIEBTSNAP" | "UNIONPAY" | "ALIPAY" | "WECHATPAY" | "UMSUNIPAY" | "UMSMOBPAY";
+        /** @description Whether the store takes a payment type */
+        PaymentTypeChoice: {
+            IsTaken: boolean;
+            PaymentType: components["schemas"]["PaymentType"];
+        };
+        /** @description A payment type of the merchant's culture */
+        PaymentTypeRow: {
+            /** @description False where the company has switched it off for all stores, on the page of payment methods */
+            IsOffered: boolean;
+            /** @description The store takes it as long as the company offers it */
+            IsTaken: boolean;
+            /** @description On the button at the register */
+            Name: string;
+            PaymentType: components["schemas"]["PaymentType"];
         };
         /** @description User, merchant, store and installation as the shell knows them; what names a merchant or a store is null in view none [F-03] */
         PortalData: {
@@ -6617,6 +6718,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayCodeSaved"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPaymentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings; those never saved are all off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettingsAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePaymentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSettingsSaved"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -291,6 +291,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/online-ordering/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Online orders of the present store, and how many there are in each status [N-29] */
+        get: operations["findOnlineOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online-ordering/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An online order of the present store with its lines, sums and history */
+        get: operations["getOnlineOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online-ordering/orders/{orderId}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the confirmation of an order once more to its guest [U-198] */
+        post: operations["resendOrderConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online-ordering/orders/{orderId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an order a status that follows its present one; to cancel or deny needs a reason [U-198] */
+        post: operations["moveOnlineOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online-ordering/orders/{orderId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a complete order as refunded, and record its total as the amount; no card is credited [U-198] */
+        post: operations["refundOnlineOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/online-ordering/pause": {
         parameters: {
             query?: never;
@@ -1245,6 +1330,144 @@ export interface components {
             /** @description Name */
             userName: string;
         };
+        OnlineOrder: {
+            /** @description Of a delivery */
+            address: string | null;
+            /**
+             * Format: date-time
+             * @description The instant that is answered for
+             */
+            at: string;
+            concurrencyChecksum: string;
+            /**
+             * Format: money
+             * @description What is taken off; never below 0
+             */
+            discounts: number;
+            /** Format: date-time */
+            dueAt: string;
+            email: string | null;
+            /** Format: money */
+            fees: number;
+            guest: string;
+            /** @description What happened to it, oldest first */
+            history: components["schemas"]["OnlineOrderEvent"][];
+            id: number;
+            /** @description Whether telephone and e-mail are masked and the address is left out, for whoever may only look */
+            isMasked: boolean;
+            isPaid: boolean;
+            lines: components["schemas"]["OnlineOrderLine"][];
+            note: string | null;
+            number: string;
+            /** Format: date-time */
+            placedAt: string;
+            /** @description Why it was cancelled, denied or refunded */
+            reason: string | null;
+            /**
+             * Format: money
+             * @description The amount that was recorded as refunded; null where none was
+             */
+            refunded: number | null;
+            status: components["schemas"]["OnlineOrderStatus"];
+            /** Format: money */
+            subtotal: number;
+            table: string | null;
+            /** Format: money */
+            taxes: number;
+            telephone: string | null;
+            /** Format: money */
+            tip: number;
+            /** Format: money */
+            total: number;
+            type: components["schemas"]["OnlineOrderType"];
+        };
+        OnlineOrderEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it; null for the guest */
+            by: string | null;
+            from: components["schemas"]["OnlineOrderStatus"] | null;
+            /** @enum {string} */
+            kind: "placed" | "moved" | "confirmation";
+            reason: string | null;
+            /** @description Masked address of a confirmation */
+            sentTo: string | null;
+            to: components["schemas"]["OnlineOrderStatus"] | null;
+        };
+        OnlineOrderLine: {
+            /** Format: money */
+            amount: number;
+            /** @description The guest's */
+            instructions: string | null;
+            line: number;
+            modifiers: string | null;
+            name: string;
+            quantity: number;
+            /** Format: money */
+            unitPrice: number;
+        };
+        OnlineOrderMove: {
+            concurrencyChecksum: string;
+            /** @description To cancel or deny; else of no account */
+            reason?: string;
+            /** @enum {string} */
+            to: "received" | "inProgress" | "ready" | "complete" | "cancelled" | "denied";
+        };
+        OnlineOrderRefunding: {
+            concurrencyChecksum: string;
+            reason: string;
+        };
+        OnlineOrderRow: {
+            /**
+             * Format: date-time
+             * @description The promised time
+             */
+            dueAt: string;
+            /** @description The guest's name */
+            guest: string;
+            id: number;
+            /** @description Its lines in short, such as 2 × Bagel, Coffee */
+            items: string;
+            /** @description What the guest asks for */
+            note: string | null;
+            /** @description As the guest was told; unique in the business day */
+            number: string;
+            /** Format: date-time */
+            placedAt: string;
+            status: components["schemas"]["OnlineOrderStatus"];
+            /** Format: money */
+            total: number;
+            type: components["schemas"]["OnlineOrderType"];
+        };
+        OnlineOrders: {
+            /**
+             * Format: date-time
+             * @description The instant that is answered for
+             */
+            at: string;
+            /** @description How many there are of each status, by all that is asked for but the status */
+            counts: {
+                cancelled: number;
+                complete: number;
+                denied: number;
+                inProgress: number;
+                new: number;
+                ready: number;
+                received: number;
+                refunded: number;
+            };
+            /** @description Id of the order that came last among all of the store's new ones; null where none waits */
+            newest: number | null;
+            orders: components["schemas"]["OnlineOrderRow"][];
+            total: number;
+        };
+        /** @enum {string} */
+        OnlineOrderStatus: "new" | "received" | "inProgress" | "ready" | "complete" | "cancelled" | "denied" | "refunded";
+        /** @enum {string} */
+        OnlineOrderType: "PICKUP" | "CURBSIDE" | "DINEIN" | "DELIVERY" | "CATERING" | "DRIVETHRU";
+        OnlineOrderVersion: {
+            concurrencyChecksum: string;
+        };
         Opening: {
             /**
              * Format: date-time
@@ -1877,6 +2100,7 @@ export interface components {
         /** @description Name of a feature flag */
         FlagName: string;
         HoursExceptionId: number;
+        OnlineOrderId: number;
         /** @description Name of an embedded page */
         Page: string;
         RecordId: number;
@@ -2370,6 +2594,145 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findOnlineOrders: {
+        parameters: {
+            query?: {
+                direction?: "asc" | "desc";
+                from?: string;
+                page?: number;
+                /** @description In the number and the guest, and in the telephone number for whoever may change orders */
+                search?: string;
+                size?: number;
+                sort?: "due" | "placed" | "number" | "guest" | "total";
+                /** @description Absent - every status */
+                status?: components["schemas"]["OnlineOrderStatus"];
+                /** @description The business dates for which orders are promised, both ends included */
+                to?: string;
+                /** @description Absent - every kind */
+                type?: components["schemas"]["OnlineOrderType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineOrders"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOnlineOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: components["parameters"]["OnlineOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineOrder"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resendOrderConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: components["parameters"]["OnlineOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnlineOrderVersion"];
+            };
+        };
+        responses: {
+            /** @description The order as stored; its history names the masked address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineOrder"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    moveOnlineOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: components["parameters"]["OnlineOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnlineOrderMove"];
+            };
+        };
+        responses: {
+            /** @description The order as stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineOrder"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    refundOnlineOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: components["parameters"]["OnlineOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnlineOrderRefunding"];
+            };
+        };
+        responses: {
+            /** @description The order as stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineOrder"];
+                };
             };
             default: components["responses"]["Problem"];
         };
