@@ -78,7 +78,7 @@ export const covered = (page: Page): Promise<string[]> =>
     const inHand = ':is(input, textarea, select, a):focus'
     const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], li[data-row] input, ${inHand}`
     const wanted = [...document.querySelectorAll(needed)].filter(
-      (element) => !element.matches('[data-line] > *'),
+      (element) => !element.matches('[data-line] a, [data-line] > button'),
     )
     for (const notice of notices) notice.style.setProperty('display', 'none')
     const seen = wanted.filter((element) => {
