@@ -19,7 +19,7 @@ function callsOf(page: Page): Set<Request> {
   page.on('requestfailed', (request) => calls.delete(request))
   return calls
 }
-/** Looks often: a walk through minutes asks this dozens of times, and a call takes few milliseconds. */
+/** Looks often: a walk through minutes asks dozens of times, and a call takes few milliseconds. */
 const answered = (page: Page): Promise<void> =>
   expect.poll(() => callsOf(page).size, { intervals: [20] }).toBe(0)
 
