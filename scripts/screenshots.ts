@@ -1,6 +1,6 @@
 // `npm run screenshots`: takes the pictures for README and docs from the running portal, so that
-// they are always true. `npm run screenshots lists` takes the native lists instead, to look at: wide
-// and narrow, light and dark, in the house's colours and in a red brand.
+// they are always true. `npm run screenshots lists` takes the native lists instead, to look at:
+// wide and narrow, light and dark, in the house's colours and in a red brand.
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 

@@ -18,7 +18,8 @@ const always = 'h1, [data-save-bar], [role=dialog] button, dialog button'
  * In a list on a telephone, rows fill the page and a row's name is a target as wide as both lines:
  * the notice stands beside the rows' own controls, as narrow as they leave it room.
  */
-const besideRows = `:is(${[always, pressed, typedIn].join()}):not([data-line] > *)`
+const namesOfRows = '[data-line] a, [data-line] > button'
+const besideRows = `:is(${[always, pressed, typedIn].join()}):not(${namesOfRows})`
 const narrowPage = 600
 const usual = { width: 400, indent: 0 }
 const beside = [280, 240, 200].flatMap((width) => [

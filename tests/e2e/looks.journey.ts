@@ -19,7 +19,7 @@ for (const width of [1440, 390])
     async ({ page, signIn }) => {
       test.setTimeout(180_000) // axe, 24 times
       await page.setViewportSize({ width, height: 900 })
-      await signIn('bakery-owner', places.harbourStreet)
+      await signIn('cafe-owner', places.cafe)
       await countShifts(page)
       for (const path of screens) {
         await page.goto(pageAt(path))

@@ -30,7 +30,7 @@ async function picker(page: Page, of: 'merchant' | 'store'): Promise<Locator> {
 
 test.describe('the card', () => {
   for (const width of [1440, 390])
-    test(`stands still from the first paint on, below a demonstration's bar, at ${width} px`, async ({
+    test(`stands still from the first paint, below a demonstration's bar, at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })

@@ -76,9 +76,10 @@ export const covered = (page: Page): Promise<string[]> =>
     const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
     const boxes = notices.map((notice) => notice.getBoundingClientRect())
     const inHand = ':is(input, textarea, select, a):focus'
-    const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], li[data-row] input, ${inHand}`
+    const pressed = 'button:not(:disabled), [role=button], li[data-row] input'
+    const needed = `h1, [data-save-bar], ${pressed}, ${inHand}`
     const wanted = [...document.querySelectorAll(needed)].filter(
-      (element) => !element.matches('[data-line] > *'),
+      (element) => !element.matches('[data-line] a, [data-line] > button'),
     )
     for (const notice of notices) notice.style.setProperty('display', 'none')
     const seen = wanted.filter((element) => {

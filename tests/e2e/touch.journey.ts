@@ -1,4 +1,4 @@
-// Every native screen on a telephone: what is pressed or typed in is 40 px high, 8 px from the next.
+// Native screens on a telephone: what is pressed or typed in is 40 px high, 8 px from the next.
 import type { Page } from '@playwright/test'
 
 import { expect, pageAt, test } from './journey.ts'
@@ -125,7 +125,7 @@ const screens = [
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  // One walk through a third of the screens each: whole within the time of a test on a busy machine.
+  // A third of the screens each: whole within the time of a test on a busy machine.
   for (const third of [0, 1, 2])
     test(
       `targets of native screens fit a finger, part ${third + 1}`,

@@ -71,7 +71,7 @@ export function DaysField({ form, culture }: EventSectionProps) {
         </Chip.Group>
       </Group>
       {!readOnly && (
-        <Group gap={4} mt="xs" role="group" aria-label={t('events.form.quickDays')}>
+        <Group gap="xs" mt="xs" role="group" aria-label={t('events.form.quickDays')}>
           {(['everyDay', 'weekdays', 'weekend'] as const).map((name) => (
             <Button
               key={name}

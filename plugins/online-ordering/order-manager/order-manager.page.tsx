@@ -100,7 +100,7 @@ function OrderManagerPage() {
         defaults={defaults}
         filters={filters}
         recordPath={pathOf}
-        empty={{ text: t(`orders.empty.${shown}`) }}
+        empty={{ text: t(`orders.empty.${shown}`), action: null }}
       />
       {opened !== undefined && <OrderDrawer key={opened} orderId={opened} onClose={close} />}
     </>

@@ -45,7 +45,7 @@ export function NarrowTitle({
             >
               <Icon name={viewIcons[view]} size={14} />
               <span className={styles.words}>{words}</span>
-              <Icon name="down" size={14} />
+              {!pending && <Icon name="down" size={14} />}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
