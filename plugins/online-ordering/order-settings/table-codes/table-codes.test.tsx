@@ -178,7 +178,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     expect(generate.disabled).toBe(false)
   })
 
-  it('need a web address, and say where one is made (T-online-ordering-92)', async () => {
+  it('need a web address, and say where one is made (T-online-ordering-122)', async () => {
     answersAddresses(null)
     const { generate } = await open('dine-in', {
       ...may,

@@ -181,7 +181,7 @@ describe('a sheet of codes', () => {
     expect(await auditRows()).toHaveLength(before + 1)
   })
 
-  it('says names in Greek, Cyrillic and Vietnamese letters, others by the address (T-online-ordering-91)', async () => {
+  it('says names in Greek, Cyrillic and Vietnamese letters, others by the address (T-online-ordering-121)', async () => {
     const name = async (text: string) => {
       await platform.database.db
         .updateTable('store')
@@ -221,7 +221,7 @@ describe('who may have it', () => {
     expect((await fetchFile(urlOf(await ask({})), company)).status).toBe(403)
   })
 
-  it('a ticket is good in its store alone, unchanged, for a quarter of an hour (T-online-ordering-90)', async () => {
+  it('a ticket is good in its store alone, unchanged, for a quarter of an hour (T-online-ordering-120)', async () => {
     const url = urlOf(await ask({}))
     const elsewhere = await platform.signIn('bakery-owner', at(millLane))
     const other = await platform.signIn('cafe-owner')
@@ -264,7 +264,7 @@ describe('who may have it', () => {
     }
   })
 
-  it('a store without a web address is told where to make one (E-109, T-online-ordering-92)', async () => {
+  it('a store without a web address is told where to make one (E-109, T-online-ordering-122)', async () => {
     const { db } = platform.database
     const url = urlOf(await ask({}))
     const kept = await db
