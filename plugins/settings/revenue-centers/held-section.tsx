@@ -43,7 +43,7 @@ export function HeldSection({ form, what, held, centerId }: HeldProps) {
         <EmptyState text={t(`revenueCenters.${what}.chooseStores`)} icon="store" />
       ) : items.length === 0 && waiting ? (
         <Waiting>
-          <Bone height={180} />
+          <Bone width="100%" height={180} />
         </Waiting>
       ) : items.length === 0 ? (
         <EmptyState text={t(`revenueCenters.${what}.none`)} icon="device" />
