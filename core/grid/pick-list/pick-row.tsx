@@ -37,12 +37,19 @@ export const PickRow = memo(function PickRow({
         {mark === 'all' && <Icon name="check" size={12} />}
       </span>
       <span className={classes.name}>{name}</span>
-      {detail && <span className={classes.detail}> {detail}</span>}
-      {holder && (
-        <span className={classes.holder} title={holder}>
+      {detail && (
+        <>
           {' '}
-          {holder}
-        </span>
+          <span className={classes.detail}>{detail}</span>
+        </>
+      )}
+      {holder && (
+        <>
+          {' '}
+          <span className={classes.holder} title={holder}>
+            {holder}
+          </span>
+        </>
       )}
     </ListboxRow>
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { faultsIn } from '#core/forms/faults/faults.ts'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { clearNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -10,6 +11,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from '../locales/en.json' with { type: 'json' }
 import { answerCenter, bar, editor, stores, viewer } from './revenue-center.fixtures.ts'
+import { revenueCenterForm } from './revenue-center.form.ts'
 import type { RevenueCenter } from './revenue-center.ts'
 
 const { revenueCenters: words } = text
@@ -125,7 +127,7 @@ describe('Save', () => {
     expect(isOff()).toBe(false)
   })
 })
-it('refuses a blank at the start, and texts that are too long (V-126 to V-129, E-074, K-65)', async () => {
+it('refuses texts that are too long (V-126 to V-128, K-65)', async () => {
   const { user, fill } = await open()
   for (const [label, most] of [
     ['Name', 25],
@@ -139,11 +141,15 @@ it('refuses a blank at the start, and texts that are too long (V-126 to V-129, E
     await user.tab()
     expect(labelled(label).getAttribute('aria-invalid')).not.toBe('true')
   }
-  for (const label of ['Name', 'Description']) {
-    await fill(labelled(label), ' Bar')
-    await user.tab()
-    expect(await screen.findByText(text.TextFieldError)).toBeTruthy()
-    await fill(labelled(label), 'Bar')
+})
+it('refuses a name or description that begins with a blank, or is none (V-129, E-074)', () => {
+  const values = revenueCenterForm.fromApi({ center: bar, stores })
+  const faultOf = (field: 'name' | 'description', typed: string) =>
+    faultsIn(revenueCenterForm, { ...values, [field]: typed }).get(field)?.key
+  for (const field of ['name', 'description'] as const) {
+    expect(faultOf(field, ' Bar')).toBe('settings:TextFieldError')
+    expect(faultOf(field, '')).toBe(`settings:revenueCenters.errors.${field}`)
+    expect(faultOf(field, 'Bar')).toBeUndefined()
   }
 })
 it('lists all that the server refuses in a dialog, each with a dash (S-129, E-082, M-48)', async () => {
