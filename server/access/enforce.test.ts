@@ -136,18 +136,19 @@ describe('over HTTP', () => {
         }
       const changed = await startPlatform({
         manifests: { portal: portalManifest, access: { ...accessManifest, operations } },
+        unbuilt: [rest, field],
       })
       try {
         const person = await changed.signIn('bakery-owner', {
           merchantId: 1002,
           storeId: 100200001,
         })
-        const { body } = await person.graph(`{ ${field}(organization: "1002") { __typename } }`)
+        const graph = await person.graph(`{ ${field}(organization: "1002") { __typename } }`)
         const { method, path } = required(
           restOperations.find(({ id }) => id === rest),
           rest,
         )
-        const { status } = await person.request({
+        const answer = await person.request({
           method,
           url: path,
           headers: {
@@ -156,16 +157,22 @@ describe('over HTTP', () => {
             'idempotency-key': 'k',
           },
         })
-        return [status, body.errors?.[0]?.extensions.status]
+        return [answer.body, graph.body.errors?.[0]?.extensions]
       } finally {
         await changed.close()
       }
     }
     it('is denied while its plugin is away', async () => {
-      expect(await ask('no plugin')).toEqual([403, 403])
+      const denied = { status: 403, code: 'denied' }
+      expect(await ask('no plugin')).toMatchObject([denied, denied])
     })
-    it('is said to be not built where it is a draft without a guard', async () => {
-      expect(await ask('draft')).toEqual([501, 501])
+    it('is said to be not built, and named, where it is a draft without a guard', async () => {
+      const missing = (id: string) => ({
+        status: 501,
+        code: 'notBuilt',
+        detail: `The operation ${id} is not built yet.`,
+      })
+      expect(await ask('draft')).toMatchObject([missing(rest), missing(field)])
     })
   })
   it('a limited session has no graph', async () => {

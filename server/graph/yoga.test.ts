@@ -217,11 +217,6 @@ describe('guards', () => {
     expect((await viewer.graph(read, there)).body.data).toBeTruthy()
     expect(await viewer.graph(write, { ...there, i: input() })).toMatchObject(error(403, 'denied'))
   })
-  it('what is not built is 501 and named', async () => {
-    expect(
-      await cafe.graph('query($o:ID!){getMerchantEntity(organization:$o){__typename}}', place),
-    ).toMatchObject(error(501, 'notBuilt'))
-  })
   it.each([
     ['1003', '100100001'],
     ['1001', '100300001'],

@@ -263,11 +263,6 @@ describe('the way in', () => {
       expect([id, status]).toEqual([id, 401])
     }
   })
-  it('what is not built is 501 and says which operation', async () => {
-    const answer = await owner.call('getRevenueCenters')
-    expect(answer).toMatchObject(aProblem(501, 'notBuilt'))
-    expect(answer.text).toContain('getRevenueCenters')
-  })
   it('a write without Idempotency-Key is 400 (D15)', async () => {
     expect(
       await owner.call('renewSession', {}, { headers: { 'idempotency-key': undefined } }),

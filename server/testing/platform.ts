@@ -317,10 +317,11 @@ export async function startPlatform(
     assets?: string
     server?: Server
     manifests?: Manifests
+    unbuilt?: readonly string[]
     empty?: true
   } = {},
 ): Promise<TestPlatform> {
-  const { assets, server, manifests, empty, ...rest } = change
+  const { assets, server, manifests, unbuilt, empty, ...rest } = change
   const config = { ...testConfig, ...rest }
   const database = await (empty ? openEmpty() : openSeeded())
   const clock = fixedClock(testNow)
@@ -331,6 +332,7 @@ export async function startPlatform(
     ...(assets !== undefined && { assets }),
     ...(server && { server }),
     ...(manifests && { manifests }),
+    ...(unbuilt && { unbuilt }),
   })
   return {
     app,

@@ -52,28 +52,26 @@ describe('a right within a page, hidden for a merchant', () => {
     expect(faultsOf(await create('Narrowed 3', {}))).toEqual([200])
   })
 
-  it.each([
-    ['admin.changePaymentGateway', 'MerchantSettings', 'gateway', '1'],
-    ['online-ordering.dineInTab', 'OrderSettings', 'offersDineIn', true],
-    ['online-ordering.deliveryTab', 'OrderSettings', 'deliveryMinimum', 12],
-    ['online-ordering.editDelivery', 'OrderSettings', 'deliveryMinimum', 12],
-  ] as const)('%s: %s no longer offers %s, nor takes it', async (ability, page, column, value) => {
-    await hide()
-    const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
-    const offered = async () => {
-      const { columns = [] } = (await person.call('describePage', { path: { page } })).body
-      return columns.some(({ name, inForm }) => name === column && inForm)
-    }
-    expect(await offered()).toBe(true)
-    await hide(ability)
-    expect(await offered()).toBe(false)
-    const found = await person.call('searchPageRecords', {
-      path: { page },
-      body: { page: 1, pageSize: 1 },
-    })
-    const { id = 0, concurrencyChecksum = '' } = found.body.records[0] ?? {}
-    const body = { concurrencyChecksum, values: { [column]: value } }
-    const saved = await person.call('updatePageRecord', { path: { page, id }, body })
-    expect(faultsOf(saved)).toEqual([422, `values.${column}`])
-  })
+  it.each([['admin.changePaymentGateway', 'MerchantSettings', 'gateway', '1']] as const)(
+    '%s: %s no longer offers %s, nor takes it',
+    async (ability, page, column, value) => {
+      await hide()
+      const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
+      const offered = async () => {
+        const { columns = [] } = (await person.call('describePage', { path: { page } })).body
+        return columns.some(({ name, inForm }) => name === column && inForm)
+      }
+      expect(await offered()).toBe(true)
+      await hide(ability)
+      expect(await offered()).toBe(false)
+      const found = await person.call('searchPageRecords', {
+        path: { page },
+        body: { page: 1, pageSize: 1 },
+      })
+      const { id = 0, concurrencyChecksum = '' } = found.body.records[0] ?? {}
+      const body = { concurrencyChecksum, values: { [column]: value } }
+      const saved = await person.call('updatePageRecord', { path: { page, id }, body })
+      expect(faultsOf(saved)).toEqual([422, `values.${column}`])
+    },
+  )
 })

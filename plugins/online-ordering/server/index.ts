@@ -23,7 +23,6 @@ import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { tableCodeHandlers, tableCodeResolvers } from './order-settings/qr/table-codes.ts'
 import { futureOrderResolvers } from './order-settings/future-orders/future-orders.ts'
-import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { onlineOrderHandlers } from './orders/orders.ts'
 
 export default defineServer({
@@ -75,5 +74,4 @@ export default defineServer({
       ...futureOrderResolvers.Mutation,
     },
   },
-  pages: [orderSettings, orderSettingsWithoutDelivery],
 })

@@ -190,17 +190,35 @@ describe('a flag of the texts', () => {
       )
       return body.errors?.[0]?.extensions.status ?? 200
     }
+    const share = { percent: 50, flatFee: null }
+    const input = {
+      offeringDelivery: true,
+      minimumDeliveryAmount: null,
+      settings: { store: share, consumer: share },
+      concurrencyChecksum: 'of another time',
+    }
+    const delivery = async () => {
+      const { body } = await inStore.graph<unknown, object>(
+        `mutation save($input: DeliveryInput!) {
+          saveDelivery(organization: "1002", enterpriseUnit: "100200001", input: $input) {
+            __typename } }`,
+        { input },
+      )
+      return body.errors?.[0]?.extensions.status ?? 200
+    }
     const pages = async () =>
       Promise.all([
         brands(),
         baker.call('getTieredPriceList').then(({ status }) => status),
-        page('OrderSettings'),
-        page('OrderSettingsWithoutDelivery'),
+        delivery(),
+        page('PosTransactions'),
       ])
-    expect(await pages()).toEqual([200, 200, 200, 403])
+    // An old version is a conflict, for whoever may save.
+    expect(await pages()).toEqual([200, 200, 409, 403])
     await set('hec-branding-customization', false)
     await set('ac-loyalty-tier-pricing', false)
     await set('hec-delivery', false)
+    await set('ac-pos-transactions-react-page', false)
     expect(await pages()).toEqual([403, 403, 403, 200])
     await setOwn('ac-loyalty-tier-pricing', 1002, true)
     await setOwn('hec-branding-customization', 1006, true)
