@@ -78,7 +78,11 @@ it('saves nothing where the platform refuses', async () => {
 
 const file = (body: BodyInit, rows: number, total = rows) =>
   new HttpResponse(body, {
-    headers: { 'X-Row-Count': String(rows), 'X-Total-Row-Count': String(total) },
+    headers: {
+      'Content-Type': 'text/plain',
+      'X-Row-Count': String(rows),
+      'X-Total-Row-Count': String(total),
+    },
   })
 it('says how many rows came; a line break within a cell begins none', async () => {
   const parts = ['Name,Note\r\n', 'a,"x\r', '\ny ""quoted""\n"\r\nb,', 'é\r\nc,z']

@@ -41,7 +41,7 @@ export async function wire(
     const response = await fetch(request, {
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     })
-    const text =
+    const content =
       onPart && response.ok
         ? await inParts(response, (part) => {
             clearTimeout(timer)
@@ -50,7 +50,7 @@ export async function wire(
           })
         : await response.text()
     // The body has been consumed, so return a copy that can be read again.
-    return new Response(text === '' ? null : text, {
+    return new Response(content.length === 0 ? null : content, {
       status: response.status,
       headers: response.headers,
     })
@@ -69,16 +69,27 @@ export async function wire(
   }
 }
 
-async function inParts({ body }: Response, onPart: (part: string) => void): Promise<string> {
+/** Gives the parts as text and keeps them as bytes: the file may be no text at all. */
+async function inParts(
+  { body }: Response,
+  onPart: (part: string) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const decoder = new TextDecoder()
-  const parts: string[] = []
-  const take = (part: string) => {
-    parts.push(part)
+  const chunks: Uint8Array[] = []
+  const tell = (part: string) => {
     if (part !== '') onPart(part)
   }
   const reader = body?.getReader()
-  for (let read = await reader?.read(); read?.value; read = await reader?.read())
-    take(decoder.decode(read.value, { stream: true }))
-  take(decoder.decode())
-  return parts.join('')
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    chunks.push(read.value)
+    tell(decoder.decode(read.value, { stream: true }))
+  }
+  tell(decoder.decode())
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
 }

@@ -1,8 +1,6 @@
 // Codes that lie on tables: what a table is called, where its code leads, and how the code is
 // drawn. Shared by form and server, so that the preview shows the code that is printed.
 // Facts: F-91, K-78, S-165, V-163 to V-165, V-167; resolutions 55, 62
-import { create } from 'qrcode'
-
 import type { FieldFault } from './rule.ts'
 
 /** Tables of a store whose form was not touched, and after it was cleared. */
@@ -52,23 +50,28 @@ export interface CodeRun {
   y: number
   width: number
 }
-export interface Code {
+
+/** Squares of a code, as the library `qrcode` makes them. */
+export interface CodeSquares {
   /** Squares of a side, without the quiet margin of four that belongs around it. */
   size: number
-  runs: readonly CodeRun[]
+  /** Not 0 where the square is dark. */
+  get(row: number, column: number): number
 }
 
-/** The QR code of a text. A seventh of it may be dirty or scratched, as tables are. */
-export function codeOf(text: string): Code {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const { size } = modules
+/** How a code is made: a seventh of it may be dirty or scratched, as tables are. */
+export const codeOptions = { errorCorrectionLevel: 'M' } as const
+
+/** The dark squares of a code in runs, which both the sheet and its preview draw. */
+export function codeRuns(squares: CodeSquares): CodeRun[] {
+  const { size } = squares
   const runs: CodeRun[] = []
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size;) {
       const from = x
-      while (x < size && modules.get(y, x)) x += 1
+      while (x < size && squares.get(y, x)) x += 1
       if (x > from) runs.push({ x: from, y, width: x - from })
       else x += 1
     }
-  return { size, runs }
+  return runs
 }

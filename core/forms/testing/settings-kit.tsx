@@ -46,9 +46,10 @@ export interface SettingsScreen {
 export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
   const wrong = kit.via === 'graph' ? graphProblem : problem
   // The mark of what is required belongs to the label's text, not to its name.
+  // A switch has its error within its label.
   const field = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(
-      new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`),
+      new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?(Not this one\\.)?$`),
       { selector: 'input, textarea' },
     )
   const stateOf = (input: HTMLInputElement) =>

@@ -1,7 +1,8 @@
 // Facts: U-173
+import { create } from 'qrcode'
 import { useTranslation } from 'react-i18next'
 
-import { codeOf, tableUrl } from '#schemas/rules/table-codes.ts'
+import { codeOptions, codeRuns, tableUrl } from '#schemas/rules/table-codes.ts'
 
 import classes from './table-codes.module.css'
 
@@ -16,13 +17,18 @@ interface Props {
 /** A page of the sheet, with the very code that is printed. Paper is white in every scheme. */
 export function TableCard({ storeName, storeUrl, table }: Props) {
   const { t } = useTranslation('online-ordering')
-  const { size, runs } = codeOf(tableUrl(storeUrl, table))
+  const { modules } = create(tableUrl(storeUrl, table), codeOptions)
+  const { size } = modules
   return (
     <figure className={classes.figure}>
       <div className={classes.card} role="img" aria-label={t('tableCodes.cardOf', { table })}>
         <span className={classes.store}>{storeName}</span>
         <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-          <path d={runs.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join('')} />
+          <path
+            d={codeRuns(modules)
+              .map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`)
+              .join('')}
+          />
         </svg>
         <span className={classes.table}>{t('tableCodes.table', { table })}</span>
         <span className={classes.scan}>{t('tableCodes.scan')}</span>

@@ -3,9 +3,16 @@
 // Facts: C-158
 import { setImmediate } from 'node:timers/promises'
 
-import PDFDocument from 'pdfkit'
+import PdfFile from 'pdfkit'
+import { create } from 'qrcode'
 
-import { codeOf, tableName, tableUrl, type Code, type Tables } from '#schemas/rules/table-codes.ts'
+import {
+  codeOptions,
+  codeRuns,
+  tableName,
+  tableUrl,
+  type Tables,
+} from '#schemas/rules/table-codes.ts'
 import { fontFile, fontParts, runsOf, type FontRun } from './fonts.ts'
 
 export interface Sheet extends Tables {
@@ -24,7 +31,7 @@ const codeSide = 208
 /** Pages drawn before others have their turn: some 20 ms. */
 const pagesAtOnce = 10
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PdfFile>
 
 const widthOf = (pdf: Pdf, runs: readonly FontRun[], size: number): number =>
   runs.reduce((sum, { part, text }) => sum + pdf.font(part).fontSize(size).widthOfString(text), 0)
@@ -46,10 +53,11 @@ function line(pdf: Pdf, text: string, y: number, { most, least }: { most: number
   }
 }
 
-function draw(pdf: Pdf, { size, runs }: Code, y: number): void {
-  const square = codeSide / size
+function drawCode(pdf: Pdf, text: string, y: number): void {
+  const { modules } = create(text, codeOptions)
+  const square = codeSide / modules.size
   const x = (page.width - codeSide) / 2
-  for (const run of runs)
+  for (const run of codeRuns(modules))
     pdf.rect(x + run.x * square, y + run.y * square, run.width * square, square)
   pdf.fill()
 }
@@ -63,7 +71,7 @@ export async function sheetPdf(sheet: Sheet, at: Date): Promise<Buffer> {
   const { prefix, startTable, endTable, storeUrl } = sheet
   const named = sheet.storeName.normalize('NFC')
   const storeName = runsOf(named) ? named : sheet.uriName
-  const pdf = new PDFDocument({
+  const pdf = new PdfFile({
     autoFirstPage: false,
     size: [page.width, page.height],
     margin: 0,
@@ -82,7 +90,7 @@ export async function sheetPdf(sheet: Sheet, at: Date): Promise<Buffer> {
     const name = tableName(prefix, table)
     pdf.addPage()
     line(pdf, storeName, 26, { most: 20, least: 11 })
-    draw(pdf, codeOf(tableUrl(storeUrl, name)), 68)
+    drawCode(pdf, tableUrl(storeUrl, name), 68)
     line(pdf, `Table ${name}`, 292, { most: 40, least: 14 })
     line(pdf, 'Scan to see the menu and order', 356, { most: 12, least: 12 })
     line(pdf, storeUrl.replace(/^https?:\/\//, ''), 382, { most: 9, least: 7 })
