@@ -18,7 +18,9 @@ const runIn = (tree: string, script: string, args: readonly string[]) =>
 
 export function copyTree(): ManifestTree {
   const tree = mkdtempSync(join(tmpdir(), 'tillhouse-manifest-'))
-  for (const part of ['core', 'manifest', 'plugins', 'scripts', 'schemas', 'package.json'])
+  // Of the platform the command needs one file: the reader of resellers.
+  const parts = ['core', 'manifest', 'plugins', 'scripts', 'schemas', 'package.json']
+  for (const part of [...parts, 'server/reseller-files.ts'])
     cpSync(join(here, part), join(tree, part), { recursive: true })
   symlinkSync(join(here, 'node_modules'), join(tree, 'node_modules'), 'junction')
   return {

@@ -20,10 +20,10 @@ const page = {
 /** A right to orders of one store: whoever may only look at them has none. */
 const ofOrders = (ability: string) =>
   right({
-    id: 'T-online-ordering-91',
+    id: 'T-online-ordering-94',
     ability: `onlineOrdering.${ability}`,
     says: 'with its permission, in a store or the only store',
-    cites: ['T-online-ordering-91'],
+    cites: ['T-online-ordering-94'],
     varies: { permission: ['all', 'view', 'none'], mode: [2] },
     deny: [{ view: ['company'] }],
   })
