@@ -75,7 +75,8 @@ function answeredIn(contract: 'legacy' | 'portal', handlers: object): Answered {
 const without = <Part extends object>(part: Part, names: readonly string[] = []): Part =>
   names.length === 0
     ? part
-    : (Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part) // every member of it is optional
+    : // every member of it is optional
+      (Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part)
 
 /**
  * Builds the platform on an open, migrated database. Does not listen on a port itself: tests use

@@ -31,6 +31,7 @@ function saidOf(change: (bank: Bank) => void): string[] {
     return (error as Error).message.split('\n')
   }
 }
+const goneFile = `gone.${'md'}`
 interface Bank extends Record<string, unknown> {
   hosts: string[]
   brand: Record<string, unknown>
@@ -81,8 +82,8 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     ],
     [
       'a policy that is not there',
-      (bank) => (bank.privacyPolicy = 'gone.md'),
-      'privacyPolicy names gone.md, which is not in policies/.',
+      (bank) => (bank.privacyPolicy = goneFile),
+      `privacyPolicy names ${goneFile}, which is not in policies/.`,
     ],
     [
       'an id of another file',

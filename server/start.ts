@@ -102,8 +102,8 @@ async function prepareDatabase(
   }
 }
 /**
- * A demonstration puts in accounts whose password everybody knows: never into a database that people
- * work in.
+ * A demonstration puts in accounts whose password everybody knows: never into a database that
+ * people work in.
  */
 async function refuseRealData({ db }: Database): Promise<void> {
   if (!(await hasPeople(db)) || (await hasDemo(db))) return

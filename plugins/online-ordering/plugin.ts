@@ -242,6 +242,11 @@ export default definePlugin({
     },
   ],
   abilities: {
+    readOrders: {
+      on: 'orderManager',
+      when: oneStore,
+      reason: 'online-ordering:reasons.readOrders',
+    },
     /** Next status, cancel, deny, refund, resend. The order's status decides which are possible. */
     changeOrders: {
       on: 'orderManager',
@@ -489,8 +494,8 @@ export default definePlugin({
   },
   operations: {
     // Order manager
-    findOnlineOrders: 'orderManager',
-    getOnlineOrder: 'orderManager',
+    findOnlineOrders: 'readOrders',
+    getOnlineOrder: 'readOrders',
     moveOnlineOrder: 'changeOrders',
     refundOnlineOrder: 'refundOrders',
     resendOrderConfirmation: 'changeOrders',

@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders with screens, handlers and page descriptions. */
-const rooms = ['core', 'plugins', 'server']
+/** Folders with screens, handlers, page descriptions, and rules that both halves share. */
+const rooms = ['core', 'plugins', 'server', 'schemas/rules']
 /** Files that declare abilities, hold data or test. They do not count as use. */
 const elsewhere = [
   '/plugin.ts',

@@ -157,7 +157,8 @@ describe('over HTTP', () => {
             'idempotency-key': 'k',
           },
         })
-        return [answer.body, graph.body.errors?.[0]?.extensions]
+        const [fault] = graph.body.errors ?? []
+        return [answer.body, { ...fault?.extensions, detail: fault?.message }]
       } finally {
         await changed.close()
       }

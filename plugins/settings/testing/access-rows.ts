@@ -10,10 +10,7 @@ export const rows: readonly Row[] = [
     id: 'T-settings-09',
     ability: 'settings.editPayments',
     says: 'whoever may change payments, in one store; not who only reads',
-    cites: [
-      'T-settings-09 "Whoever may change the payments of a store does so in that store"',
-      'resolution 84 "gateways and the payment settings by locale"',
-    ],
+    cites: ['T-settings-09', 'resolution 84 "gateways and the payment settings by locale"'],
     varies: { permission: ['all', 'view', 'none'] },
     deny: [{ view: ['company'] }],
   }),

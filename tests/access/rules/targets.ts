@@ -49,6 +49,8 @@ export const abilities: Readonly<Record<string, string>> = {
   'onlineOrdering.editOrderHours': 'online-ordering.editOrderHours',
   'onlineOrdering.editOperatingHours': 'online-ordering.editOperatingHours',
   'onlineOrdering.editTipping': 'online-ordering.editTipping',
+  'onlineOrdering.changeOrders': 'online-ordering.changeOrders',
+  'onlineOrdering.refundOrders': 'online-ordering.refundOrders',
   'onlineOrdering.editOrderSettings': 'online-ordering.editOrderSettings',
   'onlineOrdering.editPrepTime': 'online-ordering.editPrepTime',
   'onlineOrdering.editCapacity': 'online-ordering.editCapacity',

@@ -402,12 +402,8 @@ describe('before it is saved', () => {
     })
   })
   it('tells a page that shows otherwise', async () => {
-    expect(await preview('hec-delivery', true)).toContainEqual(
-      expect.objectContaining({
-        change: 'shows',
-        target: 'route',
-        id: 'online-ordering.orderSettings',
-      }),
+    expect(await preview('ac-pay-in-out-codes-react-page', false)).toContainEqual(
+      expect.objectContaining({ change: 'shows', target: 'route', id: 'settings.payCodes' }),
     )
   })
   it('says what it means for one merchant, and nothing that concerns others alone', async () => {
