@@ -45,8 +45,8 @@ export interface PaymentLocale {
   processors: readonly Gateway[]
   screens: readonly PaymentScreen[]
 }
-// The texts give the types of ru-RU and what zh-CN adds. All else is assumed (resolution 84): a list
-// that they do not give is all types of N-02, all gateways of N-01, and every screen.
+// The texts give the types of ru-RU and what zh-CN adds. All else is assumed (resolution 84): a
+// list that they do not give is all types of N-02, all gateways of N-01, and every screen.
 const standard: PaymentLocale = {
   types: standardTypes,
   processors: gatewayIds.map(([, name]) => name),

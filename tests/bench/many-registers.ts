@@ -22,12 +22,14 @@ export const addRegisters = ({ db }: Database): Promise<void> =>
       await sql`insert into revenue_center_store (merchant_id, revenue_center_id, store_id)
         select s.merchant_id, c, s.id from store s, unnest(array[${cafe}, ${driveThrough}]::int[]) c
         where s.merchant_id = ${merchantId} on conflict do nothing`.execute(tx)
-      await sql`insert into revenue_center_device (merchant_id, revenue_center_id, store_id, device_id)
+      await sql`insert into revenue_center_device
+          (merchant_id, revenue_center_id, store_id, device_id)
         select d.merchant_id, case when d.name = 'Register 3' then ${driveThrough}::int
           else ${cafe}::int end, d.store_id, d.id
         from device d where d.merchant_id = ${merchantId} and d.id % 10 <> 0
         on conflict do nothing`.execute(tx)
-      await sql`update revenue_center c set store_rows = (select count(*) from revenue_center_store h
+      await sql`update revenue_center c
+        set store_rows = (select count(*) from revenue_center_store h
         where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id)
         where c.merchant_id = ${merchantId}`.execute(tx)
     },

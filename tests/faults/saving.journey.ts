@@ -227,7 +227,8 @@ test.describe('a discount', () => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
     const before = (await readDiscount(owner, id)).ConcurrencyChecksum
-    // Longer than the merchant's 40 minutes without a sign of life; no call under way meets it first.
+    // Longer than the merchant's 40 minutes without a sign of life; no call under way meets it
+    // first.
     await page.waitForLoadState('networkidle')
     await platform.order({ clock: 41 * 60_000 })
     await saveButton(page).click()

@@ -77,8 +77,8 @@ export const openOf = <Id extends string | number>(
   items.reduce((count, { id, closed }) => (closed && !ticked.has(id) ? count : count + 1), 0)
 
 /**
- * Ticks or unticks rows; closed ones are not ticked. Returns the same set if nothing changes, so that
- * nothing is redrawn.
+ * Ticks or unticks rows; closed ones are not ticked. Returns the same set if nothing changes, so
+ * that nothing is redrawn.
  */
 export function setTicked<Id extends string | number>(
   ticked: ReadonlySet<Id>,

@@ -23,7 +23,7 @@ async function stored(person: Person) {
   return [settings.maxFutureDays, settings.publishedFutureDays]
 }
 
-test('later days off and on with five, curbside that fails once (R-167, U-170, U-171, S-158, S-159)', async ({
+test('later days off, on with 5; curbside fails once (R-167, U-170, U-171, S-158, S-159)', async ({
   page,
   signIn,
   platform,

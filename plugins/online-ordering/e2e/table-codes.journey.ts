@@ -1,5 +1,5 @@
-// Codes for tables: dine-in is offered, and a sheet of twelve tables is made by keyboard, downloaded,
-// and read as a telephone reads it. Looked at, and on a telephone.
+// Codes for tables: dine-in is offered, and a sheet of twelve tables is made by keyboard,
+// downloaded, and read as a telephone reads it. Looked at, and on a telephone.
 import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -9,7 +9,7 @@ import { readSheet } from '../server/order-settings/qr/read-codes.fixtures.ts'
 
 const dineIn = pageAt('/onlineordering/ordersettings?tab=dine-in')
 
-test('a sheet of codes for twelve tables is downloaded, and each code is read (U-172, U-173, C-158)', async ({
+test('codes for twelve tables are downloaded, and each is read (U-172, U-173, C-158)', async ({
   page,
   signIn,
 }) => {

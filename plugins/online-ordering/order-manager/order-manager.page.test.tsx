@@ -99,7 +99,7 @@ describe('the queue', () => {
     expect(query.from).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(query.from).toBe(query.to)
   })
-  it('is read anew every 15 seconds, and announces a new order (T-online-ordering-93)', async () => {
+  it('is read every 15 seconds, and announces a new order (T-online-ordering-93)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     open()
     await screen.findByRole('row', { name: /^W101/ })

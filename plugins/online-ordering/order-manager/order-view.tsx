@@ -13,11 +13,12 @@ import { useOrderWords } from './use-order-words.ts'
 export function OrderView({ order }: { order: Order }) {
   const { t } = useTranslation('online-ordering')
   const words = useOrderWords()
+  const status = t(`orders.status.${order.status}`)
   const late = isOpen(order.status) ? words.lateBy(order.dueAt, order.at) : 0
   return (
     <>
       <p className={classes.standing}>
-        <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>{' '}
+        <StatusBadge tone={toneOf(order.status)}>{status}</StatusBadge>{' '}
         <span>{t(`orders.type.${order.type}`)}</span>{' '}
         {order.table !== null && <span>{order.table}</span>}{' '}
         <span className={classes.promised}>

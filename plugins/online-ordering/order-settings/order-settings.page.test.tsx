@@ -114,7 +114,7 @@ async function open(facts: TestFacts = may, address = at) {
 }
 const said = () => shownNotices().at(-1)
 
-it('shows the tabs that the flags allow, and keeps the tab in the address (R-167, U-170, U-171, P-080, P-081)', async () => {
+it('shows tabs by flag, and the address has one (R-167, U-170, U-171, P-080, P-081)', async () => {
   const { user, router } = await open({
     ...may,
     flag: ['hec-delivery', 'hec-open-check-integration'],
@@ -127,7 +127,7 @@ it('shows the tabs that the flags allow, and keeps the tab in the address (R-167
   expect(router.state.location.search).toBe('?tab=curbside')
 })
 
-it('shows neither Delivery nor Scan order and pay without their flags, and falls back (P-080, P-081)', async () => {
+it('hides Delivery and Scan order and pay without flags, falls back (P-080, P-081)', async () => {
   await open(may, `${at}?tab=delivery`)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
     ['future-orders', 'curbside', 'dine-in'].map((key) => words.tabs[key as 'curbside']),
@@ -153,7 +153,7 @@ it('is in company view all tabs disabled, with the way to a store (P-082, E-110)
   expect(sentTo('getFutureOrderSettings')).toHaveLength(0)
 })
 
-it('saves the days, then publishes them by id, and says so for three seconds (S-158, S-160, C-172)', async () => {
+it('saves the days, publishes by id, says so for 3 seconds (S-158, S-160, C-172)', async () => {
   const { user, type, saveButton } = await open()
   await type('5')
   expect(screen.getByText(/^Guests can order for today and 5 days ahead, until /)).toBeTruthy()
@@ -167,7 +167,7 @@ it('saves the days, then publishes them by id, and says so for three seconds (S-
   expect(stored).toMatchObject({ maxFutureDays: 5, publishedFutureDays: 5 })
 })
 
-it('offers 1 to 7 days, 7 where nobody said so, and creates the settings then (K-54, S-160)', async () => {
+it('offers 1 to 7 days, at first 7, and creates the settings then (K-54, S-160)', async () => {
   stored = undefined
   const { user, toggle, days, type, saveButton } = await open()
   expect([toggle.checked, days.value]).toEqual([true, '7'])
@@ -240,7 +240,7 @@ it('cannot save while a failure is said; what was typed stays (V-100)', async ()
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
 })
 
-it('says what holds where a save was cut before it was published, and finishes it (S-160)', async () => {
+it('says what holds where a save was not published, and finishes it (S-160)', async () => {
   const { user, type, saveButton } = await open()
   answerGraph(publishFutureOrders, graphProblem(500, 'server'))
   await type('5')

@@ -109,7 +109,7 @@ describe('the gateway', () => {
       unmount()
     }
   })
-  it('offers at once what the chosen one takes, and says what is lost (T-settings-10)', async () => {
+  it('offers at once what the chosen one takes; says what is lost (T-settings-10)', async () => {
     saves()
     const { user, choose, shown, field } = await open()
     await choose('Ingenico')

@@ -23,7 +23,7 @@ interface PickFieldProps<Field extends Path> extends Pick<CenterSectionProps, 'f
   allRow?: string
   /** This field alone cannot be changed. */
   closed?: boolean
-  /** The order in which the form keeps what is ticked, so that ticking and unticking is no change. */
+  /** The order in which the form keeps what is ticked: ticking and unticking is no change. */
   order?: (a: Id<Field>, b: Id<Field>) => number
 }
 

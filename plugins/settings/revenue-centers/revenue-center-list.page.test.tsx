@@ -23,7 +23,7 @@ async function open(centers?: readonly RevenueCenter[], facts: TestFacts = edito
 const card = (name: string) => screen.findByRole('region', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-it('shows a title with a count, and what of each store is in each center (U-129, U-130)', async () => {
+it('shows a title with a count, and what each center has of a store (U-129, U-130)', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Revenue centers 2')
   const table = within(await card('Bar')).getByRole('table', { name: 'Bar' })

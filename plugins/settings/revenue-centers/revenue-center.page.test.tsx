@@ -68,7 +68,7 @@ it('saves names, stores and what they hold, and goes back to the list (F-56, S-1
     ConcurrencyChecksum: 'v1',
   })
 })
-it('asks for devices and modes a second after the last store was ticked (K-62, S-131)', async () => {
+it('asks for devices and modes a second after the last store is ticked (K-62, S-131)', async () => {
   const { user } = await open()
   await option('Front register Harbour Street Bar')
   const asked = () => sentTo('getRevenueCenterDevices').map(({ body }) => body.Stores)
@@ -82,7 +82,7 @@ it('asks for devices and modes a second after the last store was ticked (K-62, S
   ).toBeTruthy()
   expect(asked()).toEqual([[1], [2]])
 })
-it('takes the only store of a company by itself, without asking for it (S-130, U-134)', async () => {
+it('takes the only store of a company by itself, without asking (S-130, U-134)', async () => {
   saves()
   const { fill, press } = await open({
     id: 0,
@@ -152,7 +152,7 @@ it('refuses a name or description that begins with a blank, or is none (V-129, E
     expect(faultOf(field, 'Bar')).toBeUndefined()
   }
 })
-it('lists all that the server refuses in a dialog, each with a dash (S-129, E-082, M-48)', async () => {
+it('lists in a dialog all that the server refuses, with dashes (S-129, E-082, M-48)', async () => {
   answer(
     'saveRevenueCenter',
     problem(422, 'invalid', {

@@ -38,7 +38,8 @@ export const addRoles = (database: Database, count: number) =>
     await sql`
       with made as (
         insert into role (merchant_id, name, rank)
-        select ${merchantId}::int, 'Measured role ' || n, 10 from generate_series(1, ${count}::int) n
+        select ${merchantId}::int, 'Measured role ' || n, 10
+        from generate_series(1, ${count}::int) n
         returning id
       )
       insert into role_feature (role_id, feature_id)

@@ -100,7 +100,7 @@ async function open(facts: TestFacts = may) {
 }
 
 describe('the minimum delivery amount', () => {
-  it('is 0.00 with a dollar sign, blank with the focus, two decimals after (V-159, V-166, K-83)', async () => {
+  it('is $0.00, blank with the focus, two decimals after (V-159, V-166, K-83)', async () => {
     const { user, field, type } = await open()
     expect(field(words.minimum).value).toBe('$0.00')
     await user.click(field(words.minimum))
@@ -212,7 +212,7 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  it('that fails says so for three seconds; the switch goes back, the rest stays (S-158, V-100)', async () => {
+  it('that fails says so for 3 seconds, and only the switch goes back (S-158, V-100)', async () => {
     const { user, offering, saveButton, type, field } = await open()
     answerGraph(saveDelivery, graphProblem(501, 'notBuilt'))
     await type(words.minimum, '9')

@@ -113,7 +113,7 @@ async function open(tab: 'dine-in' | 'scan-and-pay' = 'dine-in', facts = may) {
 }
 
 describe('the codes of dine-in (U-172, U-173)', () => {
-  it('are of 80 tables at first, and downloaded under the name of the platform (S-165, K-78, C-158)', async () => {
+  it('are 80 at first, downloaded by the platform’s name (S-165, K-78, C-158)', async () => {
     answersSheet()
     const { user, generate, field } = await open()
     expect(field(/^Number of tables/).value).toBe('80')
@@ -201,7 +201,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
 })
 
 describe('the codes of scan order and pay (U-174)', () => {
-  it('have a prefix, which is required, and warn about names of tables (V-167, E-106)', async () => {
+  it('have a required prefix, and warn about names of tables (V-167, E-106)', async () => {
     answersSheet()
     const { user, generate, field, type } = await open('scan-and-pay')
     expect(screen.getByText(words.namesWarning)).toBeTruthy()

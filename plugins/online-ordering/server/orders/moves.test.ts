@@ -30,7 +30,7 @@ const step = fc.record({ who: fc.constantFrom(0, 1, 2), reads: fc.boolean(), to,
 const move = (person: TestPerson, order: Order, status: Exclude<OrderStatus, 'new'>) =>
   status === 'refunded' ? refundOrder(person, order, 'So') : moveOrder(person, order, status, 'So')
 
-it('whatever two people do, only moves of the table are stored (T-online-ordering-95, resolution 85)', async () => {
+it('two people store only moves of the table (T-online-ordering-95, resolution 85)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const id = await freshOrder(platform)

@@ -1,5 +1,5 @@
-// The order manager over HTTP, at the bakery: what is read, which moves are stored, what is refused,
-// and who may not. It is Friday, November 20, 2026, 10 AM in New York.
+// The order manager over HTTP, at the bakery: what is read, which moves are stored, what is
+// refused, and who may not. It is Friday, November 20, 2026, 10 AM in New York.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
@@ -155,7 +155,7 @@ describe('an order', () => {
       }),
     )
   })
-  it('goes from new to complete and is refunded, each step in its history (U-198, resolution 85)', async () => {
+  it('goes from new to refunded, each step in its history (U-198, resolution 85)', async () => {
     let order = await fresh()
     for (const to of ['received', 'inProgress', 'ready', 'complete'] as const) {
       platform.clock.advance({ minutes: 1 })
@@ -226,7 +226,7 @@ describe('an order', () => {
     // A step that needs none keeps none.
     expect(ok(await moveOrder(owner, await fresh(), 'received', 'Because')).reason).toBeNull()
   })
-  it('that somebody else has moved is kept, and the answer says its status now (T-online-ordering-95)', async () => {
+  it('that another moved is kept, and its status now is said (T-online-ordering-95)', async () => {
     const read = await fresh()
     const moved = ok(await moveOrder(owner, read, 'received'))
     for (const answer of [
@@ -314,7 +314,7 @@ describe('who', () => {
   const statuses = (...answers: readonly TestAnswer<unknown>[]) =>
     answers.map(({ status }) => status)
 
-  it('may only look reads how to reach a guest masked, and changes nothing (T-online-ordering-94)', async () => {
+  it('may only look reads contacts masked, changes nothing (T-online-ordering-94)', async () => {
     const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: harbour })
     const order = await fresh({ status: 'ready', delivery_address: '1 Pier', number: 'V1' }, owner)
     expect(ok(await readOrder(viewer, order.id))).toMatchObject({

@@ -95,7 +95,8 @@ async function give(
   const { link, id, of, inStore } = kinds[kind]
   // Two saves that want the same rows wait for each other, in one order; the second finds them
   // taken.
-  await sql`insert into ${sql.table(link)} (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
+  await sql`insert into ${sql.table(link)}
+      (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
     select o.merchant_id, ${center}::int, w.store_id, w.id from ${wantedOf(kind, stores)}
     join ${of} o on o.merchant_id = ${sight.merchantId} and o.id = w.id
       and o.deleted_at is null and ${inStore}

@@ -57,7 +57,7 @@ eachDatabase(
       )
     }
 
-    it('give a device to one of four who take it at once, and tell the others (V-097)', async () => {
+    it('give a device to one of four who take it at once, tell the others (V-097)', async () => {
       const [spare, mode] = await database().doors.asTenant(
         { merchantId, stores: 'all' },
         async (tx) => {

@@ -144,7 +144,7 @@ describe('what holds for the deliveries of a store', () => {
 })
 
 describe('a save', () => {
-  it('writes offering, least order and shares, says who, and leaves one trace (S-161 to S-163)', async () => {
+  it('writes offering, least order and shares, and one trace of who (S-161 to S-163)', async () => {
     const before = await read(owner, harbourStreet)
     const { answer } = await save(before, {
       offeringDelivery: false,
@@ -266,7 +266,7 @@ describe('a save', () => {
   })
 })
 
-describe('cut between two of its steps, a save leaves nothing behind (S-161 to S-164, resolution 47)', () => {
+describe('a save cut between steps leaves nothing behind (S-161 to S-164, resolution 47)', () => {
   it.each(['delivery_minimum', 'delivery_fee_split', 'fee_store'])(
     'at %s, and the same save again does all of it',
     async (table) => {

@@ -33,7 +33,7 @@ export const minimum = setting<'delivery_minimum', { amount: string | null }, Si
   }),
 })
 
-/** The decimal that is stored of a least amount; none and 0 are told apart by whoever sends them. */
+/** The decimal that is stored of a least amount; whoever sends them tells none and 0 apart. */
 export const minimumColumns = (dollars: number | null | undefined) => {
   const cents = centsOrNull(dollars)
   return { amount: cents === null ? null : decimalOf(cents) }

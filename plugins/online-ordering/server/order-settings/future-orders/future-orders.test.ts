@@ -94,7 +94,7 @@ describe('saving', () => {
     })
   })
 
-  it('creates the settings of a store that has none; cut before they are published, they hold for nobody, and a repeat finishes (S-160)', async () => {
+  it('creates settings; unpublished they hold for nobody, a repeat finishes (S-160)', async () => {
     const { answer } = await create(3)
     expect(answer).toMatchObject({ id: 'future', maxFutureDays: 3, publishedFutureDays: 7 })
     expect(await offeredDays(first, stationArcade)).toBe('notFound')
@@ -136,7 +136,7 @@ describe('saving', () => {
     expect(answer).toMatchObject({ maxFutureDays: 4, concurrencyChecksum: `v${version}` })
   })
 
-  it('of a version that is gone, or of settings that exist, conflicts with what is stored (D15)', async () => {
+  it('of a gone version, or of settings that exist, conflicts with the stored (D15)', async () => {
     const { id, concurrencyChecksum } = await read()
     await update(6)
     const input = { id, maxFutureDays: 2, concurrencyChecksum }

@@ -95,7 +95,7 @@ async function lacking(permission: string, work: () => Promise<void>) {
 }
 
 describe('a sheet of codes', () => {
-  it('for twelve tables is a file of twelve pages, each of whose codes is read (C-158, F-91)', async () => {
+  it('for twelve tables has twelve pages, and each code is read (C-158, F-91)', async () => {
     const url = urlOf(await ask({ startTable: 1, endTable: 12, prefix: 'T' }))
     expect(url).toMatch(/^\/.*portal\/v1\/online-ordering\/table-codes\?ticket=[\w.-]+$/)
     const { status, headers, bytes } = await fetchFile(url)
@@ -181,7 +181,7 @@ describe('a sheet of codes', () => {
     expect(await auditRows()).toHaveLength(before + 1)
   })
 
-  it('says names in Greek, Cyrillic and Vietnamese letters, others by the address (T-online-ordering-121)', async () => {
+  it('says a Greek, Cyrillic or Vietnamese name, or address (T-online-ordering-121)', async () => {
     const name = async (text: string) => {
       await platform.database.db
         .updateTable('store')
@@ -221,7 +221,7 @@ describe('who may have it', () => {
     expect((await fetchFile(urlOf(await ask({})), company)).status).toBe(403)
   })
 
-  it('a ticket is good in its store alone, unchanged, for a quarter of an hour (T-online-ordering-120)', async () => {
+  it('a ticket holds in its store, unchanged, for 15 minutes (T-online-ordering-120)', async () => {
     const url = urlOf(await ask({}))
     const elsewhere = await platform.signIn('bakery-owner', at(millLane))
     const other = await platform.signIn('cafe-owner')
@@ -264,7 +264,7 @@ describe('who may have it', () => {
     }
   })
 
-  it('a store without a web address is told where to make one (E-109, T-online-ordering-122)', async () => {
+  it('without a web address, says where to make one (E-109, T-online-ordering-122)', async () => {
     const { db } = platform.database
     const url = urlOf(await ask({}))
     const kept = await db
