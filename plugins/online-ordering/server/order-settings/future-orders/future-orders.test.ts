@@ -180,9 +180,9 @@ describe('who and where', () => {
       (await there('createFutureOrderSettings', { input: { id, maxFutureDays: 2 } })).error,
     ).toMatchObject({ status: 422, errors: [{ field: 'input.id' }] })
   })
-  it('a person in company view, or without the right to edit, is denied', async () => {
+  it('company view has no such store, and who may not edit is denied', async () => {
     const company = await platform.signIn('bakery-owner', atStore(0))
-    expect((await askFuture(company, 0, 'getFutureOrderSettings')).error?.status).toBe(403)
+    expect((await askFuture(company, 0, 'getFutureOrderSettings')).error?.status).toBe(404)
     const feature_id = featureIdOf('onlineOrdering.orderSettings.edit')
     const { db } = platform.database
     const roles = await db
