@@ -31,7 +31,7 @@ function saidOf(change: (bank: Bank) => void): string[] {
     return (error as Error).message.split('\n')
   }
 }
-const goneFile = `gone.${'md'}`
+const goneFile = ['gone', 'md'].join('.')
 interface Bank extends Record<string, unknown> {
   hosts: string[]
   brand: Record<string, unknown>
