@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { futureOrders } from '../order-settings/future-orders/future-orders.graph.ts'
-import { orderSettingsOffers } from '../order-settings/offers/offers.graph.ts'
+import { orderSettingsOffers } from '../order-settings/shared/offers/offers.graph.ts'
 
 const { harbourStreet } = places
 const place = {

@@ -16,7 +16,7 @@ import {
   updateFutureOrders,
   type FutureOrdersFieldsFragment,
 } from './future-orders/future-orders.graph.ts'
-import { orderSettingsOffers, saveOrderSettingsOffers } from './offers/offers.graph.ts'
+import { orderSettingsOffers, saveOrderSettingsOffers } from './shared/offers/offers.graph.ts'
 
 const at = '/onlineordering/ordersettings'
 const words = text.orderSettings

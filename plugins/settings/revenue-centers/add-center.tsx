@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { Icon, useQueryClient, useText } from '#core'
 
-import { availabilityQuery, centersPath } from './revenue-center.ts'
+import { availabilityQuery, centersPath } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
 import { useSayFailed } from './use-say-failed.ts'
 

@@ -13,7 +13,7 @@ import {
   fewStores,
   storesPerPage,
   type RevenueCenter,
-} from './revenue-center.ts'
+} from './model/revenue-center.ts'
 import { CenterStores } from './center-stores.tsx'
 import classes from './revenue-centers.module.css'
 import { useDownloadCenters } from './use-download-centers.ts'

@@ -1,7 +1,7 @@
 // Facts: U-130, U-137, K-66
 import { useTranslation } from 'react-i18next'
 
-import type { CenterStore } from './revenue-center.ts'
+import type { CenterStore } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
 import { ShortNames } from './short-names.tsx'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ErrorState, Icon, useDisabledReason } from '#core'
 
-import { freeDevicesQuery, freePerPage } from './revenue-center.ts'
+import { freeDevicesQuery, freePerPage } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
 
 /** The registers that no center has, with their stores, and how they get into one. */

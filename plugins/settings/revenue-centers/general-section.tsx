@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection } from '#core'
 
-import { centerMaxima } from './revenue-center.form.ts'
+import { centerMaxima } from './model/revenue-center.form.ts'
 import type { CenterSectionProps } from './sections.types.ts'
 
 /** What the center is called, for people and for other systems. */

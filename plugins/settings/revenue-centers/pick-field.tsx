@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { PickList } from '#core'
 
-import type { RevenueCenterValues } from './revenue-center.form.ts'
+import type { RevenueCenterValues } from './model/revenue-center.form.ts'
 import type { CenterSectionProps } from './sections.types.ts'
 
 type Path = 'stores' | 'devices' | 'orderModes'

@@ -8,7 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import text from '../locales/en.json' with { type: 'json' }
 import { answerCenters, bar, center, editor, patio, viewer } from './revenue-center.fixtures.ts'
-import type { RevenueCenter } from './revenue-center.ts'
+import type { RevenueCenter } from './model/revenue-center.ts'
 
 const { revenueCenters: words } = text
 const at = '/settings/revenuecenters'

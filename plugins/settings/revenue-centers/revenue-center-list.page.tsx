@@ -18,7 +18,7 @@ import {
 
 import { AddCenter } from './add-center.tsx'
 import { CenterCard } from './center-card.tsx'
-import { centersQuery, freeDevicesQuery, freePerPage } from './revenue-center.ts'
+import { centersQuery, freeDevicesQuery, freePerPage } from './model/revenue-center.ts'
 import { FreeRegisters } from './free-registers.tsx'
 import classes from './revenue-centers.module.css'
 import { useDownloadCenters } from './use-download-centers.ts'

@@ -2,7 +2,7 @@
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
-import type { CenterStore, DeviceRow, OrderModeRow, RevenueCenter } from './revenue-center.ts'
+import type { CenterStore, DeviceRow, OrderModeRow, RevenueCenter } from './model/revenue-center.ts'
 
 const flag: TestFacts['flag'] = ['ac-revenue-center']
 export const viewer: TestFacts = {

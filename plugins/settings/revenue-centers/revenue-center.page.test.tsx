@@ -11,8 +11,8 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from '../locales/en.json' with { type: 'json' }
 import { answerCenter, bar, editor, stores, viewer } from './revenue-center.fixtures.ts'
-import { revenueCenterForm } from './revenue-center.form.ts'
-import type { RevenueCenter } from './revenue-center.ts'
+import { revenueCenterForm } from './model/revenue-center.form.ts'
+import type { RevenueCenter } from './model/revenue-center.ts'
 
 const { revenueCenters: words } = text
 const list = '/settings/revenuecenters'

@@ -17,14 +17,14 @@ import { revenueCenterKeys } from '#schemas/rules/revenue-centers.ts'
 
 import { GeneralSection } from './general-section.tsx'
 import { HeldSection } from './held-section.tsx'
-import { revenueCenterForm } from './revenue-center.form.ts'
+import { revenueCenterForm } from './model/revenue-center.form.ts'
 import {
   centerQuery,
   centersPath,
   storeDetailsQuery,
   type RevenueCenter,
-} from './revenue-center.ts'
-import { saveCenter } from './save-center.ts'
+} from './model/revenue-center.ts'
+import { saveCenter } from './model/save-center.ts'
 import { StoresSection } from './stores-section.tsx'
 import { useHeld } from './use-held.ts'
 

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-import type { RevenueCenterValues } from './revenue-center.form.ts'
+import type { RevenueCenterValues } from './model/revenue-center.form.ts'
 
 export interface CenterSectionProps {
   form: UseFormReturnType<RevenueCenterValues>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSection, useDisabledReason } from '#core'
 
 import { PickField } from './pick-field.tsx'
-import type { StoreDetail } from './revenue-center.ts'
+import type { StoreDetail } from './model/revenue-center.ts'
 import type { CenterSectionProps } from './sections.types.ts'
 
 interface StoresProps extends CenterSectionProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { notify, saveFile, useCulture } from '#core'
 
-import { csvOfCenters } from './center-file.ts'
-import { wholeCenters } from './revenue-center.ts'
+import { csvOfCenters } from './model/center-file.ts'
+import { wholeCenters } from './model/revenue-center.ts'
 import { useSayFailed } from './use-say-failed.ts'
 
 interface Wanted {

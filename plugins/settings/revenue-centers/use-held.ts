@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { heldKey } from './revenue-center.form.ts'
-import { devicesQuery, orderModesQuery } from './revenue-center.ts'
+import { heldKey } from './model/revenue-center.form.ts'
+import { devicesQuery, orderModesQuery } from './model/revenue-center.ts'
 
 /** Milliseconds between the last tick of a store and the question what it has. */
 const reloadMs = 1000

@@ -13,9 +13,9 @@ import {
   type PageLoaderArgs,
 } from '#core'
 
-import { orderSettingsOffers, saveOrderSettingsOffers } from '../offers/offers.graph.ts'
-import { GuestLine } from '../guest-line.tsx'
-import { useTabForm } from '../use-tab-form.ts'
+import { orderSettingsOffers, saveOrderSettingsOffers } from '../shared/offers/offers.graph.ts'
+import { GuestLine } from '../shared/guest-line.tsx'
+import { useTabForm } from '../shared/use-tab-form.ts'
 import { curbsideForm } from './curbside.form.ts'
 
 export const loadCurbside = ({ ensure }: PageLoaderArgs) =>

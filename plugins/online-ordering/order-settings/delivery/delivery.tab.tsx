@@ -16,7 +16,7 @@ import {
   type PageLoaderArgs,
 } from '#core'
 
-import { useTabForm } from '../use-tab-form.ts'
+import { useTabForm } from '../shared/use-tab-form.ts'
 import { deliveryFormIn } from './delivery.form.ts'
 import { delivery, saveDelivery } from './delivery.graph.ts'
 import { PartnerFee } from './partner-fee.tsx'

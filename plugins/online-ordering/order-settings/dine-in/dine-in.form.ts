@@ -6,7 +6,7 @@ import type {
   OrderSettingsOffersFragment,
   SaveOrderSettingsOffersMutation,
   SaveOrderSettingsOffersMutationVariables,
-} from '../offers/offers.graph.ts'
+} from '../shared/offers/offers.graph.ts'
 
 const schema = z.object({ offeringDineIn: z.boolean() })
 

@@ -13,10 +13,10 @@ import {
   type PageLoaderArgs,
 } from '#core'
 
-import { GuestLine } from '../guest-line.tsx'
-import { orderSettingsOffers, saveOrderSettingsOffers } from '../offers/offers.graph.ts'
+import { GuestLine } from '../shared/guest-line.tsx'
+import { orderSettingsOffers, saveOrderSettingsOffers } from '../shared/offers/offers.graph.ts'
 import { loadTableCodes, TableCodes } from '../table-codes/table-codes.tsx'
-import { useTabForm } from '../use-tab-form.ts'
+import { useTabForm } from '../shared/use-tab-form.ts'
 import { dineInForm } from './dine-in.form.ts'
 import classes from './dine-in.module.css'
 

@@ -19,8 +19,8 @@ import {
 } from '#core'
 import { dateOf } from '#schemas/rules/hours/opening.ts'
 
-import { GuestLine } from '../guest-line.tsx'
-import { useTabForm } from '../use-tab-form.ts'
+import { GuestLine } from '../shared/guest-line.tsx'
+import { useTabForm } from '../shared/use-tab-form.ts'
 import { dayChoices, futureOrdersForm, usualDays } from './future-orders.form.ts'
 import classes from './future-orders.module.css'
 import { futureOrdersOrNone, publishMutation, saveFutureOrders } from './save-future-orders.ts'

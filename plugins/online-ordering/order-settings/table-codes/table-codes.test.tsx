@@ -13,7 +13,7 @@ import access from '../../locales/en.manifest.json' with { type: 'json' }
 import text from '../../locales/en.json' with { type: 'json' }
 import { hostilePrefixes } from '../../server/order-settings/qr/hostile.fixtures.ts'
 import { companyAddress, storeAddress } from '../../store-information/addresses.graph.ts'
-import { orderSettingsOffers, saveOrderSettingsOffers } from '../offers/offers.graph.ts'
+import { orderSettingsOffers, saveOrderSettingsOffers } from '../shared/offers/offers.graph.ts'
 import { cleared, codesFaults } from './table-codes.form.ts'
 import { createTableCodes } from './table-codes.graph.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { bar, center } from '../revenue-center.fixtures.ts'
 import { csvOfCenters } from './center-file.ts'
-import { bar, center } from './revenue-center.fixtures.ts'
 
 const head =
   'RevenueCenterId,RevenueCenterName,ExternalId,MerchantId,StoreId,StoreName,' +
