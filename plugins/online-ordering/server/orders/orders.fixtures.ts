@@ -4,7 +4,7 @@ import type { NewRow } from '#server/data/schema.ts'
 import type { CallOptions, TestPerson, TestPlatform } from '#server/testing/platform.ts'
 
 export const bakery = 1002
-export const [harbour, mill, station] = [100_200_001, 100_200_002, 100_200_003] as const
+export const [harbour, mill] = [100_200_001, 100_200_002] as const
 export type Order = AnswerOf<'getOnlineOrder'>
 export type OrderVersion = Pick<Order, 'id' | 'concurrencyChecksum'>
 
