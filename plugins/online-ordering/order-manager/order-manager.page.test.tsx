@@ -278,9 +278,12 @@ describe('an order', () => {
         'Nothing of yours was done.',
     ])
   })
-  it('that could not be changed stays, with the reason', async () => {
+  it.each([
+    [503, 'busy'],
+    [409, 'conflict'], // without the order as it is now
+  ] as const)('that could not be changed (%s) stays, with the reason', async (status, code) => {
     const { user, drawer } = await opened()
-    answer('moveOnlineOrder', problem(503, 'busy'))
+    answer('moveOnlineOrder', problem(status, code))
     await user.click(drawer.getByRole('button', { name: text.next.received }))
     expect(await screen.findByText('Order W101 could not be changed')).toBeTruthy()
     expect(drawer.getByRole('button', { name: text.next.received })).toBeTruthy()

@@ -60,15 +60,19 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
   return {
     isPending,
     /**
-     * @param done what to say of the order once it is stored
+     * @param wordsOf what to say of the order once it is stored
      * @returns whether nothing is left to ask: it is done, or somebody else was first. Never rejects
      */
-    change: (order: Order, args: ArgsOf<Id>, done: (stored: Order) => string): Promise<boolean> =>
+    change: (
+      order: Order,
+      args: ArgsOf<Id>,
+      wordsOf: (stored: Order) => string,
+    ): Promise<boolean> =>
       mutateAsync(args).then(
         (answer: unknown) => {
           const stored = answer as Order // all three answer the order
           show(stored)
-          notify({ kind: 'success', text: done(stored) })
+          notify({ kind: 'success', text: wordsOf(stored) })
           return true
         },
         (error: unknown) => failed(error, order.number),

@@ -106,10 +106,10 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
   ) as Record<OrderStatus, number>
   return {
     rows,
-    total: (status === undefined ? orderStatuses : [status]).reduce(
-      (sum, each) => sum + counts[each],
-      0,
-    ),
+    total:
+      status === undefined
+        ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+        : counts[status],
     counts,
     newest: waiting?.id ?? null,
   }
