@@ -48,12 +48,11 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const may = useMayChoose()
   const menu = useSidebar()
+  // Neither where this is nor whose portal it is has been answered, or failed to be.
+  const isUnknown = data === undefined && facts.reseller.state === 'pending'
   // Undefined until the reseller is known, because `brand` may still be another reseller's. Falls
   // back to `brand` and the config if the portal data has no help link or failed to load.
-  const help =
-    data === undefined && facts.reseller.state === 'pending'
-      ? undefined
-      : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
+  const help = isUnknown ? undefined : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
   const { leave } = useLogOff(() => notify({ kind: 'error', text: t('core:signOut.failed') }))
   return (
     <AppShell
@@ -68,7 +67,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       }}
       scope={{
         view: data?.view ?? 'none',
-        pending: data === undefined && facts.reseller.state === 'pending',
+        pending: isUnknown,
         merchantName: data?.merchantName,
         storeName: data?.storeName,
         zone: data?.storeTimeZone,

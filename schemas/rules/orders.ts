@@ -42,7 +42,9 @@ export const needsReason = (status: OrderStatus): status is ReasonedStatus =>
 
 /** Statuses of orders that the store still has to do something about. */
 export const openStatuses = ['new', 'received', 'inProgress', 'ready'] as const
-export const isOpen = (status: OrderStatus): boolean => openStatuses.some((each) => each === status)
+export type OpenStatus = (typeof openStatuses)[number]
+export const isOpen = (status: OrderStatus): status is OpenStatus =>
+  openStatuses.some((each) => each === status)
 
 /** What "mark as next" gives; undefined where an order has come to its end. */
 export const nextStatus = (

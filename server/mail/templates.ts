@@ -1,6 +1,6 @@
 // The texts of mails. Plain text: nothing to render or fetch. Users cannot write mail texts; their
 // names appear only in the body, never in a header. The name of a store is in the subject of its
-// receipts, in one line (queue.ts).
+// receipts and confirmations, in one line (queue.ts).
 
 export interface MailValues {
   /** A link that sets a new password. */

@@ -10,13 +10,14 @@ const leastGap = 8
 /**
  * Targets that are too small or too close, of the page's main part. A target is what the browser
  * gives a press at: the box itself, its words, or the room around both. Left out: what lies in a
- * field (its width is the field's), a row's name (both lines are its target), segments and tabs
- * (parts of one control, which touch each other), and what floats above the page.
+ * field (its width is the field's), a row's name (both lines are its target), segments, tabs and the
+ * links of a navigation (parts of one control, which touch each other), and what floats above the page.
  */
 const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
   page.evaluate(
     ([target, gap]) => {
-      const pressed = 'main :is(button, input:not([type=hidden]), select, textarea, [role=tab])'
+      const pressed =
+        'main :is(button, input:not([type=hidden]), select, textarea, [role=tab], nav a)'
       const inOthers = '.mantine-Input-section *, [data-line] > button, :disabled, [inert] *'
       const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
       const floats = (element: Element) => {
@@ -75,7 +76,8 @@ const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
         alone
           .slice(index + 1)
           .filter((other) => {
-            const group = one.control.closest('[role=radiogroup], [role=tablist]')
+            const isLink = one.control.matches('a')
+            const group = one.control.closest(isLink ? 'nav' : '[role=radiogroup], [role=tablist]')
             if (group?.contains(other.control)) return false
             if (one.control.contains(other.control)) return false
             const [a, b] = [one.box, other.box]
@@ -101,6 +103,8 @@ const screens = [
   '/menu/itemAvailability',
   '/menu/loyaltytierpricing',
   '/onlineordering/tipping',
+  '/onlineordering/ordermanager',
+  '/onlineordering/ordersettings',
   '/onlineordering/store',
   '/onlineordering/hours',
   '/onlineordering/operatinghours',

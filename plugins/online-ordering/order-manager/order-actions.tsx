@@ -34,39 +34,37 @@ export function OrderActions({
   const isBusy = move.isPending || confirm.isPending
   const path = { orderId: order.id }
   const { concurrencyChecksum } = order
-  const reasons = [
-    changeReason,
-    changeReason === undefined && endsOf(order.status).includes('refunded')
-      ? refundReason
-      : undefined,
-  ]
+  const ends = endsOf(order.status)
   return (
     <div className={classes.actions}>
-      {reasons.map((reason, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <ReadOnlyReason key={index} reason={reason} />
-      ))}
+      <ReadOnlyReason
+        reason={changeReason ?? (ends.includes('refunded') ? refundReason : undefined)}
+      />
       {changeReason === undefined && order.status !== 'new' && fault && (
         <p className={classes.quiet}>{text(fault.key)}</p>
       )}
       <div className={classes.buttons}>
         {next && (
           <Button
+            // Each step has its own button, so that a repeated key does not take two.
+            key={next}
             disabled={changeReason !== undefined || confirm.isPending}
             loading={move.isPending}
-            onClick={() =>
-              move.change(order, { path, body: { concurrencyChecksum, to: next } }, (stored) =>
+            onClick={({ detail: pressedInARow }) => {
+              // Nor does a double click, whose second press may meet the next step's button.
+              if (pressedInARow > 1) return
+              void move.change(order, { path, body: { concurrencyChecksum, to: next } }, (stored) =>
                 t('orders.moved', {
                   number: stored.number,
                   status: t(`orders.status.${stored.status}`),
                 }),
               )
-            }
+            }}
           >
             {t(`orders.next.${next}`)}
           </Button>
         )}
-        {endsOf(order.status).map((end) => (
+        {ends.map((end) => (
           <Button
             key={end}
             variant="default"
@@ -84,7 +82,7 @@ export function OrderActions({
             disabled={changeReason !== undefined || fault !== undefined || move.isPending}
             loading={confirm.isPending}
             onClick={() =>
-              confirm.change(order, { path, body: { concurrencyChecksum } }, ({ history }) =>
+              void confirm.change(order, { path, body: { concurrencyChecksum } }, ({ history }) =>
                 t('orders.confirmed', { to: history.at(-1)?.sentTo }),
               )
             }

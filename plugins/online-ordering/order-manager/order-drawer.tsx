@@ -1,9 +1,9 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, ErrorState, LongWork, useText } from '#core'
+import { EmptyState, ErrorState, LongWork, useFocusBack, useText } from '#core'
 import type { ReasonedStatus } from '#schemas/rules/orders.ts'
 
 import { OrderActions } from './order-actions.tsx'
@@ -18,6 +18,13 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): 
   const text = useText()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const [end, setEnd] = useState<ReasonedStatus>()
+  const title = useRef<HTMLSpanElement>(null)
+  useFocusBack()
+  // A step takes the pressed button with it: the focus must not fall behind the drawer.
+  useEffect(() => {
+    if (end === undefined && !document.activeElement?.closest('[aria-modal="true"]'))
+      title.current?.focus()
+  }, [order?.status, end])
   return (
     <>
       <Drawer
@@ -27,7 +34,11 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): 
         closeOnEscape={end === undefined}
         position="right"
         size="min(560px, 100%)"
-        title={order ? t('orders.order', { number: order.number }) : t('orders.opening')}
+        title={
+          <span ref={title} tabIndex={-1}>
+            {order ? t('orders.order', { number: order.number }) : t('orders.opening')}
+          </span>
+        }
         transitionProps={{ duration: 120 }}
         closeButtonProps={{ 'aria-label': text('ui:close') }}
         attributes={{ header: { role: 'presentation' } }}

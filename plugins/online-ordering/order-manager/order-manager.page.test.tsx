@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shownNotices } from '#core/notices/notices.ts'
@@ -6,7 +6,7 @@ import { tenantContext } from '#core/session/facts/context.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import { orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
+import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
 
 import words from '../locales/en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -209,6 +209,9 @@ describe('an order', () => {
     answer('getOnlineOrder', moved('denied', { reason: text.end.denied.reasons.first }))
     await user.click(asked.getByRole('button', { name: text.end.denied.confirm }))
     expect(await drawer.findByText(`Reason: ${text.end.denied.reasons.first}`)).toBeTruthy()
+    // The button that was pressed is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Order W101'))
+    expect(field.isConnected).toBe(false)
     expect(sentTo('moveOnlineOrder').map(({ body }) => body)).toEqual([
       { concurrencyChecksum: 'v1', to: 'denied', reason: text.end.denied.reasons.first },
     ])
@@ -226,6 +229,44 @@ describe('an order', () => {
       { concurrencyChecksum: 'v1', reason: 'Cold' },
     ])
   })
+  it('that could not be refunded keeps the reason as typed', async () => {
+    const { user, drawer } = await opened({ status: 'complete' }, refunder)
+    await user.click(drawer.getByRole('button', { name: text.end.refunded.action }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Refund order W101?' }))
+    answer('refundOnlineOrder', problem(503, 'busy'))
+    const field = asked.getByRole<HTMLInputElement>('textbox', { name: text.reason })
+    await user.type(field, 'Cold{Enter}')
+    expect(await screen.findByText('Order W101 could not be changed')).toBeTruthy()
+    expect(field.isConnected).toBe(true)
+    expect(field.value).toBe('Cold')
+  })
+  it('whose drawer is closed before the answer is told of all the same', async () => {
+    const { user, drawer } = await opened()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer('moveOnlineOrder', async () => {
+      await promise
+      return problem(422, 'invalid', {
+        errors: [{ field: 'to', code: orderKeys.transition, message: 'No.' }],
+      })
+    })
+    await user.click(drawer.getByRole('button', { name: text.next.received }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    resolve()
+    // In the portal's own words.
+    expect(await screen.findByText(text.errors.transition)).toBeTruthy()
+  })
+  it('takes one step for a double click, and keeps the focus', async () => {
+    const { user, drawer } = await opened()
+    answer('moveOnlineOrder', moved('received'))
+    answer('getOnlineOrder', moved('received'))
+    const button = drawer.getByRole('button', { name: text.next.received })
+    await user.click(button)
+    const next = await drawer.findByRole('button', { name: text.next.inProgress })
+    fireEvent.click(next, { detail: 2 })
+    expect(document.activeElement?.textContent).toBe('Order W101')
+    expect(sentTo('moveOnlineOrder')).toHaveLength(1)
+  })
   it('that somebody else has moved shows its status now (T-online-ordering-95)', async () => {
     const { user, drawer } = await opened()
     answer('moveOnlineOrder', problem(409, 'conflict', { record: moved('inProgress') }))
@@ -237,9 +278,12 @@ describe('an order', () => {
         'Nothing of yours was done.',
     ])
   })
-  it('that could not be changed stays, with the reason', async () => {
+  it.each([
+    [503, 'busy'],
+    [409, 'conflict'], // without the order as it is now
+  ] as const)('that could not be changed (%s) stays, with the reason', async (status, code) => {
     const { user, drawer } = await opened()
-    answer('moveOnlineOrder', problem(503, 'busy'))
+    answer('moveOnlineOrder', problem(status, code))
     await user.click(drawer.getByRole('button', { name: text.next.received }))
     expect(await screen.findByText('Order W101 could not be changed')).toBeTruthy()
     expect(drawer.getByRole('button', { name: text.next.received })).toBeTruthy()
@@ -274,6 +318,17 @@ describe('an order', () => {
     expect(drawer.getByRole<HTMLButtonElement>('button', { name: text.confirm }).disabled).toBe(
       true,
     )
+  })
+  it('that is closed gives the focus back to its row', async () => {
+    const { user } = open()
+    const shown = await screen.findByRole('row', { name: /^W101/ })
+    shown.focus()
+    const before = document.activeElement
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Order W101' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([before, document.activeElement]).toEqual([shown, shown])
   })
   it('that is not there says so, and leads back to the queue', async () => {
     answer('getOnlineOrder', problem(404, 'notFound'))

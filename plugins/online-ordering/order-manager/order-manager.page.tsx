@@ -1,6 +1,6 @@
 // Facts: N-29, U-198; resolution 85
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
@@ -51,7 +51,9 @@ function OrderManagerPage() {
     ...query(readGridState(address, defaults)),
     placeholderData: keepPreviousData,
   })
-  const now = data?.at ?? ''
+  // The grid may draw its rows before the instant of their list is known here.
+  const [openedAt] = useState(() => new Date().toISOString())
+  const now = data?.at ?? openedAt
   const columns = useMemo(
     () => orderColumns({ t: text, words, now, shown }),
     [text, words, now, shown],

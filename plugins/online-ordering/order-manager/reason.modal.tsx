@@ -34,11 +34,13 @@ export function ReasonModal({
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useFocusBack()
+  const isPending = move.isPending || refund.isPending
+  const close = () => !isPending && onClose()
   const say = (typed: string) => {
     setFault(undefined)
     setReason(typed)
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const [found] = reasonFaults({ reason })
     if (found) {
@@ -49,21 +51,24 @@ export function ReasonModal({
     const path = { orderId: read.id }
     const { concurrencyChecksum, number } = read
     const done = () => t(`orders.end.${end}.done`, { number })
-    if (end === 'refunded')
-      refund.change(read, { path, body: { concurrencyChecksum, reason } }, done, onClose)
-    else move.change(read, { path, body: { concurrencyChecksum, to: end, reason } }, done, onClose)
+    const isOver =
+      end === 'refunded'
+        ? await refund.change(read, { path, body: { concurrencyChecksum, reason } }, done)
+        : await move.change(read, { path, body: { concurrencyChecksum, to: end, reason } }, done)
+    // After anything else the same may be tried again, with the reason as typed.
+    if (isOver) onClose()
   }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t(`orders.end.${end}.title`, { number: read.number })}
       size={520}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': text('ui:close') }}
       attributes={{ header: { role: 'presentation' } }}
     >
-      <form noValidate className={classes.reason} onSubmit={submit}>
+      <form noValidate className={classes.reason} onSubmit={(event) => void submit(event)}>
         <p className={classes.explained}>
           {t(`orders.end.${end}.text`, { total: money(read.total) })}
         </p>
@@ -91,10 +96,10 @@ export function ReasonModal({
           })}
         </div>
         <div className={classes.answers}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isPending} onClick={close}>
             {t('orders.keep')}
           </Button>
-          <Button type="submit" color="red.9" loading={move.isPending || refund.isPending}>
+          <Button type="submit" color="red.9" loading={isPending}>
             {t(`orders.end.${end}.confirm`)}
           </Button>
         </div>

@@ -12,57 +12,70 @@ import {
   type ArgsOf,
 } from '#core'
 
+import { orderKeys } from '#schemas/rules/orders.ts'
+
 import { orderQuery, type Order } from './orders.ts'
+
+/** The portal has a text of its own for these. */
+const keys = Object.values(orderKeys)
 
 type ChangeId = 'moveOnlineOrder' | 'refundOnlineOrder' | 'resendOrderConfirmation'
 
 /**
  * Changes the order, shows it as it is stored then, and tells how it went. Where somebody else was
- * first, it shows the order as they left it, and says its status now.
+ * first, it shows the order as they left it, and says its status now. All that also where the screen
+ * that asked is gone by then.
  */
 export function useChangeOrder<Id extends ChangeId>(id: Id) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation(operationMutation(id))
+  const { mutateAsync, isPending } = useMutation(operationMutation(id))
   const show = (order: Order) => client.setQueryData(orderQuery(order.id).queryKey, order)
-  const failed = (error: unknown, number: string) => {
+  const failed = (error: unknown, number: string): boolean => {
     const { kind, fateUnknown, requestId, message } = failureOf(error)
     const [tag] = operationQuery('findOnlineOrders').queryKey
     void client.invalidateQueries({ queryKey: [tag] })
-    if (kind === 'conflict' && error instanceof ApiError) {
+    if (error instanceof ApiError && error.record) {
       const order = error.record as Order // what the contract's conflict answers with
       show(order)
       const status = t(`orders.status.${order.status}`)
       notify({ kind: 'warning', text: t('orders.conflict', { number, status }) })
-      return
+      return true
     }
     const [fault] = error instanceof ApiError ? error.fieldErrors : []
+    const key = keys.find((each) => each === fault?.code)
     notify({
       kind: 'error',
       title: t('orders.failed', { number }),
-      text:
-        fault?.message ?? message ?? text(`ui:error.${fateUnknown ? 'unknownFate' : kind}.text`),
+      text: key
+        ? text(key)
+        : (fault?.message ??
+          message ??
+          text(`ui:error.${fateUnknown ? 'unknownFate' : kind}.text`)),
       ...(requestId !== undefined && { requestId }),
     })
+    return false
   }
   return {
     isPending,
-    /** @param done what to say of the order once it is stored */
+    /**
+     * @param wordsOf what to say of the order once it is stored
+     * @returns whether nothing is left to ask: it is done, or somebody else was first. Never rejects
+     */
     change: (
       order: Order,
       args: ArgsOf<Id>,
-      done: (stored: Order) => string,
-      settled?: () => void,
-    ) =>
-      mutate(args, {
-        onSuccess: (answer: unknown) => {
+      wordsOf: (stored: Order) => string,
+    ): Promise<boolean> =>
+      mutateAsync(args).then(
+        (answer: unknown) => {
           const stored = answer as Order // all three answer the order
           show(stored)
-          notify({ kind: 'success', text: done(stored) })
+          notify({ kind: 'success', text: wordsOf(stored) })
+          return true
         },
-        onError: (error) => failed(error, order.number),
-        onSettled: settled,
-      }),
+        (error: unknown) => failed(error, order.number),
+      ),
   }
 }

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { clockText, formatMoney, toCents, useCulture, usePortalData, useWhen } from '#core'
+import { formatMoney, toCents, useCulture, useWhen } from '#core'
+
+import { useClockText } from '../parts/use-clock-text.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** From then on a time of day alone does not say which day is meant. */
+/** From then on its date says more of an order's age than its hours. */
 const farOff = 12 * hour
 
 /** Amounts and times of orders as text, in the merchant's culture and by the store's clock. */
@@ -13,14 +15,13 @@ export function useOrderWords() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const when = useWhen()
-  const zone = usePortalData()?.storeTimeZone
+  const moment = useClockText()
   return useMemo(() => {
     const gone = (from: string, to: string) => Date.parse(to) - Date.parse(from)
     return {
       money: (amount: number) => formatMoney(toCents(amount), culture),
-      /** `10:20 AM`; with its date where it is half a day away. */
-      moment: (at: string, now: string) =>
-        Math.abs(gone(at, now)) < farOff ? clockText(at, culture, zone) : when(at),
+      /** `10:20 AM`; with its day where that is not the day of `now`. */
+      moment,
       /** `12 min ago`, `2 h ago`; a date where it is half a day ago. */
       age: (at: string, now: string) => {
         const passed = Math.max(0, gone(at, now))
@@ -39,6 +40,6 @@ export function useOrderWords() {
           : t('orders.lateDays', { count: Math.floor(hours / 24) })
       },
     }
-  }, [t, culture, when, zone])
+  }, [t, culture, when, moment])
 }
 export type OrderWords = ReturnType<typeof useOrderWords>

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { defineSlot, Icon, Notice, notify, operationMutation, useDisabledReason } from '#core'
 import { pauseExtension } from '#schemas/rules/store-status.ts'
 
+import { useClockText } from '../parts/use-clock-text.ts'
 import { closeStatusDialog, useStatusDialog } from './status-dialog.ts'
-import { minutesLeft, useClockText } from './status-words.ts'
+import { minutesLeft } from './status-words.ts'
 import styles from './store-status.module.css'
 import { useOrderingState, type OrderingState } from './use-ordering-state.ts'
 import { useStatusFailure } from './use-status-failure.ts'
@@ -90,12 +91,12 @@ function usePauseWords(state: OrderingState): { title: string; text: string } {
   const clock = useClockText()
   const { pausedUntil, reason, by, since } = state
   const left = minutesLeft(state)
-  const who = [by, since && clock(since, state)].filter(Boolean).join(', ')
+  const who = [by, since && clock(since, state.at)].filter(Boolean).join(', ')
   return {
     title:
       pausedUntil === null
         ? t('pause.untilResumed')
-        : t('pause.until', { time: clock(pausedUntil, state) }),
+        : t('pause.until', { time: clock(pausedUntil, state.at) }),
     text: [
       who ? t('pause.why', { reason, who }) : `${reason}.`,
       left !== undefined && t('pause.left', { count: left }),

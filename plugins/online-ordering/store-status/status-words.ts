@@ -1,8 +1,7 @@
 // A store's status in words. Facts: U-185, U-197, S-175 to S-177
 import { useTranslation } from 'react-i18next'
 
-import { clockText as timeOf, useCulture, usePortalData } from '#core'
-
+import { useClockText } from '../parts/use-clock-text.ts'
 import type { OrderingState } from './use-ordering-state.ts'
 
 const minute = 60_000
@@ -25,31 +24,6 @@ export const addedMinutes = ({
 }: Pick<OrderingState, 'prepMinutes' | 'basePrepMinutes'>): number =>
   basePrepMinutes === null ? 0 : Math.max(0, (prepMinutes ?? 0) - basePrepMinutes)
 
-/** `2:02 PM` in this zone, with the day where it is not that of `now`. */
-export function clockText(
-  instant: string,
-  now: string,
-  culture: string,
-  timeZone: string | undefined,
-): string {
-  const dayOf = (at: string) =>
-    new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(at))
-  const isOtherDay = dayOf(instant) !== dayOf(now)
-  return timeOf(
-    instant,
-    culture,
-    timeZone,
-    isOtherDay ? { weekday: 'short', month: 'short', day: 'numeric' } : {},
-  )
-}
-
-/** An instant of a state, in the store's time. */
-export function useClockText(): (instant: string, { at }: Pick<OrderingState, 'at'>) => string {
-  const culture = useCulture()
-  const zone = usePortalData()?.storeTimeZone ?? undefined
-  return (instant, { at }) => clockText(instant, at, culture, zone)
-}
-
 export interface StatusWords {
   /** `Busy` */
   word: string
@@ -71,7 +45,7 @@ export function useStatusWords(): (state: OrderingState) => StatusWords {
         const left = minutesLeft(state)
         if (left === undefined || state.pausedUntil === null) return undefined
         return left > mostMinutesTold
-          ? t('storeStatus.until', { time: clock(state.pausedUntil, state) })
+          ? t('storeStatus.until', { time: clock(state.pausedUntil, state.at) })
           : t('storeStatus.minutes', { count: left })
       }
       case 'notAccepting':

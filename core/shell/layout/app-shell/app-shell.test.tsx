@@ -92,6 +92,12 @@ describe('wide', () => {
     ).toContain('All stores')
   })
 
+  it('says nothing of a merchant until it is known whose portal this is', () => {
+    show({ scope: { view: 'none', pending: true } })
+    expect(screen.getByRole('banner').textContent).not.toContain('Choose a merchant')
+    expect(screen.queryByRole('group', { name: 'Where you work' })).toBeNull()
+  })
+
   it('opens the pickers, and has no buttons without a choice (U-025, U-026)', async () => {
     const [merchant, store] = [vi.fn(), vi.fn()]
     const { user, unmount } = show({
@@ -133,6 +139,13 @@ describe('narrow', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(hamburger))
+  })
+
+  it('offers no other place until it is known whose portal this is', () => {
+    show({ scope: { view: 'none', pending: true } })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Where you work' }).disabled).toBe(
+      true,
+    )
   })
 
   it('closes the drawer with the page that one goes to', async () => {

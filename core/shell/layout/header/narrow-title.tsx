@@ -40,8 +40,9 @@ export function NarrowTitle({
             <button
               type="button"
               className={styles.scope}
+              disabled={pending}
               data-company={view === 'company' || undefined}
-              aria-label={`${t('shell.scope.label')}: ${words}`}
+              aria-label={[t('shell.scope.label'), words].filter(Boolean).join(': ')}
             >
               <Icon name={viewIcons[view]} size={14} />
               <span className={styles.words}>{words}</span>

@@ -15,10 +15,12 @@ import type { Scope } from '../shell-types.ts'
  */
 export function ScopeBar({ scope }: { scope: Scope }) {
   const { t } = useTranslation('ui')
-  const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
+  const { view, pending, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
   const merchant = merchantName ?? ''
   const company = view === 'company'
   const storeWord = company ? t('shell.scope.allStores') : (storeName ?? t('shell.scope.noStore'))
+  // "No merchant" must not flash before the merchant's name.
+  if (pending) return <div className={styles.bar} />
   return (
     <div className={styles.bar} role="group" aria-label={t('shell.scope.label')}>
       <Part

@@ -1,6 +1,7 @@
 // The confirmation of an order, as plain text for a mail: nothing to render or fetch.
-import { clockText, dayText } from '#core/time/in-words.ts'
+import { instantText } from '#core/time/in-words.ts'
 import { toCents } from '#core/money.ts'
+import { isOpen, type OpenStatus, type OrderStatus } from '#schemas/rules/orders.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { WholeOrder } from './order-rows.ts'
 
@@ -23,7 +24,15 @@ export const storeOfMail = (
     .select(['s.name', 's.time_zone', 'm.culture'])
     .executeTakeFirstOrThrow()
 
-/** What the guest ordered, when it is promised, and what it comes to. */
+/** What became of an order that the store has nothing more to do about. */
+const became: Record<Exclude<OrderStatus, OpenStatus>, string> = {
+  complete: 'is complete',
+  cancelled: 'was cancelled',
+  denied: 'was denied: the store does not make it',
+  refunded: 'is marked as refunded',
+}
+
+/** What the guest ordered, when it is promised or what became of it, and what it comes to. */
 export function confirmationText(
   { row, lines }: Pick<WholeOrder, 'row' | 'lines'>,
   { name, culture, time_zone }: StoreOfMail,
@@ -33,7 +42,6 @@ export function confirmationText(
     maximumFractionDigits: 2,
   })
   const figure = (decimal: string) => figures.format(toCents(decimal) / 100)
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(row.due_at)
   const sums = [
     ['Subtotal', row.subtotal],
     ['Discounts', row.discount_amount === '0.00' ? '0.00' : `-${row.discount_amount}`],
@@ -45,8 +53,10 @@ export function confirmationText(
   return (
     [
       `Hello ${row.customer_name},`,
-      `${name} has your order ${row.number}. It is promised for ` +
-        `${dayText(date, culture)}, ${clockText(row.due_at, culture, time_zone)}.`,
+      isOpen(row.status)
+        ? `${name} has your order ${row.number}. It is promised for ` +
+          `${instantText(row.due_at, culture, time_zone)}.`
+        : `Your order ${row.number} at ${name} ${became[row.status]}.`,
       lines
         .map((line) =>
           [

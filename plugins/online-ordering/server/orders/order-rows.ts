@@ -7,7 +7,7 @@ import type { QueryOf } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
+import { offsetOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
@@ -70,12 +70,11 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
   const matching = ofAnyStatus.$if(status !== undefined, (query) =>
     query.where('o.status', '=', status ?? 'new'),
   )
-  const [counted, total, rows, waiting] = await Promise.all([
+  const [counted, rows, waiting] = await Promise.all([
     ofAnyStatus
       .select(['o.status', (eb) => eb.fn.countAll<number>().as('count')])
       .groupBy('o.status')
       .execute(),
-    countOf(matching),
     matching
       .select([
         'o.id',
@@ -101,13 +100,17 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
       .limit(1)
       .executeTakeFirst(),
   ])
-  const counts = new Map(counted.map((each) => [each.status, each.count]))
+  const found = new Map(counted.map((each) => [each.status, each.count]))
+  const counts = Object.fromEntries(
+    orderStatuses.map((each) => [each, found.get(each) ?? 0]),
+  ) as Record<OrderStatus, number>
   return {
     rows,
-    total,
-    counts: Object.fromEntries(
-      orderStatuses.map((each) => [each, counts.get(each) ?? 0]),
-    ) as Record<OrderStatus, number>,
+    total:
+      status === undefined
+        ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+        : counts[status],
+    counts,
     newest: waiting?.id ?? null,
   }
 }

@@ -271,7 +271,7 @@ describe('the confirmation', () => {
     expect(mails[0]!.text).toBe(
       `Hello Ines Okafor,
 
-Harbour Street has your order ${order.number}. It is promised for Fri, Nov 20, 10:20 AM.
+Harbour Street has your order ${order.number}. It is promised for Nov 20, 2026, 10:20 AM.
 
 2 × Bagel  8.50
   Toasted, sesame
@@ -290,6 +290,23 @@ Total: 13.03
       action: 'onlineOrder.confirm',
       after: { to: 'r…@guest.example' },
     })
+  })
+  it('of an order that was denied promises nothing', async () => {
+    const order = await fresh({
+      status: 'denied',
+      reason: 'Sold out',
+      customer_email: 'dina@guest.example',
+    })
+    ok(await confirmOrder(owner, order))
+    const [mail] = await mailsTo(platform, 'dina@guest.example')
+    expect(mail!.text).toContain(
+      `Hello Ines Okafor,
+
+Your order ${order.number} at Harbour Street was denied: the store does not make it.
+
+2 × Bagel`,
+    )
+    expect(mail!.text).not.toContain('promised')
   })
   it('is sent in every state but new (U-198, resolution 85)', async () => {
     for (const status of orderStatuses) {

@@ -1,5 +1,6 @@
 // Two weeks of online orders, orders that are due later today, and those of the last hour, some of
-// which nobody has looked at yet.
+// which nobody has looked at yet. Only those of the last hour are placed by
+// the moment of seeding (`now`); all others follow from the day.
 // Facts: text C §4.20
 import { Temporal } from 'temporal-polyfill'
 
