@@ -9,6 +9,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from '../locales/en.json' with { type: 'json' }
+import { delivery } from './delivery/delivery.graph.ts'
 import {
   createFutureOrders,
   futureOrders,
@@ -128,6 +129,16 @@ it('shows the tabs that the flags allow, and keeps the tab in the address (R-167
 })
 
 it('shows neither Delivery nor Scan order and pay without their flags, and falls back (P-080, P-081)', async () => {
+  // The address asks for it before it is known which tabs are shown.
+  answerGraph(delivery, {
+    offeringDelivery: false,
+    minimumDeliveryAmount: null,
+    settings: null,
+    partnerFee: null,
+    concurrencyChecksum: 'off.v0.v0',
+    lastModified: null,
+    lastModifiedBy: null,
+  })
   await open(may, `${at}?tab=delivery`)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
     ['future-orders', 'curbside', 'dine-in'].map((key) => words.tabs[key as 'curbside']),
