@@ -11,6 +11,7 @@ export type { ApiErrorKind, FieldError } from './api/errors.ts'
 export { placeHere } from './api/hooks.ts'
 export * as limits from './generated/limits.ts'
 export { operationMutation, operationQuery } from './api/query.ts'
+export { randomId } from './api/wire.ts'
 export type { AnswerOf, ArgsOf } from './api/types.ts'
 export { useQueryClient } from '@tanstack/react-query'
 

@@ -6,7 +6,7 @@ import type { FieldFault } from './rule.ts'
 /** Tables of a store whose form was not touched, and after it was cleared. */
 export const usualTables = 80
 /** Tables of one file. */
-export const mostTables = 500
+const mostTables = 500
 /** The largest number of a table: the contract's. */
 export const lastTable = 9999
 /** Characters of a prefix: the contract's. */
@@ -23,10 +23,14 @@ export interface Tables {
   endTable: number
 }
 
+/** The largest number of a table in a file that begins with this one. */
+export const lastFrom = (startTable: number): number =>
+  Math.min(lastTable, startTable + mostTables - 1)
+
 /** Faults of the tables of a file; each number is within the contract's limits already. */
 export function tablesFaults({ startTable, endTable }: Tables): FieldFault[] {
   if (endTable < startTable) return [{ field: 'endTable', key: tableCodeKeys.order }]
-  if (endTable - startTable >= mostTables)
+  if (endTable > lastFrom(startTable))
     return [{ field: 'endTable', key: tableCodeKeys.tooMany, params: { max: mostTables } }]
   return []
 }

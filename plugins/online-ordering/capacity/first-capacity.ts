@@ -1,6 +1,6 @@
 // The first settings of a store: created empty, and assigned to it.
 // Facts: S-155, C-140, C-142
-import { ApiError, operationMutation } from '#core'
+import { ApiError, operationMutation, randomId } from '#core'
 
 import { assignCapacity, createCapacity } from './capacity.graph.ts'
 
@@ -24,7 +24,7 @@ export const firstCapacity = {
   meta: create.meta,
   retry: false,
   mutationFn: async (_nothing: undefined, context: Context): Promise<void> => {
-    const id = crypto.randomUUID()
+    const id = randomId()
     try {
       await create.mutationFn({ id, capacitySettings: noIntervals }, context)
       await assign.mutationFn({ id }, context)

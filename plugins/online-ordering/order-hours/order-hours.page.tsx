@@ -13,6 +13,7 @@ import {
   operationMutation,
   operationQuery,
   PageHeader,
+  randomId,
   SettingsForm,
   useCulture,
   useDecision,
@@ -71,7 +72,7 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
   const culture = useCulture()
   const disabledReason = useDisabledReason('online-ordering.editOrderHours')
   const { isOffline, marksOf } = useStoreClock('orders')
-  const [newId] = useState(() => crypto.randomUUID())
+  const [newId] = useState(randomId)
   const [mode, setMode] = useState<ShownMode>('pickup')
   const [isSame, setSame] = useState(false)
   const goTo = (next: ShownMode) => {

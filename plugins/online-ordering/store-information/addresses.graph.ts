@@ -8,7 +8,7 @@ export type CompanyAddressQueryVariables = Exact<{
 }>;
 
 
-export type CompanyAddressQuery = { getCompanyInformation: { orderingUrl: string, provisioning: { uriName: string, concurrencyChecksum: string } | null } };
+export type CompanyAddressQuery = { getCompanyInformation: { orderingUrl: string, provisioning: { uriName: string, enabled: boolean, concurrencyChecksum: string } | null } };
 
 export type StoreAddressQueryVariables = Exact<{
   nepOrganization: string;
@@ -16,7 +16,7 @@ export type StoreAddressQueryVariables = Exact<{
 }>;
 
 
-export type StoreAddressQuery = { getSiteProvisioning: { uriName: string, concurrencyChecksum: string } };
+export type StoreAddressQuery = { getSiteProvisioning: { uriName: string, enabled: boolean, concurrencyChecksum: string } };
 
 export type SaveCompanyAddressMutationVariables = Exact<{
   nepOrganization: string;
@@ -39,7 +39,7 @@ export type SaveStoreAddressMutationVariables = Exact<{
 
 export type SaveStoreAddressMutation = { createSiteProvisioning: { uriName: string, concurrencyChecksum: string } };
 
-export const companyAddress = graph<CompanyAddressQuery, CompanyAddressQueryVariables>({ operationId: 'getCompanyInformation', text: "query companyAddress($organization:ID!){getCompanyInformation(organization:$organization){orderingUrl provisioning{uriName concurrencyChecksum}}}" })
-export const storeAddress = graph<StoreAddressQuery, StoreAddressQueryVariables>({ operationId: 'getSiteProvisioning', text: "query storeAddress($nepOrganization:ID!$enterpriseUnit:ID!){getSiteProvisioning(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){uriName concurrencyChecksum}}" })
+export const companyAddress = graph<CompanyAddressQuery, CompanyAddressQueryVariables>({ operationId: 'getCompanyInformation', text: "query companyAddress($organization:ID!){getCompanyInformation(organization:$organization){orderingUrl provisioning{uriName enabled concurrencyChecksum}}}" })
+export const storeAddress = graph<StoreAddressQuery, StoreAddressQueryVariables>({ operationId: 'getSiteProvisioning', text: "query storeAddress($nepOrganization:ID!$enterpriseUnit:ID!){getSiteProvisioning(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){uriName enabled concurrencyChecksum}}" })
 export const saveCompanyAddress = graph<SaveCompanyAddressMutation, SaveCompanyAddressMutationVariables>({ operationId: 'createCompanyProvisioning', text: "mutation saveCompanyAddress($nepOrganization:ID!$enabled:Boolean!$uriName:String!$concurrencyChecksum:String){createCompanyProvisioning(nepOrganization:$nepOrganization enabled:$enabled uriName:$uriName concurrencyChecksum:$concurrencyChecksum){uriName concurrencyChecksum}}" })
 export const saveStoreAddress = graph<SaveStoreAddressMutation, SaveStoreAddressMutationVariables>({ operationId: 'createSiteProvisioning', text: "mutation saveStoreAddress($nepOrganization:ID!$enterpriseUnit:ID!$enabled:Boolean!$uriName:String!$concurrencyChecksum:String){createSiteProvisioning(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit enabled:$enabled uriName:$uriName concurrencyChecksum:$concurrencyChecksum){uriName concurrencyChecksum}}" })

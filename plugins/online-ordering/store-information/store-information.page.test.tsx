@@ -20,7 +20,11 @@ const text = words.store
 const at = '/onlineordering/store'
 const may: TestFacts = { permission: ['onlineOrdering.store', 'onlineOrdering.store.edit'] }
 const base = 'https://order.example'
-const address = (uriName: string, concurrencyChecksum = 'v1') => ({ uriName, concurrencyChecksum })
+const address = (uriName: string, concurrencyChecksum = 'v1') => ({
+  uriName,
+  enabled: true,
+  concurrencyChecksum,
+})
 
 interface Stored {
   company?: ReturnType<typeof address>

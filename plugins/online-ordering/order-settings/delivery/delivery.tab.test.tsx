@@ -160,11 +160,14 @@ describe('who pays the delivery fee', () => {
     expect(saveButton()).toHaveProperty('disabled', true)
   })
 
-  it('trims a percentage above 100 to 100 (V-133)', async () => {
-    const { type, field } = await open()
-    await type(words.storePercent, '1000')
-    expect(field(words.storePercent).value).toBe('100%')
-  })
+  it.each([words.storePercent, words.consumerPercent])(
+    'trims in “%s” a percentage above 100 to 100 (V-133)',
+    async (label) => {
+      const { type, field } = await open()
+      await type(label, '1000')
+      expect(field(label).value).toBe('100%')
+    },
+  )
 
   it('takes an amount of one side alone (V-134, V-160)', async () => {
     const { user, pay, type, saveButton, sent } = await open()
@@ -266,6 +269,24 @@ describe('the delivery partner’s fee', () => {
     await user.click(offering)
     expect(screen.getByText(/Switching delivery on adds it\.$/)).toBeTruthy()
   })
+
+  it.each([[['onlineOrdering.fees'] as const], [[] as const]])(
+    'says how a store that delivers already joins it, with the way there: may also %j',
+    async (more) => {
+      partner({})
+      stored.offeringDelivery = true
+      const permission = [...may.permission!, ...more]
+      const { user, offering } = await open({ ...withPartner, permission })
+      const adding = () => screen.queryByText(/Add this store to it under Fees\./)
+      expect(adding()).toBeTruthy()
+      const link = screen.queryByRole('link', { name: words.partner.toFees })
+      expect(link?.getAttribute('href')).toEqual(
+        more.length > 0 ? expect.stringMatching(/\/onlineordering\/fees$/) : undefined,
+      )
+      await user.click(offering)
+      expect(adding()).toBeNull()
+    },
+  )
 
   it('says that it will be made (K-84)', async () => {
     partner({ feeId: null, amount: null })

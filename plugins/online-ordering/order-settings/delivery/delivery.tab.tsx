@@ -70,6 +70,7 @@ export function DeliveryTab() {
       {stored.partnerFee && (
         <PartnerFee
           fee={stored.partnerFee}
+          delivers={base.offering}
           turnsTo={form.values.offering === base.offering ? undefined : form.values.offering}
         />
       )}

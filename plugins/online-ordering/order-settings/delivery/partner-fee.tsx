@@ -1,5 +1,7 @@
 // Facts: P-098, S-164, F-72, K-84
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 
 import {
   formatMoney,
@@ -21,11 +23,13 @@ type Fee = NonNullable<Delivery['partnerFee']>
 
 interface PartnerFeeProps {
   fee: Fee
+  /** Whether the store delivers, as it is saved. */
+  delivers: boolean
   /** Delivery is switched on or off, and not saved yet. */
   turnsTo: boolean | undefined
 }
 /** What the store's fee of the delivery partner is, and what saving does to it. */
-export function PartnerFee({ fee, turnsTo }: PartnerFeeProps) {
+export function PartnerFee({ fee, delivers, turnsTo }: PartnerFeeProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const isOurs = useDecision('online-ordering.deliveryPartnerFee').kind === 'allow'
@@ -50,9 +54,29 @@ export function PartnerFee({ fee, turnsTo }: PartnerFeeProps) {
           {turnsTo !== undefined &&
             turnsTo !== isCharged &&
             ` ${t(stepOf(feeId, turnsTo), { value: newFee(culture) })}`}
+          {feeId !== null && delivers && !isCharged && turnsTo === undefined && <AddUnderFees />}
         </p>
       )}
     </FormSection>
+  )
+}
+
+/** A store that delivers already joins no fee by a save: that is done where fees are. */
+function AddUnderFees() {
+  const { t } = useTranslation('online-ordering')
+  const mayOpen = useDecision('online-ordering.fees').kind === 'allow'
+  return (
+    <>
+      {` ${t('delivery.partner.addUnderFees')}`}
+      {mayOpen && (
+        <>
+          {' '}
+          <Anchor component={Link} to="/onlineordering/fees" inherit underline="always">
+            {t('delivery.partner.toFees')}
+          </Anchor>
+        </>
+      )}
+    </>
   )
 }
 

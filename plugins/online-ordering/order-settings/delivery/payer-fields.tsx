@@ -77,6 +77,7 @@ function PercentFields({ settings: { form } }: PartProps) {
         error={props.error !== undefined}
         readOnly={props.readOnly === true}
         hundredths
+        cap={deliveryLimits.percent}
         w={180}
       />
     </>

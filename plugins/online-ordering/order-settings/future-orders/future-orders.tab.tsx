@@ -10,6 +10,7 @@ import {
   FormSection,
   Notice,
   PartForm,
+  randomId,
   useBanner,
   useBusinessDay,
   useCulture,
@@ -31,7 +32,7 @@ export function FutureOrdersTab() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(futureOrdersOrNone)
   const disabledReason = useDisabledReason('online-ordering.editOrderSettings')
-  const [newId] = useState(() => crypto.randomUUID())
+  const [newId] = useState(randomId)
   const half = t('orderSettings.future.half')
   const settings = useTabForm(
     futureOrdersForm,

@@ -2,27 +2,29 @@
 import { create } from 'qrcode'
 import { useTranslation } from 'react-i18next'
 
+import { printedName } from '#schemas/rules/table-code-letters.ts'
 import { codeOptions, codeRuns, tableUrl } from '#schemas/rules/table-codes.ts'
 
 import classes from './table-codes.module.css'
 
 interface Props {
   storeName: string
-  /** The store's public address. */
-  storeUrl: string
+  /** The store's public address, and its name in it. */
+  address: { uriName: string; url: string }
   /** What the table is called. */
   table: string
 }
 
 /** A page of the sheet, with the very code that is printed. Paper is white in every scheme. */
-export function TableCard({ storeName, storeUrl, table }: Props) {
+export function TableCard({ storeName, address: { uriName, url }, table }: Props) {
   const { t } = useTranslation('online-ordering')
-  const { modules } = create(tableUrl(storeUrl, table), codeOptions)
+  const { modules } = create(tableUrl(url, table), codeOptions)
   const { size } = modules
+  const printed = printedName(storeName, uriName)
   return (
     <figure className={classes.figure}>
       <div className={classes.card} role="img" aria-label={t('tableCodes.cardOf', { table })}>
-        <span className={classes.store}>{storeName}</span>
+        <span className={classes.store}>{printed}</span>
         <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
           <path
             d={codeRuns(modules)
@@ -32,9 +34,14 @@ export function TableCard({ storeName, storeUrl, table }: Props) {
         </svg>
         <span className={classes.table}>{t('tableCodes.table', { table })}</span>
         <span className={classes.scan}>{t('tableCodes.scan')}</span>
-        <span className={classes.address}>{storeUrl.replace(/^https?:\/\//, '')}</span>
+        <span className={classes.address}>{url.replace(/^https?:\/\//, '')}</span>
       </div>
-      <figcaption className={classes.caption}>{t('tableCodes.card')}</figcaption>
+      <figcaption className={classes.caption}>
+        {t('tableCodes.card')}
+        {printed !== storeName.normalize('NFC') && (
+          <p className={classes.printed}>{t('tableCodes.printedAs', { uriName })}</p>
+        )}
+      </figcaption>
     </figure>
   )
 }

@@ -2,9 +2,9 @@
 // Facts: F-91, K-78, S-165, V-163 to V-165, V-167, E-105, E-106; resolutions 55, 62
 import {
   isTablePrefix,
+  lastFrom,
   lastTable,
   longestPrefix,
-  mostTables,
   tableName,
   usualTables,
   type Tables,
@@ -23,7 +23,7 @@ export interface CodesTyped {
 export const cleared: CodesTyped = { what: 'all', number: String(usualTables), prefix: '' }
 
 /** The largest number: so many tables in a file, or the last that there can be. */
-export const mostOf = ({ what }: CodesTyped): number => (what === 'all' ? mostTables : lastTable)
+export const mostOf = ({ what }: CodesTyped): number => (what === 'all' ? lastFrom(1) : lastTable)
 
 type Fault = 'TableNumberErrorText' | 'PrefixRequired' | 'PrefixErrorText'
 /** What is wrong, by field; a key of `orderSettings.tableCodes`. */

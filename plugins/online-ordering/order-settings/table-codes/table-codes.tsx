@@ -37,20 +37,23 @@ import classes from './table-codes.module.css'
 export const loadTableCodes = ({ ensure }: PageLoaderArgs) =>
   Promise.all([ensure(operationQuery(companyAddress)), ensure(storeAddressOrNone)])
 
-/** Where guests of this store order; undefined where company or store has no name yet. */
-function useStoreUrl(): string | undefined {
+/** Where guests of this store order; undefined where company or store has no name in force. */
+function useStoreAddress(): { uriName: string; url: string } | undefined {
   const { data: company } = useSuspenseQuery(operationQuery(companyAddress))
   const { data: store } = useSuspenseQuery(storeAddressOrNone)
   const { orderingUrl, provisioning } = company.getCompanyInformation
-  return provisioning && store
-    ? storeUrl(orderingUrl, provisioning.uriName, store.uriName)
+  return provisioning?.enabled && store?.enabled
+    ? {
+        uriName: store.uriName,
+        url: storeUrl(orderingUrl, provisioning.uriName, store.uriName),
+      }
     : undefined
 }
 
 /** Makes the file with the codes that lie on the tables, and shows a page of it. */
 export function TableCodes({ of }: { of: SheetOf }) {
   const { t } = useTranslation('online-ordering')
-  const url = useStoreUrl()
+  const address = useStoreAddress()
   const storeName = usePortalData()?.storeName ?? ''
   const disabledReason = useDisabledReason('online-ordering.editOrderSettings')
   const banner = useBanner(3000)
@@ -98,7 +101,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
       <FormSection title={t('tableCodes.title')} help={t(`tableCodes.help.${of}`)}>
         <div className={classes.block}>
           <div className={classes.fields}>
-            {url === undefined && <NoAddress />}
+            {address === undefined && <NoAddress />}
             {isNamed && <Notice kind="warning" live={false} text={t('tableCodes.namesWarning')} />}
             <Input.Wrapper label={t('tableCodes.what')} labelElement="div">
               <SegmentedControl
@@ -150,7 +153,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
               <Button
                 type="submit"
                 loading={generate.isPending}
-                disabled={readOnly || url === undefined}
+                disabled={readOnly || address === undefined}
               >
                 {t('tableCodes.generate')}
               </Button>
@@ -164,7 +167,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
             </div>
             {disabledReason !== undefined && <p className={classes.names}>{disabledReason}</p>}
           </div>
-          {url !== undefined && <TableCard storeName={storeName} storeUrl={url} table={example} />}
+          {address && <TableCard storeName={storeName} address={address} table={example} />}
         </div>
       </FormSection>
     </form>

@@ -333,6 +333,43 @@ describe('a save is refused', () => {
     expect(error).toMatchObject({ status: 409, code: 'conflict', record: answer })
   })
 
+  it('of two at once the second, with all that is stored by then (D15)', async () => {
+    const offeringDelivery = !stored.offeringDelivery
+    const both = await Promise.all(
+      [51, 52].map((minimumDeliveryAmount) =>
+        save(stored, { offeringDelivery, minimumDeliveryAmount }),
+      ),
+    )
+    expect(both.map(({ error }) => error?.code)).toEqual(
+      expect.arrayContaining([undefined, 'conflict']),
+    )
+    const saved = both.flatMap(({ answer }) => answer ?? [])
+    expect(both.flatMap(({ error }) => error?.record ?? [])).toEqual(saved)
+    expect(await read(owner, harbourStreet)).toEqual(saved[0])
+  })
+
+  it.each(['delivery_minimum', 'delivery_fee_split'])(
+    'with the whole record where %s was saved since the check (D15)',
+    async (table) => {
+      const { db } = platform.database
+      // What another save would do, at the one moment that matters.
+      await sql`create function meanwhile() returns trigger language plpgsql as $$ begin
+        update ${sql.table(table)} set version = version + 1 where store_id = new.store_id;
+        return null;
+      end $$`.execute(db)
+      await sql`create trigger meanwhile after insert or update on prep_time
+        for each row execute function meanwhile()`.execute(db)
+      const { error } = await save(stored, {
+        offeringDelivery: !stored.offeringDelivery,
+        minimumDeliveryAmount: 61,
+      })
+      await sql`drop function meanwhile cascade`.execute(db)
+      expect(error).toMatchObject({ status: 409, code: 'conflict' })
+      expect(Object.keys(error?.record as Delivery).sort()).toEqual(Object.keys(stored).sort())
+      expect(await read(owner, harbourStreet)).toEqual(stored)
+    },
+  )
+
   it('not because the prep time changed, which is in the same row', async () => {
     await platform.database.db
       .updateTable('prep_time')

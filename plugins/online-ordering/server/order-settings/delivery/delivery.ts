@@ -1,11 +1,12 @@
 // What holds for the deliveries of a store, as the tab shows and saves it: whether it delivers, the
-// least order, who pays the fee, and the partner's fee. One record, saved in one transaction: no
-// store that delivers without its fee, and none that is charged for what it does not offer.
+// least order, who pays the fee, and the partner's fee. One record, saved in one transaction: this
+// save leaves no store that delivers without its fee, and none that is charged for what it does not
+// offer. The calls of the fulfilment settings, whose row has the offering, leave the fee alone.
 // Facts: S-161 to S-164, P-098, F-49, F-71; resolution 47
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { centsOrNull } from '#core/money.ts'
-import { conflict } from '#server/data/errors.ts'
+import { conflict, ConflictError } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
 import type {
@@ -49,11 +50,9 @@ const versionOf = ({ offering, least, split }: Stored): string =>
     split.concurrencyChecksum,
   ].join('.')
 
-/** Who saved last of the rows. */
-const lastOf = ({ offering, least, split }: Stored) =>
-  [offering, least, split].reduce((one, other) =>
-    (other.lastModified ?? '') > (one.lastModified ?? '') ? other : one,
-  )
+/** Who saved last; not of the offering's row, which is saved with the prep time, too. */
+const lastOf = ({ least, split }: Stored) =>
+  (least.lastModified ?? '') > (split.lastModified ?? '') ? least : split
 
 const withPartner = ({ facts }: Pick<AnyCall, 'facts'>): boolean =>
   may('online-ordering.deliveryPartnerFee', facts)
@@ -85,6 +84,30 @@ const isOtherAmount = (stored: SiteCustomFields, sent: DeliveryInput): boolean =
   (centsOrNull(stored.minimumDeliveryAmount) ?? 0) !==
   (centsOrNull(sent.minimumDeliveryAmount) ?? 0)
 
+/**
+ * Writes the rows that change, and that of the shares, whose version stands for the save.
+ * @throws ConflictError with one part alone if that was saved since `stored` was read
+ */
+async function putRows(
+  tx: Tx,
+  call: AnyCall,
+  place: Place,
+  { offering, least, split }: Stored,
+  input: DeliveryInput,
+  columns: ReturnType<typeof sharesColumns>,
+): Promise<void> {
+  const putting = (part: { concurrencyChecksum: string }) => ({
+    place,
+    sent: part.concurrencyChecksum,
+  })
+  const { offeringDelivery } = input
+  if (offering.offeringDelivery !== offeringDelivery)
+    await offers.put(tx, call, putting(offering), { offers_delivery: offeringDelivery })
+  if (isOtherAmount(least, input))
+    await minimum.put(tx, call, putting(least), minimumColumns(input.minimumDeliveryAmount))
+  await shares.put(tx, call, putting(split), columns)
+}
+
 const Query: Pick<QueryResolvers, 'getDelivery'> = {
   getDelivery: (_parent, args, { call }) => {
     const place = placeOf(call, args)
@@ -101,19 +124,13 @@ const Mutation: Pick<MutationResolvers, 'saveDelivery'> = {
       const stored = await readStored(tx, place)
       const before = await wireOf(tx, call, place, stored)
       if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(before)
-      const putting = (part: { concurrencyChecksum: string }) => ({
-        place,
-        sent: part.concurrencyChecksum,
+      const turns = stored.offering.offeringDelivery !== input.offeringDelivery
+      await putRows(tx, call, place, stored, input, columns).catch(async (error: unknown) => {
+        // Somebody saved since they were read just now: the form needs all, not the one part.
+        if (!(error instanceof ConflictError)) throw error
+        throw conflict(await wireOf(tx, call, place, await readStored(tx, place)))
       })
-      const { offeringDelivery } = input
-      const { offering, least, split } = stored
-      const turns = offering.offeringDelivery !== offeringDelivery
-      if (turns)
-        await offers.put(tx, call, putting(offering), { offers_delivery: offeringDelivery })
-      if (isOtherAmount(least, input))
-        await minimum.put(tx, call, putting(least), minimumColumns(input.minimumDeliveryAmount))
-      await shares.put(tx, call, putting(split), columns)
-      if (turns && withPartner(call)) await followOffering(tx, call, place, offeringDelivery)
+      if (turns && withPartner(call)) await followOffering(tx, call, place, input.offeringDelivery)
       const answer = await wireOf(tx, call, place, await readStored(tx, place))
       return {
         answer,

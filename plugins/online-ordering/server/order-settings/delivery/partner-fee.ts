@@ -18,8 +18,11 @@ import { changeOf } from '../../fees/fee-wire.ts'
 
 type Item = Row<'charge'>
 
-/** The sales items that stand for a delivery partner's fee, in the order of the merchant's list. */
-const partnerItems = (tx: Tx, merchantId: number): Promise<Item[]> =>
+/**
+ * The sales items that stand for a delivery partner's fee, in the order of the merchant's list.
+ * @param lock they stay as they are until the end of the transaction
+ */
+const partnerItems = (tx: Tx, merchantId: number, lock = false): Promise<Item[]> =>
   tx
     .selectFrom('charge')
     .selectAll()
@@ -28,6 +31,7 @@ const partnerItems = (tx: Tx, merchantId: number): Promise<Item[]> =>
     .where('deleted_at', 'is', null)
     .orderBy('sort_order')
     .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
     .execute()
 
 interface Partner {
@@ -41,7 +45,7 @@ async function partnerOf(
   merchantId: number,
   options?: { lock: boolean },
 ): Promise<Partner> {
-  const items = await partnerItems(tx, merchantId)
+  const items = await partnerItems(tx, merchantId, options?.lock)
   if (items.length === 0) return { fee: undefined, item: undefined }
   const known = await tx
     .selectFrom('fee')

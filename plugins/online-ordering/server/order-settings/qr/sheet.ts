@@ -13,7 +13,8 @@ import {
   tableUrl,
   type Tables,
 } from '#schemas/rules/table-codes.ts'
-import { fontFile, fontParts, runsOf, type FontRun } from './fonts.ts'
+import { fontParts, printedName, runsOf, type FontRun } from '#schemas/rules/table-code-letters.ts'
+import { fontFile } from './fonts.ts'
 
 export interface Sheet extends Tables {
   prefix: string
@@ -27,7 +28,8 @@ export interface Sheet extends Tables {
 /** In points, 72 to the inch. */
 const page = { width: 288, height: 432, margin: 24 } as const
 const inner = page.width - 2 * page.margin
-const codeSide = 208
+/** Leaves four squares around the code of any address, the quiet margin that readers look for. */
+const codeSide = 196
 /** Pages drawn before others have their turn: some 20 ms. */
 const pagesAtOnce = 10
 
@@ -69,8 +71,7 @@ function drawCode(pdf: Pdf, text: string, y: number): void {
  */
 export async function sheetPdf(sheet: Sheet, at: Date): Promise<Buffer> {
   const { prefix, startTable, endTable, storeUrl } = sheet
-  const named = sheet.storeName.normalize('NFC')
-  const storeName = runsOf(named) ? named : sheet.uriName
+  const storeName = printedName(sheet.storeName, sheet.uriName)
   const pdf = new PdfFile({
     autoFirstPage: false,
     size: [page.width, page.height],
@@ -90,7 +91,7 @@ export async function sheetPdf(sheet: Sheet, at: Date): Promise<Buffer> {
     const name = tableName(prefix, table)
     pdf.addPage()
     line(pdf, storeName, 26, { most: 20, least: 11 })
-    drawCode(pdf, tableUrl(storeUrl, name), 68)
+    drawCode(pdf, tableUrl(storeUrl, name), 80)
     line(pdf, `Table ${name}`, 292, { most: 40, least: 14 })
     line(pdf, 'Scan to see the menu and order', 356, { most: 12, least: 12 })
     line(pdf, storeUrl.replace(/^https?:\/\//, ''), 382, { most: 9, least: 7 })

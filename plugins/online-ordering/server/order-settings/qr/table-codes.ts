@@ -20,7 +20,7 @@ const texts = {
   [tableCodeKeys.tooMany]: 'A file holds {{max}} tables at most.',
 } as const
 const noAddress =
-  'This store has no web address yet, so a code leads nowhere. ' +
+  'This store has no web address in force, so a code leads nowhere. ' +
   'Make one on the page Store information.'
 
 interface Place {

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import type { FormSpec } from '#core'
+
+import type {
+  OrderSettingsOffersFragment,
+  SaveOrderSettingsOffersMutation,
+  SaveOrderSettingsOffersMutationVariables,
+} from './offers.graph.ts'
+
+const schema = z.object({ isOffered: z.boolean() })
+
+/** Whether a store takes one kind of orders. */
+export const offerForm = (
+  member: 'offeringCurbside' | 'offeringDineIn',
+): FormSpec<
+  OrderSettingsOffersFragment,
+  z.infer<typeof schema>,
+  Pick<SaveOrderSettingsOffersMutationVariables, 'input'>
+> => ({
+  schema,
+  fromApi: (offers) => ({ isOffered: offers[member] }),
+  toApi: ({ isOffered }, { concurrencyChecksum }) => ({
+    input: { [member]: isOffered, concurrencyChecksum },
+  }),
+  // The graph's errors put the argument's name first.
+  fieldOf: (serverField) => (serverField === `input.${member}` ? 'isOffered' : serverField),
+  fromSaved: ({ updateFulfillmentSettings }: SaveOrderSettingsOffersMutation) =>
+    updateFulfillmentSettings,
+})
