@@ -82,15 +82,15 @@ export interface SettingsOptions<Values, Answer> {
    */
   goesBack?(typed: Values, base: Values): Values
   /**
-   * `saved` is the success text and may name the record; `failed` titles the failure banner;
-   * `unexplained` is its text where the server refuses nothing, in place of one for the kind of
-   * failure.
-   */
-  /**
    * The texts want all that the server refuses in one list: each on a line that begins with a dash,
    * also what stands at its field besides. Together with `failsIn: 'dialog'` of SettingsForm.
    */
   listsFailures?: boolean
+  /**
+   * `saved` is the success text and may name the record; `failed` titles the failure banner;
+   * `unexplained` is its text where the server refuses nothing, in place of one for the kind of
+   * failure.
+   */
   texts?: {
     saved?: string | ((saved: Values) => string)
     failed?: string

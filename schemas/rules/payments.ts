@@ -7,8 +7,9 @@ import type { FieldFault } from './rule.ts'
 
 export type Gateway = keyof typeof gateways
 const gatewayIds = Object.entries(gateways).map(([name, { id }]) => [id, name as Gateway] as const)
+const gatewaysById = new Map(gatewayIds)
 /** The gateway of a number of N-01. */
-export const gatewayOf = (id: number): Gateway | undefined => new Map(gatewayIds).get(id)
+export const gatewayOf = (id: number): Gateway | undefined => gatewaysById.get(id)
 
 const standardTypes = [
   'CASH',

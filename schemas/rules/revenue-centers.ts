@@ -18,6 +18,8 @@ export const revenueCenterKeys = {
   leadingSpace: 'settings:TextFieldError',
   nameTaken: 'settings:revenueCenters.errors.nameTaken',
   noStores: 'settings:revenueCenters.errors.noStores',
+  /** The right to assign stores is lacking. */
+  storesClosed: 'settings:reasons.assignRevenueCenterStores',
   storeTwice: 'settings:revenueCenters.errors.storeTwice',
   storeUnknown: 'settings:revenueCenters.errors.storeUnknown',
   deviceUnknown: 'settings:revenueCenters.errors.deviceUnknown',

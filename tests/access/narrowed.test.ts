@@ -52,6 +52,42 @@ describe('a right within a page, hidden for a merchant', () => {
     expect(faultsOf(await create('Narrowed 3', {}))).toEqual([200])
   })
 
+  it('settings.assignRevenueCenterStores: saves a center, but not its stores', async () => {
+    await hide()
+    const [here, there] = [100_200_001, 100_200_002]
+    const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: here })
+    const stores = (...ids: number[]) =>
+      ids.map((StoreId) => ({ StoreId, OrderModes: [], StoreDeviceIds: [] }))
+    const fresh = {
+      MerchantId: 1002,
+      RevenueCenterId: 0,
+      Name: 'Narrowed',
+      Description: 'Of a test',
+      Stores: stores(here),
+      ConcurrencyChecksum: null,
+    }
+    const created = await person.call('saveRevenueCenter', { body: fresh })
+    expect(created.status, created.text).toBe(200)
+    await hide('settings.assignRevenueCenterStores')
+    const change = (given: Partial<typeof fresh>) =>
+      person.call('saveRevenueCenter', {
+        body: {
+          ...fresh,
+          RevenueCenterId: created.body.revenueCenterId,
+          ConcurrencyChecksum: created.body.concurrencyChecksum,
+          ...given,
+        },
+      })
+    expect(faultsOf(await change({ Stores: stores(here, there) }))).toEqual([422, 'Stores'])
+    expect(faultsOf(await change({ Stores: stores(there) }))).toEqual([422, 'Stores'])
+    const another = { ...fresh, Name: 'Narrowed too' }
+    expect(faultsOf(await person.call('saveRevenueCenter', { body: another }))).toEqual([
+      422,
+      'Stores',
+    ])
+    expect(faultsOf(await change({ Description: 'Of the same store' }))).toEqual([200])
+  })
+
   it.each([['admin.changePaymentGateway', 'MerchantSettings', 'gateway', '1']] as const)(
     '%s: %s no longer offers %s, nor takes it',
     async (ability, page, column, value) => {

@@ -1,16 +1,10 @@
 // Facts: fault 23
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 
-import { onStayed } from '../../forms/state/dirty.ts'
 import type { GridDefaults, GridState } from '../grid.ts'
 import { changed, readGridState, writeGridState } from './grid-state.ts'
-
-/**
- * Milliseconds between two searches while typing; the first one starts at once. Short, because
- * outdated responses never show.
- */
-const searchPause = 100
+import { useTypedSearch } from './use-search.ts'
 
 export interface GridStateControl {
   state: GridState
@@ -48,51 +42,6 @@ export function useGridState(
     )
   }
 
-  // A delayed search must apply to the latest state, or it would undo sorting or paging done
-  // meanwhile.
-  const latest = useRef(change)
-  useEffect(() => {
-    latest.current = change
-  })
-  const [search, setTyped] = useState(state.q)
-  /** Searches sent from here that are not in the address yet. */
-  const asked = useRef(new Set<string>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const askedAt = useRef(-searchPause)
-  const setSearch = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    const apply = () => {
-      askedAt.current = performance.now()
-      asked.current.add(text.trim())
-      latest.current({ q: text.trim() }, true)
-    }
-    // A cleared search applies at once.
-    const wait = text === '' ? 0 : askedAt.current + searchPause - performance.now()
-    if (wait <= 0) apply()
-    else timer.current = setTimeout(apply, wait)
-  }
-  // Back or "clear search" changed the address: update the field, unless only outer spaces differ.
-  // Our own searches reach the address late and must not overwrite further typing.
-  const follow = useEffectEvent(() => {
-    if (asked.current.delete(state.q)) return
-    asked.current.clear()
-    clearTimeout(timer.current)
-    if (search.trim() !== state.q) setTyped(state.q)
-  })
-  useEffect(() => follow(), [state.q])
-  const isUnderWay = useNavigation().state !== 'idle'
-  const { key: place } = useLocation()
-  // Navigation is idle: drop searches that never reached the URL.
-  useEffect(() => {
-    if (!isUnderWay) asked.current.clear()
-  }, [isUnderWay, place])
-  // The user stayed on a page with unsaved changes, so the search did not happen: reset the field.
-  const ask = useEffectEvent(() => {
-    asked.current.clear()
-    setTyped(state.q)
-  })
-  useEffect(() => onStayed(() => ask()), [])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return { state, change, search, setSearch }
+  const typed = useTypedSearch(state.q, (q) => change({ q }, true))
+  return { state, change, ...typed }
 }

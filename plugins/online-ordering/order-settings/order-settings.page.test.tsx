@@ -9,7 +9,6 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from '../locales/en.json' with { type: 'json' }
-import { delivery } from './delivery/delivery.graph.ts'
 import {
   createFutureOrders,
   futureOrders,

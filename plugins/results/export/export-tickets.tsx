@@ -9,6 +9,7 @@ import {
   LongWork,
   notify,
   useDisabledReason,
+  useSayFailed,
   useText,
   type Downloaded,
 } from '#core'
@@ -86,6 +87,7 @@ export function ExportTickets({
 function useSay() {
   const { t } = useTranslation('results')
   const text = useText()
+  const sayFailed = useSayFailed()
   return {
     onSaved({ name, rowCount = 0, totalCount = rowCount }: Downloaded) {
       const isCut = totalCount > rowCount
@@ -97,13 +99,10 @@ function useSay() {
       })
     },
     onFailed(error: unknown, file: TicketFile, again: () => void) {
-      const { kind, requestId } = failureOf(error)
-      notify({
-        kind: 'error',
-        title: t(`export.failed.${file}`),
-        text: kind === 'rateLimited' ? t('export.alreadyRunning') : text(`ui:error.${kind}.text`),
+      const isBusy = failureOf(error).kind === 'rateLimited'
+      sayFailed(error, t(`export.failed.${file}`), {
+        text: isBusy ? t('export.alreadyRunning') : undefined,
         action: { label: text('ui:retry'), run: again },
-        ...(requestId !== undefined && { requestId }),
       })
     },
   }

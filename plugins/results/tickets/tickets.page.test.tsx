@@ -198,6 +198,17 @@ describe('POS transactions', () => {
     expect(button('Remove filter Total $20.00 to $30.00')).toBeTruthy()
   })
 
+  it.each([
+    ['en-US', false],
+    ['zh-CN', true],
+  ])('offers the payment types of %s (N-02, K-18, K-20)', async (merchantCulture, hasAlipay) => {
+    const { user } = renderScreen(list, { facts: cashier, portal: { merchantCulture } })
+    await row('10482')
+    await user.click(button(words.more))
+    await user.click(screen.getByRole('combobox', { name: words.paidBy }))
+    expect(choices()).toContain(words.payment.CASH)
+    expect(choices().includes(words.payment.ALIPAY)).toBe(hasAlipay)
+  })
   it('says that nothing is found, and what finds more', async () => {
     answer('getTickets', pageOf([]))
     const { user } = open(cashier, `${list}?card=4417`)

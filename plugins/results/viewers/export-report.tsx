@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { download, failureOf, notify, useDecision, useText } from '#core'
+import { download, notify, useDecision, useSayFailed } from '#core'
 import type { ReportName } from '#schemas/rules/reports.ts'
 
 import type { ReportBody } from './report/report-choices.ts'
@@ -20,21 +20,13 @@ export function ExportReport({
   isReady: boolean
 }) {
   const { t } = useTranslation('results')
-  const text = useText()
+  const sayFailed = useSayFailed()
   const may = useDecision('results.exportReports').kind === 'allow'
   const { mutate, isPending } = useMutation({
     mutationFn: () => download('exportReport', { path: { reportName: report }, body }),
     onSuccess: ({ rowCount = 0 }) =>
       notify({ kind: 'success', text: t('viewers.exported', { count: rowCount }) }),
-    onError: (error) => {
-      const { kind, requestId } = failureOf(error)
-      notify({
-        kind: 'error',
-        title: t('viewers.exportFailed'),
-        text: text(`ui:error.${kind}.text`),
-        ...(requestId !== undefined && { requestId }),
-      })
-    },
+    onError: (error) => sayFailed(error, t('viewers.exportFailed')),
   })
   if (!may) return null
   return (

@@ -83,10 +83,9 @@ export const paymentsForm: FormSpec<
     CreditGateway: (gateway, say) => say(`settings:payments.gateways.${gatewayOf(gateway)}`),
     PaymentTerminal: (terminal, say) => say(`settings:payments.terminals.${terminal}`),
     SignatureAmount: hundredthsText,
-    PaymentTypes: (types) =>
-      types
-        .filter(({ IsTaken }) => IsTaken)
-        .map(({ PaymentType }) => PaymentType)
-        .join(', '),
+    PaymentTypes: (types, say) =>
+      say('settings:payments.typesTaken', {
+        count: types.filter(({ IsTaken }) => IsTaken).length,
+      }),
   },
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answer, sentTo } from '#core/testing/platform.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import { paymentLocales, type Gateway } from '#schemas/rules/payments.ts'
@@ -154,6 +154,19 @@ describe('payment types', () => {
     expect(buttons()).toEqual(['Pay by CASH'])
     await user.click(field('Pay by CASH')!)
     expect(screen.getByText(words.noButtons)).toBeTruthy()
+  })
+  it('are counted where two saves conflict', async () => {
+    const { user, field } = await open({ Culture: 'ru-RU' })
+    answer(
+      save,
+      problem(409, 'conflict', {
+        record: { ...settingsOf({ Culture: 'ru-RU' }), ConcurrencyChecksum: 'v9.8' },
+      }),
+    )
+    await user.click(field('Pay by CREDIT')!)
+    await user.click(screen.getByRole('button', { name: forms.save }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(/1 payment type taken/)).toBeTruthy()
   })
   it('that are off for all stores stay off, and say so', async () => {
     const { user, field } = await open()

@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { Icon, useQueryClient, useText } from '#core'
+import { Icon, useQueryClient, useSayFailed, useText } from '#core'
 
 import { availabilityQuery, centersPath } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
-import { useSayFailed } from './use-say-failed.ts'
 
 /** Opens a new center, unless nothing is left that it could hold. */
 export function AddCenter() {
@@ -17,6 +16,7 @@ export function AddCenter() {
   const text = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const sayFailed = useSayFailed()
   const [blocked, setBlocked] = useState(false)
   const { mutate, isPending } = useMutation({
     // Asked anew each time: another person may have taken the last device.
@@ -25,7 +25,7 @@ export function AddCenter() {
       isDevicesAvailable || isOrderModesAvailable
         ? void navigate(`${centersPath}/0`)
         : setBlocked(true),
-    onError: useSayFailed(t('revenueCenters.addFailed')),
+    onError: (error) => sayFailed(error, t('revenueCenters.addFailed')),
   })
   const close = () => setBlocked(false)
   return (

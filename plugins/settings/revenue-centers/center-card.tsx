@@ -17,13 +17,22 @@ import {
 import { CenterStores } from './center-stores.tsx'
 import classes from './revenue-centers.module.css'
 import { useDownloadCenters } from './use-download-centers.ts'
+import { openId } from './use-focus-after-delete.ts'
 
 /**
  * A center with its stores: the first three, or all of them, page by page.
  * @param search what the list is searched for; of a center that is found by a store, only the found
  *   stores show
  */
-export function CenterCard({ center, search }: { center: RevenueCenter; search: string }) {
+export function CenterCard({
+  center,
+  search,
+  onDeleted,
+}: {
+  center: RevenueCenter
+  search: string
+  onDeleted: () => void
+}) {
   const { t } = useTranslation('settings')
   const { revenueCenterId: id, revenueCenterName: name, concurrencyChecksum } = center
   const heading = useId()
@@ -59,6 +68,7 @@ export function CenterCard({ center, search }: { center: RevenueCenter; search: 
         <div className={classes.buttons}>
           <Button
             component={Link}
+            id={openId(id)}
             to={`${centersPath}/${id}`}
             variant="default"
             size="compact-sm"
@@ -96,7 +106,7 @@ export function CenterCard({ center, search }: { center: RevenueCenter; search: 
                     concurrencyChecksum,
                   },
                 },
-              })
+              }).then((isDeleted) => isDeleted && onDeleted())
             }
           >
             {t('revenueCenters.delete.action')}
@@ -111,7 +121,7 @@ export function CenterCard({ center, search }: { center: RevenueCenter; search: 
       <div className={classes.cardFoot}>
         <span>
           {t('revenueCenters.counts', {
-            stores: t('revenueCenters.storeCount', { count: found }),
+            stores: t('revenueCenters.storeCount', { count: storeCount }),
             devices: t('revenueCenters.deviceCount', { count: center.deviceCount ?? 0 }),
             modes: t('revenueCenters.modeCount', { count: center.orderModeCount ?? 0 }),
           })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ErrorState, Icon, useDisabledReason } from '#core'
 
-import { freeDevicesQuery, freePerPage } from './model/revenue-center.ts'
+import { freeDevicesQuery, freePerPage, mostFree } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
 
 /** The registers that no center has, with their stores, and how they get into one. */
@@ -47,14 +47,19 @@ export function FreeRegisters() {
           </li>
         ))}
       </ul>
-      {data.length < total && (
+      {data.length < total && size < mostFree && (
         <Button
           variant="subtle"
           size="compact-sm"
-          onClick={() => setSize(Math.min(1000, size + 100))}
+          onClick={() => setSize(Math.min(mostFree, size + 100))}
         >
           {t('revenueCenters.free.more', { shown: data.length, total })}
         </Button>
+      )}
+      {data.length < total && size >= mostFree && (
+        <p className={classes.about}>
+          {t('revenueCenters.free.rest', { count: total - data.length })}
+        </p>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { clearNotices, shownNotices } from '#core/notices/notices.ts'
@@ -7,7 +7,15 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import text from '../locales/en.json' with { type: 'json' }
-import { answerCenters, bar, center, editor, patio, viewer } from './revenue-center.fixtures.ts'
+import {
+  answerCenters,
+  bar,
+  center,
+  editor,
+  free,
+  patio,
+  viewer,
+} from './revenue-center.fixtures.ts'
 import type { RevenueCenter } from './model/revenue-center.ts'
 
 const { revenueCenters: words } = text
@@ -23,7 +31,7 @@ async function open(centers?: readonly RevenueCenter[], facts: TestFacts = edito
 const card = (name: string) => screen.findByRole('region', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-it('shows a title with a count, and what each center has of a store (U-129, U-130)', async () => {
+it('shows a count, and what of each store is in a center (R-131, U-129, U-130)', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Revenue centers 2')
   const table = within(await card('Bar')).getByRole('table', { name: 'Bar' })
@@ -64,6 +72,53 @@ it('is searched by the server, for centers, stores and devices', async () => {
   const { user } = await open()
   await user.type(screen.getByRole('searchbox', { name: words.search }), 'quay')
   await waitFor(() => expect(sentTo('getRevenueCenters').at(-1)!.query.search).toBe('quay'))
+})
+describe('the search in the address', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: words.search })
+  it('is followed by its field, and leaves other parameters alone', async () => {
+    answerCenters()
+    const { location, router } = renderScreen(`${at}?from=mail&q=bar`, {
+      facts: editor,
+      portal: { view: editor.view },
+    })
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('bar')
+    fireEvent.change(field(), { target: { value: 'quay' } })
+    await waitFor(() => expect(location().search).toBe('?from=mail&q=quay'))
+    await act(() => router.navigate(at))
+    await waitFor(() => expect(field().value).toBe(''))
+  })
+  it('that fails says so below its field, and tries again', async () => {
+    await open()
+    answer('getRevenueCenters', problem(501, 'notBuilt'))
+    fireEvent.change(field(), { target: { value: 'quay' } })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(field().value).toBe('quay')
+    answerCenters()
+    fireEvent.click(again)
+    expect(await card('Bar')).toBeTruthy()
+  })
+})
+it('shows the centers where the devices of none cannot be loaded', async () => {
+  answerCenters()
+  answer('getRevenueCenterDevices', problem(501, 'notBuilt'))
+  renderScreen(at, { facts: editor, portal: { view: editor.view } })
+  expect(await card('Bar')).toBeTruthy()
+  expect(await screen.findByText(words.free.failed)).toBeTruthy()
+})
+it('counts the same for what is found and what is not: all of the center', async () => {
+  await open([center(8, 'Patio', [1, 2], { storeCount: 4, foundStoreCount: 2, deviceCount: 8 })])
+  expect(within(await card('Patio')).getByText('4 stores, 8 devices, 2 order modes')).toBeTruthy()
+})
+it('says the rest in words beyond the devices that one answer holds', async () => {
+  answerCenters()
+  // One stands for all: a thousand rows would take seconds to draw.
+  answer('getRevenueCenterDevices', [{ ...free, totalRowCount: 1001 }])
+  renderScreen(at, { facts: editor, portal: { view: editor.view } })
+  const more = { name: 'Show more (1 of 1001)' }
+  await screen.findByRole('button', more)
+  for (let size = 12; size < 1000; size += 100) fireEvent.click(screen.getByRole('button', more))
+  expect(await screen.findByText(/^1,?000 more are shown on the page of a center/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
 })
 it('names the devices that are in no center, with their stores (T-settings-12)', async () => {
   await open()
@@ -133,7 +188,9 @@ describe('adding', () => {
 
 it('is a warning in place of the list in company view (P-077, resolution 1)', async () => {
   renderScreen(at, { facts: { ...editor, view: 'company' }, portal: { view: 'company' } })
-  await waitFor(() => expect(document.body.textContent).toMatch(/one store/))
+  expect(
+    await screen.findByRole('heading', { name: 'Revenue centers belongs to one store' }),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.add })).toBeNull()
   expect(sentTo('getRevenueCenters')).toHaveLength(0)
 })
@@ -159,6 +216,22 @@ describe('deleting', () => {
       concurrencyChecksum: 'v1',
     })
     await waitFor(() => expect(sentTo('getRevenueCenters').length).toBeGreaterThan(read))
+  })
+  it.each([
+    ['the next center', [bar, patio], () => screen.getByRole('link', { name: 'Edit Patio' })],
+    ['the title', [bar], () => screen.getByRole('heading', { level: 1 })],
+  ])('lets the focus go to %s', async (_where, centers, target) => {
+    const { user } = await open(centers)
+    await card('Bar')
+    answer('deleteRevenueCenter', () => {
+      answerCenters(centers.slice(1))
+      return { revenueCenterId: 7 }
+    })
+    await user.click(button('Delete Bar'))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete revenue center Bar?' })
+    await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bar' })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(target()))
   })
   it('keeps the question where it fails', async () => {
     answer('deleteRevenueCenter', problem(501, 'notBuilt'))

@@ -1,18 +1,18 @@
 // Facts: R-131, U-129 to U-132, U-137, V-091, P-076, P-077, K-66, M-38; resolution 1
 import { Button, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
 import {
   definePage,
   EmptyState,
+  ErrorState,
+  gridStateOf,
   Icon,
   PageHeader,
   ReadOnlyReason,
   SectionBoundary,
+  useAddressSearch,
   useDisabledReason,
 } from '#core'
 
@@ -22,31 +22,30 @@ import { centersQuery, freeDevicesQuery, freePerPage } from './model/revenue-cen
 import { FreeRegisters } from './free-registers.tsx'
 import classes from './revenue-centers.module.css'
 import { useDownloadCenters } from './use-download-centers.ts'
-
-/** Milliseconds after the last letter, until the list is searched. */
-const searchPause = 300
+import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 
 function RevenueCenterListPage() {
   const { t } = useTranslation('settings')
-  const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? ''
-  const { data: centers } = useSuspenseQuery(centersQuery(q))
-  const [typed, setTyped] = useState(q)
-  const search = useDebouncedCallback(
-    (text: string) => setParams(text === '' ? {} : { q: text }, { replace: true }),
-    searchPause,
-  )
+  const { q, search, setSearch } = useAddressSearch()
+  const {
+    data: centers,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({ ...centersQuery(q), placeholderData: keepPreviousData })
+  const afterDelete = useFocusAfterDelete(centers)
   const reason = useDisabledReason('settings.addRevenueCenters')
   const all = useDownloadCenters()
-  const isEmpty = centers.length === 0 && q === ''
+  const isEmpty = centers?.length === 0 && q === '' && !isPlaceholderData
   return (
     <>
       <PageHeader
         list
         title={t('revenueCenters.title')}
-        count={centers.length}
+        count={centers?.length}
         subtitle={t('revenueCenters.subtitle')}
         more={
+          centers !== undefined &&
           centers.length > 1 && (
             <Button
               variant="default"
@@ -74,21 +73,24 @@ function RevenueCenterListPage() {
             className={classes.search}
             aria-label={t('revenueCenters.search')}
             placeholder={t('revenueCenters.search')}
-            value={typed}
+            value={search}
             maxLength={100}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value)
-              search(value.trim())
-            }}
+            onChange={({ currentTarget: { value } }) => setSearch(value)}
             leftSection={<Icon name="search" size={16} />}
           />
           <SectionBoundary>
             <FreeRegisters />
           </SectionBoundary>
-          {centers.map((center) => (
-            <CenterCard key={`${center.revenueCenterId} ${q}`} center={center} search={q} />
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {centers?.map((center, at) => (
+            <CenterCard
+              key={`${center.revenueCenterId} ${q}`}
+              center={center}
+              search={q}
+              onDeleted={() => afterDelete(center.revenueCenterId, at)}
+            />
           ))}
-          {centers.length === 0 && <EmptyState text={t('revenueCenters.nothingFound')} />}
+          {centers?.length === 0 && <EmptyState text={t('revenueCenters.nothingFound')} />}
         </div>
       )}
     </>
@@ -97,9 +99,11 @@ function RevenueCenterListPage() {
 
 export const page = definePage({
   Component: RevenueCenterListPage,
+  // What fails is said in its place: a search below its field, the devices in their block.
   loader: ({ ensure, url }) =>
-    Promise.all([
-      ensure(centersQuery(url.searchParams.get('q') ?? '')),
-      ensure(freeDevicesQuery(freePerPage)),
-    ]),
+    Promise.all(
+      [centersQuery(gridStateOf(url).q), freeDevicesQuery(freePerPage)].map((query) =>
+        ensure(query).catch(() => undefined),
+      ),
+    ),
 })

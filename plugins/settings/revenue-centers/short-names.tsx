@@ -16,14 +16,15 @@ interface ShortNamesProps {
 /** Names in a cell: the first 15 characters, and all of them behind a button. */
 export function ShortNames({ label, names }: ShortNamesProps) {
   const { t } = useTranslation('settings')
-  const whole = [...names.join(', ')]
-  if (whole.length === 0) return <span className={classes.none}>–</span>
-  if (whole.length <= most) return <span>{whole}</span>
+  const whole = names.join(', ')
+  const letters = [...whole]
+  if (whole === '') return <span className={classes.none}>–</span>
+  if (letters.length <= most) return <span>{whole}</span>
   return (
     <Popover withArrow trapFocus returnFocus shadow="md" width={240}>
       <Popover.Target>
         <UnstyledButton className={classes.short}>
-          {whole.slice(0, most)}…{' '}
+          {`${letters.slice(0, most).join('')}…`}{' '}
           <VisuallyHidden>{t('revenueCenters.showNames', { count: names.length })}</VisuallyHidden>
         </UnstyledButton>
       </Popover.Target>

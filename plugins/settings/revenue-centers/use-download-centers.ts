@@ -2,11 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, saveFile, useCulture } from '#core'
+import { notify, saveFile, useCulture, useSayFailed } from '#core'
 
 import { csvOfCenters } from './model/center-file.ts'
 import { wholeCenters } from './model/revenue-center.ts'
-import { useSayFailed } from './use-say-failed.ts'
 
 interface Wanted {
   /** One center; all without it. */
@@ -19,6 +18,7 @@ interface Wanted {
 export function useDownloadCenters() {
   const { t } = useTranslation('settings')
   const culture = useCulture()
+  const sayFailed = useSayFailed()
   return useMutation({
     mutationFn: ({ id }: Wanted) => wholeCenters(id),
     onSuccess: (centers, { name }) => {
@@ -28,6 +28,6 @@ export function useDownloadCenters() {
         text: t('revenueCenters.downloaded', { count: centers.length, name }),
       })
     },
-    onError: useSayFailed(t('revenueCenters.downloadFailed')),
+    onError: (error) => sayFailed(error, t('revenueCenters.downloadFailed')),
   })
 }

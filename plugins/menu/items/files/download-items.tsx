@@ -5,12 +5,11 @@ import { useSearchParams } from 'react-router-dom'
 
 import {
   download,
-  failureOf,
   Icon,
   notify,
   readGridState,
   useDisabledReason,
-  useText,
+  useSayFailed,
   type ArgsOf,
 } from '#core'
 
@@ -21,22 +20,14 @@ type Query = NonNullable<ArgsOf<'exportItems'>['query']>
 /** Downloads a file of items and notifies above the page. */
 export function useDownloadItems() {
   const { t } = useTranslation('menu')
-  const text = useText()
+  const sayFailed = useSayFailed()
   return useMutation({
     mutationFn: (query: Query) => download('exportItems', { query }),
     onSuccess: ({ rowCount = 0 }, { templateOnly }) => {
       if (!templateOnly)
         notify({ kind: 'success', text: t('itemFile.downloaded', { count: rowCount }) })
     },
-    onError: (error) => {
-      const { kind, requestId } = failureOf(error)
-      notify({
-        kind: 'error',
-        title: t('itemFile.downloadFailed'),
-        text: text(`ui:error.${kind}.text`),
-        ...(requestId !== undefined && { requestId }),
-      })
-    },
+    onError: (error) => sayFailed(error, t('itemFile.downloadFailed')),
   })
 }
 

@@ -40,21 +40,6 @@ export const searchColumns = [
   'CheckNumber',
 ] as const satisfies readonly SearchColumn[]
 
-/** Kinds of payments, by the codes of the texts (N-02). */
-export const paymentTypes = [
-  'CASH',
-  'CREDIT',
-  'NICredit',
-  'INTGIFT',
-  'Gift',
-  'CHECK',
-  'PrePaid',
-  'LEVELUP',
-  'PAYPAL',
-  'EBTSNAP',
-  'NIEBTSNAP',
-] as const
-
 /** As the address has it. Empty is not asked for; amounts are decimal texts such as `20.50`. */
 export interface TicketSearch extends BusinessRange {
   type: TicketFilter

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
 import { centsOrNull, FilterChipList, type FilterChip } from '#core'
+import { paymentTypes } from '#schemas/rules/payments.ts'
 
-import { moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
+import { moreFilters, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'
 import classes from './tickets.module.css'

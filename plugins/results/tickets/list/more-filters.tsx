@@ -3,9 +3,10 @@ import { Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { centsOrNull, decimalOf, Icon, MoneyInput, wholeCents } from '#core'
+import { centsOrNull, decimalOf, Icon, MoneyInput, useCulture, wholeCents } from '#core'
+import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 
-import { isCard, moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
+import { isCard, moreFilters, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import classes from './tickets.module.css'
 
@@ -79,7 +80,8 @@ function Fields({
     card: card !== '' && !isCard(card) && t('tickets.errors.card'),
   }
   const decimal = (typed: Typed) => (typeof typed === 'number' ? decimalOf(wholeCents(typed)) : '')
-  const paid = paymentTypes.some((type) => type === payment) ? payment : null
+  const { types } = paymentLocaleOf(useCulture())
+  const paid = types.some((type) => type === payment) ? payment : null
   return (
     <form
       className={classes.more}
@@ -116,7 +118,7 @@ function Fields({
           comboboxProps={{ withinPortal: false }}
           value={paid}
           onChange={(type) => setPayment(type ?? '')}
-          data={paymentTypes.map((type) => ({ value: type, label: t(`tickets.payment.${type}`) }))}
+          data={types.map((type) => ({ value: type, label: t(`tickets.payment.${type}`) }))}
         />
         <TextInput
           label={t('tickets.card')}

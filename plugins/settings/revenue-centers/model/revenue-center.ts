@@ -16,6 +16,8 @@ export const fewStores = 3
 export const storesPerPage = 50
 /** Registers without a center that the list names. */
 export const freePerPage = 12
+/** The most of them that one answer holds. */
+export const mostFree = 1000
 
 const merchantId = () => placeHere().merchantId
 

@@ -41,7 +41,8 @@ export interface OfferedType {
 }
 /**
  * The types of a culture as the company names and offers them, in its order. A type that the
- * company's list lacks, because the merchant was made with another culture, has its usual name.
+ * company's list lacks, because the merchant was made with another culture, has its usual name and
+ * is offered: the company has no row where it could switch the type on.
  */
 export async function offeredTypes(
   tx: Tx,
@@ -59,12 +60,12 @@ export async function offeredTypes(
   const usual = methodsOf(culture)
   const places = new Map(rows.map(({ type }, at) => [type, at]))
   return usual
-    .map(({ type, name, is_active }) => {
+    .map(({ type, name }) => {
       const row = rows.find((one) => one.type === type)
       return {
         PaymentType: type,
         Name: row?.name ?? name,
-        IsOffered: row?.is_active ?? is_active,
+        IsOffered: row?.is_active ?? true,
       }
     })
     .sort((a, b) => placeOf(places, a) - placeOf(places, b))

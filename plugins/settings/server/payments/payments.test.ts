@@ -277,6 +277,15 @@ describe('payment types', () => {
     for (const type of ['UNIONPAY', 'ALIPAY', 'WECHATPAY', 'UMSUNIPAY', 'UMSMOBPAY'] as const)
       await saved(choose(type, true))
   })
+  it('that the company has no row for are offered, so that a store can take each (K-20)', async () => {
+    await cultureIs('zh-CN')
+    await saved(choose('UMSUNIPAY'))
+    const { PaymentTypes } = await saved(choose('UMSUNIPAY', true))
+    expect(PaymentTypes.find(({ PaymentType }) => PaymentType === 'UMSUNIPAY')).toMatchObject({
+      IsOffered: true,
+      IsTaken: true,
+    })
+  })
   it('that the company has switched off stay as they are in a store', async () => {
     const off = (await read()).PaymentTypes.find(({ IsOffered }) => !IsOffered)!.PaymentType
     expect(faults(await save(choose(off)))).toEqual([422, 'PaymentTypes.0.IsTaken'])

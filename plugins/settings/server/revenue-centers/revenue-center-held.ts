@@ -17,6 +17,7 @@ const kinds = {
     id: 'device_id',
     of: sql`device`,
     inStore: sql`o.store_id = w.store_id`,
+    isUsed: sql`o.status <> 'retired'`,
     unknown: revenueCenterKeys.deviceUnknown,
     taken: revenueCenterKeys.deviceTaken,
   },
@@ -26,6 +27,7 @@ const kinds = {
     id: 'order_mode_id',
     of: sql`order_mode`,
     inStore: sql`true`,
+    isUsed: sql`o.is_active`,
     unknown: revenueCenterKeys.orderModeUnknown,
     taken: revenueCenterKeys.orderModeTaken,
   },
@@ -52,7 +54,10 @@ interface Refused {
   center_id: number | null
   center_name: string | null
 }
-/** What of the wanted the center does not have: another has it, or there is none such. */
+/**
+ * What of the wanted the center does not have: another has it, or there is none such. What sells
+ * nothing any more stays where it is, and nobody can take it.
+ */
 async function refusedOf(
   tx: Tx,
   { merchantId }: Sight,
@@ -60,15 +65,16 @@ async function refusedOf(
   kind: Kind,
   stores: readonly SentStore[],
 ): Promise<FieldFault[]> {
-  const { link, id, of, inStore, unknown, taken } = kinds[kind]
+  const { link, id, of, inStore, isUsed, unknown, taken } = kinds[kind]
   const { rows } = await sql<Refused>`
     select w.store_id, w.id, o.name, s.name as store_name, c.id as center_id, c.name as center_name
     from ${wantedOf(kind, stores)}
     join store s on s.merchant_id = ${merchantId} and s.id = w.store_id
-    left join ${of} o on o.merchant_id = ${merchantId} and o.id = w.id
-      and o.deleted_at is null and ${inStore}
     left join ${sql.table(link)} h on h.merchant_id = ${merchantId} and h.store_id = w.store_id
       and h.${sql.ref(id)} = w.id
+    left join ${of} o on o.merchant_id = ${merchantId} and o.id = w.id
+      and o.deleted_at is null and ${inStore}
+      and (${isUsed} or h.revenue_center_id is not null)
     left join revenue_center c on c.merchant_id = ${merchantId} and c.id = h.revenue_center_id
     where o.id is null or h.revenue_center_id is distinct from ${center}`.execute(tx)
   const refused = new Map(rows.map((row) => [`${row.store_id}-${row.id}`, row]))
@@ -92,14 +98,14 @@ async function give(
   kind: Kind,
   stores: readonly SentStore[],
 ): Promise<FieldFault[]> {
-  const { link, id, of, inStore } = kinds[kind]
+  const { link, id, of, inStore, isUsed } = kinds[kind]
   // Two saves that want the same rows wait for each other, in one order; the second finds them
   // taken.
   await sql`insert into ${sql.table(link)}
       (merchant_id, revenue_center_id, store_id, ${sql.ref(id)})
     select o.merchant_id, ${center}::int, w.store_id, w.id from ${wantedOf(kind, stores)}
     join ${of} o on o.merchant_id = ${sight.merchantId} and o.id = w.id
-      and o.deleted_at is null and ${inStore}
+      and o.deleted_at is null and ${inStore} and ${isUsed}
     order by w.store_id, w.id
     on conflict do nothing`.execute(tx)
   return refusedOf(tx, sight, center, kind, stores)

@@ -11,6 +11,9 @@ export const revenueCenterTexts: FaultTexts = {
   [keys.leadingSpace]: 'Name and description must not start with a blank.',
   [keys.nameTaken]: 'Another revenue center has the name “{{name}}”.',
   [keys.noStores]: 'Choose at least one store.',
+  [keys.storesClosed]:
+    'Stores are assigned where a company has several, by those whose role may change revenue ' +
+    'centers. An account manager can give you the right.',
   [keys.storeTwice]: 'A store is named more than once.',
   [keys.storeUnknown]: 'There is no store {{id}} that you may open.',
   [keys.deviceUnknown]: 'The store has no device {{id}}.',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 
+import { factsFor } from '#core/testing/facts.ts'
 import { fixedClock } from '#core/time/clock.ts'
 import type { AnswerOf, Call } from '#server/calls/call.ts'
 import { Problem } from '#server/calls/problem.ts'
@@ -9,6 +10,12 @@ import { eachDatabase } from '#server/data/testing/databases.ts'
 import { revenueCenterHandlers } from './revenue-centers.ts'
 
 const clock = fixedClock('2026-11-20T15:00:00Z')
+/** Of somebody who may change centers and their stores. */
+const facts = factsFor({
+  flag: ['ac-revenue-center'],
+  permission: ['settings.revenueCenters', 'settings.revenueCenters.edit'],
+  view: 'store-of-many',
+})
 const merchantId = 1003
 const storeId = 100_300_001
 /** Known for changing centers; whoever creates one needs rights, which HTTP tells. */
@@ -29,11 +36,12 @@ eachDatabase(
         requestHash: randomUUID(),
         idempotencyKey: randomUUID(),
         role: null,
+        facts,
         ip: '127.0.0.1',
         ...more,
       }
     }
-    // request, reply and facts are HTTP's, which these handlers do not ask for
+    // request and reply are HTTP's, which these handlers do not ask for
     const read = async (revenueCenterId: number) =>
       (await revenueCenterHandlers.getRevenueCenterById!(
         call('getRevenueCenterById', {

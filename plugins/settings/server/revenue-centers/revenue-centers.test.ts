@@ -464,6 +464,43 @@ describe('what another center has is not taken (V-097)', () => {
     ])
     expect(await named('Bakery counter')).toEqual(counter)
   })
+  it('nor is what sells nothing any more, though its own center keeps it', async () => {
+    const [free, kept, mode] = [
+      await freeDevice(),
+      await freeDevice(),
+      await operator((tx) =>
+        tx
+          .insertInto('order_mode')
+          .values({ merchant_id: merchantId, name: 'Off', is_active: false })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+    ]
+    const center = await create(holding(kept.id))
+    await operator((tx) =>
+      tx
+        .updateTable('device')
+        .set({ status: 'retired' })
+        .where('merchant_id', '=', merchantId)
+        .where('id', 'in', [free.id, kept.id])
+        .execute(),
+    )
+    const answer = await save(
+      same(center, {
+        Stores: [{ StoreId: harbour, OrderModes: [mode.id], StoreDeviceIds: [kept.id, free.id] }],
+      }),
+    )
+    expect(errorsOf(answer)).toEqual([
+      ['Stores.0.StoreDeviceIds.1', keys.deviceUnknown],
+      ['Stores.0.OrderModes.0', keys.orderModeUnknown],
+    ])
+    const renamed = ok(await save(same(center, { Description: 'Keeps it' })))
+    expect(renamed.stores).toEqual(center.stores)
+    const other = await save(fresh(holding(kept.id)))
+    expect(errorsOf(other)).toEqual([['Stores.0.StoreDeviceIds.0', keys.deviceTaken]])
+    // Without rows of this test for those that count.
+    await operator((tx) => tx.deleteFrom('order_mode').where('id', '=', mode.id).execute())
+  })
   it('is kept by its own center', async () => {
     const center = await named('Cake orders')
     const saved = ok(await save(same(center)))

@@ -96,6 +96,18 @@ async function storeFaults(
   })
 }
 
+/** Stores that differ from those before, where the person may not assign any. */
+function assignFaults(
+  before: StoredCenter | undefined,
+  { body, facts, scope }: Call<'saveRevenueCenter'>,
+): FieldFault[] {
+  // With a single store there is nothing to assign: a center takes it by itself.
+  if (scope.view === 'single-store' || may('settings.assignRevenueCenterStores', facts)) return []
+  const held = new Set(before?.stores.map(({ id }) => id))
+  const changed = held.symmetricDifference(new Set(body.Stores.map(({ StoreId }) => StoreId)))
+  return changed.size === 0 ? [] : [{ field: 'Stores', key: revenueCenterKeys.storesClosed }]
+}
+
 async function nameFaults(
   tx: Tx,
   { merchantId }: Sight,
@@ -156,6 +168,7 @@ async function save(
   refuse([
     ...revenueCenterFaults(body),
     ...(before ? elsewhereFaults(before, columns, sight) : []),
+    ...assignFaults(before, call),
     ...(await nameFaults(tx, sight, columns.name, before?.row.id ?? 0)),
     ...(await storeFaults(tx, sight, body)),
   ])

@@ -1,0 +1,95 @@
+// The text of a search field and the search in the address (`q`), which follow each other.
+// Facts: fault 23
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
+
+import { onStayed } from '../../forms/state/dirty.ts'
+import { readGridState } from './grid-state.ts'
+
+/**
+ * Milliseconds between two searches while typing; the first one starts at once. Short, because
+ * outdated responses never show.
+ */
+const searchPause = 100
+
+interface Typed {
+  /** The text in the search field; the list follows while typing. */
+  search: string
+  setSearch(text: string): void
+}
+
+/**
+ * The text of a search field for a search that is in the address.
+ * @param q the search in the address
+ * @param apply puts a search into the address
+ */
+export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
+  // A delayed search must apply to the latest state, or it would undo sorting or paging done
+  // meanwhile.
+  const latest = useRef(apply)
+  useEffect(() => {
+    latest.current = apply
+  })
+  const [search, setTyped] = useState(q)
+  /** Searches sent from here that are not in the address yet. */
+  const asked = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const askedAt = useRef(-searchPause)
+  const setSearch = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    const ask = () => {
+      askedAt.current = performance.now()
+      asked.current.add(text.trim())
+      latest.current(text.trim())
+    }
+    // A cleared search applies at once.
+    const wait = text === '' ? 0 : askedAt.current + searchPause - performance.now()
+    if (wait <= 0) ask()
+    else timer.current = setTimeout(ask, wait)
+  }
+  // Back or "clear search" changed the address: update the field, unless only outer spaces differ.
+  // Our own searches reach the address late and must not overwrite further typing.
+  const follow = useEffectEvent(() => {
+    if (asked.current.delete(q)) return
+    asked.current.clear()
+    clearTimeout(timer.current)
+    if (search.trim() !== q) setTyped(q)
+  })
+  useEffect(() => follow(), [q])
+  const isUnderWay = useNavigation().state !== 'idle'
+  const { key: place } = useLocation()
+  // Navigation is idle: drop searches that never reached the URL.
+  useEffect(() => {
+    if (!isUnderWay) asked.current.clear()
+  }, [isUnderWay, place])
+  // The user stayed on a page with unsaved changes, so the search did not happen: reset the field.
+  const stay = useEffectEvent(() => {
+    asked.current.clear()
+    setTyped(q)
+  })
+  useEffect(() => onStayed(() => stay()), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { search, setSearch }
+}
+
+/**
+ * The search of a list that is no grid, kept in the address as a grid keeps its own: reload, links
+ * and Back show the same list again. Other parameters stay.
+ */
+export function useAddressSearch(): Typed & { q: string } {
+  const [params, setParams] = useSearchParams()
+  const { q } = readGridState(params)
+  const typed = useTypedSearch(q, (next) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === '') after.delete('q')
+        else after.set('q', next)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    ),
+  )
+  return { q, ...typed }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+import type { RevenueCenter } from './model/revenue-center.ts'
+
+/** Id of the first button of a center in the list. */
+export const openId = (id: number): string => `open-revenue-center-${id}`
+
+/**
+ * The button that had the focus goes with a deleted center: the focus goes on to the center that is
+ * in its place, or to the title where none is left.
+ * @returns a function to call once a center is deleted, before or after the list is read again
+ */
+export function useFocusAfterDelete(
+  centers: readonly RevenueCenter[] | undefined,
+): (id: number, at: number) => void {
+  const [deleted, setDeleted] = useState<{ id: number; at: number }>()
+  const isGone = deleted && !centers?.some(({ revenueCenterId: id }) => id === deleted.id)
+  const next = isGone ? (centers?.[deleted.at] ?? centers?.at(-1)) : undefined
+  useEffect(() => {
+    if (!isGone) return
+    const button = next && document.getElementById(openId(next.revenueCenterId))
+    const title = document.querySelector<HTMLElement>('h1')
+    if (!button) title?.setAttribute('tabindex', '-1')
+    ;(button ?? title)?.focus()
+    setDeleted(undefined)
+  }, [isGone, next])
+  return (id, at) => setDeleted({ id, at })
+}
