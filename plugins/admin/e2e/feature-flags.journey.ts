@@ -93,10 +93,10 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
 }) => {
   await page.clock.install()
   await signIn('bakery-owner', places.millLane)
-  const flag = 'hec-delivery'
-  await page.goto(pageAt('/onlineordering/ordersettings'))
-  const delivery = page.getByRole('tab', { name: 'Delivery' })
-  await expect(delivery).toBeVisible()
+  const flag = 'ac-pay-in-out-codes-react-page'
+  await page.goto(pageAt('/settings/paycodes'))
+  const codes = page.getByRole('grid', { name: 'Pay in/out codes' })
+  await expect(codes).toBeVisible()
   const admin = await another('admin', places.cafe)
   const { concurrencyChecksum } = await admin.call('setMerchantFlag', {
     path: { flag, merchantId: 1002 },
@@ -109,12 +109,12 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
     )
     await page.clock.fastForward(46_000)
     await asked
-    await expect(delivery).toBeVisible()
-    await menu(page).getByRole('link', { name: 'Tipping' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tipping' })).toBeVisible()
+    await expect(codes).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Alert management' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alert management' })).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('tab', { name: 'Curbside' })).toBeVisible()
-    await expect(delivery).toHaveCount(0)
+    await expect(page.locator('iframe')).toHaveAttribute('src', /PayInOutReasonCodes/)
+    await expect(codes).toHaveCount(0)
   } finally {
     await admin.call('removeMerchantFlag', {
       path: { flag, merchantId: 1002 },
