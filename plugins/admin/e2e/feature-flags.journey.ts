@@ -95,7 +95,7 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
   await signIn('bakery-owner', places.millLane)
   const flag = 'ac-pay-in-out-codes-react-page'
   await page.goto(pageAt('/settings/paycodes'))
-  const codes = page.getByRole('grid', { name: 'Pay in/out codes' })
+  const codes = page.getByRole('grid', { name: 'Pay-in and pay-out codes' })
   await expect(codes).toBeVisible()
   const admin = await another('admin', places.cafe)
   const { concurrencyChecksum } = await admin.call('setMerchantFlag', {
