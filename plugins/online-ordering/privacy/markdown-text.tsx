@@ -9,12 +9,15 @@ import Markdown from 'react-markdown'
 export function MarkdownText({ text }: { text: string }) {
   return (
     <Typography>
-      <Markdown disallowedElements={['img']} components={{ a: Link }}>
+      <Markdown disallowedElements={['img']} urlTransform={ofWebOrMail} components={{ a: Link }}>
         {text}
       </Markdown>
     </Typography>
   )
 }
+
+/** No address of this portal either: a policy is read elsewhere. */
+const ofWebOrMail = (address: string) => (/^(https?:\/\/|mailto:)/i.test(address) ? address : '')
 
 /** Without an address where the parser let none through. */
 function Link({ href, children }: { href?: string; children?: React.ReactNode }) {

@@ -7,7 +7,9 @@ import type {
   SiteProvisioning,
   StoreLocation,
 } from '#server/generated/resolvers.ts'
+import { storeUrl } from '#schemas/rules/web-address.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { hostilePrefixes } from '../order-settings/qr/hostile.fixtures.ts'
 
 const bakery = 1002
 const [harbourStreet, stationArcade] = [100200001, 100200003]
@@ -62,6 +64,27 @@ const saveStore = (person: TestPerson, storeId: number, { uriName, checksum }: S
         enterpriseUnit uriName enabled concurrencyChecksum } }`,
     { o: String(bakery), u: String(storeId), uriName, checksum },
   )
+
+it('takes no hostile name as an address, and what it takes stays on the origin', async () => {
+  const { provisioning, orderingUrl } = await companyOf(owner)
+  for (const uriName of hostilePrefixes) {
+    const checksum = 'of another time' // so that nothing is stored
+    const answers = [
+      await saveCompany(owner, { uriName, checksum }),
+      await saveStore(owner, harbourStreet, { uriName, checksum }),
+    ]
+    for (const answer of answers) {
+      const fault = errorOf(answer) as { status: number } | undefined
+      // A conflict: letters with accents may stand in an address.
+      if (fault?.status === 409) {
+        const { origin, pathname } = new URL(storeUrl(orderingUrl, uriName, uriName))
+        expect([uriName, origin]).toEqual([uriName, orderingUrl])
+        expect(decodeURI(pathname)).toBe(`/m/${uriName}/s/${uriName}`)
+      } else expect([uriName, fault?.status]).toEqual([uriName, 422])
+    }
+  }
+  expect((await companyOf(owner)).provisioning).toEqual(provisioning)
+})
 
 describe("the company's address", () => {
   it('is given with where addresses begin, changed once for a key (C-164, C-165)', async () => {
