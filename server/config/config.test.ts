@@ -48,6 +48,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     ['TRUST_PROXY', '10.0.0.7, 10.1.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0.0'],
     ['TRUST_PROXY', '/8'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['PUBLCI_URL', 'https://portal.example.com'],
     ['DATABASEURL', 'postgres://x'],
   ])('%s=%s is refused in one line that says what to mend', (name, value) => {
@@ -69,7 +70,8 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     expect(() => of({ PUBLCI_URL: 'https://x.example' })).toThrow(
       /^PUBLCI_URL is set, but nothing reads it\. Did you mean PUBLIC_URL\?$/,
     )
-    expect(of({ HOST: 'x', PATH: 'y', DATA: 'z', HTTP_PROXY: 'p' }).port).toBe(4000)
+    const others = ['HOST', 'PATH', 'DATA', 'HTTP_PROXY', 'HTTP_URL', 'FTP_URL', 'DATABASE_URL_2']
+    expect(of(Object.fromEntries(others.map((name) => [name, 'x']))).port).toBe(4000)
   })
   it('docs/operating.md tells of each variable that is read, and of no other', () => {
     const told = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')

@@ -292,8 +292,9 @@ function trustedProxiesOf(text: string): string[] {
     .filter(Boolean)
   for (const part of parts) {
     const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(part) ?? []
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-    if (part !== 'loopback' && Number(bits ?? 0) > most)
+    const most = { 4: 32, 6: 128 }[isIP(address)]
+    const width = Number(bits ?? most)
+    if (part !== 'loopback' && (most === undefined || width < 1 || width > most))
       throw new ConfigError(
         `TRUST_PROXY names '${part}'. It has to be an address or a network, like 10.0.0.7 or ` +
           '10.1.0.0/16, or loopback.',
@@ -333,7 +334,9 @@ function refuseTypos(names: readonly string[]): void {
   const ours = variables.filter((name) => name.length > 6)
   for (const name of names) {
     if (variables.includes(name) || name.length <= 6) continue
-    const meant = ours.find((each) => editDistance(name, each) <= 2)
+    // `DATABASE_URL_2` is somebody's second one, not ours.
+    if (variables.includes(name.replace(/_?\d+$/, ''))) continue
+    const meant = ours.find((each) => editDistance(name, each) <= (each.length < 10 ? 1 : 2))
     if (meant !== undefined)
       throw new ConfigError(`${name} is set, but nothing reads it. Did you mean ${meant}?`)
   }
