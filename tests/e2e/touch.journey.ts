@@ -10,8 +10,9 @@ const leastGap = 8
 /**
  * Targets that are too small or too close, of the page's main part. A target is what the browser
  * gives a press at: the box itself, its words, or the room around both. Left out: what lies in a
- * field (its width is the field's), a row's name (both lines are its target), segments, tabs and the
- * links of a navigation (parts of one control, which touch each other), and what floats above the page.
+ * field (its width is the field's), a row's name (both lines are its target), segments, tabs and
+ * the links of a navigation (parts of one control, which touch each other), and what floats above
+ * the page.
  */
 const faults = (page: Page): Promise<{ small: string[]; close: string[] }> =>
   page.evaluate(

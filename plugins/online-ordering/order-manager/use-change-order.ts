@@ -23,8 +23,8 @@ type ChangeId = 'moveOnlineOrder' | 'refundOnlineOrder' | 'resendOrderConfirmati
 
 /**
  * Changes the order, shows it as it is stored then, and tells how it went. Where somebody else was
- * first, it shows the order as they left it, and says its status now. All that also where the screen
- * that asked is gone by then.
+ * first, it shows the order as they left it, and says its status now. All that also where the
+ * screen that asked is gone by then.
  */
 export function useChangeOrder<Id extends ChangeId>(id: Id) {
   const { t } = useTranslation('online-ordering')
@@ -61,7 +61,8 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     isPending,
     /**
      * @param wordsOf what to say of the order once it is stored
-     * @returns whether nothing is left to ask: it is done, or somebody else was first. Never rejects
+     * @returns whether nothing is left to ask: it is done, or somebody else was first. Never
+     * rejects
      */
     change: (
       order: Order,

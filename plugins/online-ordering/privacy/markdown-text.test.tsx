@@ -59,7 +59,7 @@ const markup = [
 ]
 const hostile = [...addresses.flatMap(ways), ...markup]
 
-it(`runs and fetches nothing of ${hostile.length} hostile policies, and links to no own page`, () => {
+it(`runs and fetches nothing of ${hostile.length} hostile policies, links to no own page`, () => {
   for (const text of hostile) {
     const { container, unmount } = render(
       <MantineProvider>

@@ -207,7 +207,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     expect(generate.disabled).toBe(true)
   })
 
-  it('say what stands for a name in letters that the file has not (T-online-ordering-121)', async () => {
+  it('say what stands for a name in letters the file has not (T-online-ordering-121)', async () => {
     const printed = () => screen.queryByText(/^Printed as Rye:/)
     const { unmount } = await open('dine-in', may, 'Καφέ Пекарня')
     expect(printed()).toBeNull()
