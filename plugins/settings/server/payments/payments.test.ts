@@ -277,7 +277,7 @@ describe('payment types', () => {
     for (const type of ['UNIONPAY', 'ALIPAY', 'WECHATPAY', 'UMSUNIPAY', 'UMSMOBPAY'] as const)
       await saved(choose(type, true))
   })
-  it('that the company has no row for are on offer, so that a store takes each (K-20)', async () => {
+  it('that the company has no row for are on offer, a store takes each (K-20)', async () => {
     await cultureIs('zh-CN')
     await saved(choose('UMSUNIPAY'))
     const { PaymentTypes } = await saved(choose('UMSUNIPAY', true))
