@@ -11,6 +11,8 @@ export interface ReceiptRow {
 }
 export interface Receipt {
   storeName: string
+  /** The company's logo, as an address that holds the picture itself (`data:`). */
+  logo?: string | undefined
   /** Address, phone and what else stands under the store's name. */
   head: readonly string[]
   /** `Return receipt`, where it is more than a receipt. */
@@ -27,7 +29,9 @@ export interface Receipt {
 }
 
 /** Holds wherever the page is shown, also out of the portal's frame. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; " +
+  "base-uri 'none'"
 
 const style = `
 :root { color-scheme: light; background: #fff; }
@@ -38,6 +42,7 @@ body {
   overflow-wrap: anywhere;
 }
 header, footer { text-align: center; }
+.logo { display: block; max-width: 60%; max-height: 96px; margin: 0 auto 8px; }
 h1 { margin: 0 0 2px; font-size: 15px; }
 h2 { margin: 8px 0 0; font-size: 12px; text-transform: uppercase; }
 p { margin: 0; }
@@ -79,6 +84,7 @@ export const receiptPage = (receipt: Receipt): string => {
 </head>
 <body>
 <header>
+${receipt.logo === undefined ? '' : `<img class="logo" src="${escapeHtml(receipt.logo)}" alt="">`}
 <h1>${escapeHtml(receipt.storeName)}</h1>
 ${texts(receipt.head)}
 ${receipt.title === undefined ? '' : `<h2>${escapeHtml(receipt.title)}</h2>`}

@@ -1,4 +1,5 @@
-// A company gets a new telephone and a logo, which are there when the page is opened again.
+// A company gets a new telephone and a logo, which are there when the page is opened again; the
+// logo is on receipts.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -13,7 +14,7 @@ async function open(page: Page) {
   await expect(page.getByRole('combobox', { name: 'State or province' })).toHaveValue('Maine')
 }
 
-test('a new telephone and logo are saved and seen again (R-128, S-080, U-059, V-083)', async ({
+test('a new telephone and logo are seen again and printed (R-128, S-080, U-059, V-083)', async ({
   page,
   signIn,
 }) => {
@@ -46,4 +47,15 @@ test('a new telephone and logo are saved and seen again (R-128, S-080, U-059, V-
   await expect(logo).toHaveAttribute('src', /portal\/images\/1002\//)
   await fitsWidth(page)
   await expectAccessible(page)
+
+  // The receipt of a store has the logo.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(pageAt('/settings/store/storeconfiguration'))
+  await page.getByRole('button', { name: 'Preview email receipt' }).click()
+  const paper = page.frameLocator('iframe[title="Preview of the email receipt"]')
+  const drawn = paper.locator('img.logo')
+  await expect(drawn).toBeVisible()
+  const width = () => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBe(300)
 })

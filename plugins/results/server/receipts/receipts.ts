@@ -6,6 +6,7 @@ import { Refusal, tooMany } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
+import { logoInPage } from '#server/domain/images/company-logo.ts'
 import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
 import { maskedAddress } from '#server/mail/masked.ts'
 import { queueMail } from '#server/mail/queue.ts'
@@ -77,7 +78,10 @@ export const receiptHandlers: Handlers = {
   getReceiptPreview: ({ body, doors, scope }) =>
     doors.asTenant(scope, async (tx) => ({
       IsSuccessful: true,
-      HtmlReceipt: receiptPage(await readReceipt(tx, scope, body)),
+      HtmlReceipt: receiptPage({
+        ...(await readReceipt(tx, scope, body)),
+        logo: await logoInPage(tx, scope.merchantId),
+      }),
     })),
 
   async sendEmailReceipt(call) {

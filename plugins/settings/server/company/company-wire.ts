@@ -9,13 +9,11 @@ import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
+import { logoUse } from '#server/domain/images/company-logo.ts'
 import { imagePath, imagesOf } from '#server/domain/images/image-store.ts'
 
 export type Company = components['schemas']['CompanyContact']
 type Sent = BodyOf<'updateCompanyContactInfoAndIndustry'>['company']
-
-/** The use of the logo in the image store. */
-export const logoUse = 'company.logo'
 
 const unsaved = {
   business_name: '',

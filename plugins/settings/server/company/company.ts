@@ -10,10 +10,11 @@ import type { UploadedFile } from '#server/calls/uploaded-file.ts'
 import { refuseForeignPlace } from '#server/core/places/context.ts'
 import { statesOf } from '#server/core/places/states.ts'
 import { write, type Written } from '#server/data/write.ts'
+import { logoUse } from '#server/domain/images/company-logo.ts'
 import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
 import { industries } from '../pages/places.ts'
-import { addressOf, around, columnsOf, companyOf, logoUse } from './company-wire.ts'
+import { addressOf, around, columnsOf, companyOf } from './company-wire.ts'
 
 /** Pixels across or down: twice what any receipt or page shows. */
 const mostPixels = 1024

@@ -4,6 +4,7 @@ import { amountLabels } from '#server/domain/sales/ticket-amounts.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
+import { logoInPage } from '#server/domain/images/company-logo.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { nowOf } from '#server/time.ts'
 import type { StorePlace } from './store-record.ts'
@@ -35,7 +36,12 @@ const filled = (texts: readonly (string | null | undefined | false)[]): string[]
   texts.flatMap((text) => (text ? [text] : []))
 
 /** A sale that never was: two drinks and something to eat. */
-function sampleOf(typed: Typed, saved: Awaited<ReturnType<typeof savedAt>>, now: Date): Receipt {
+function sampleOf(
+  typed: Typed,
+  saved: Awaited<ReturnType<typeof savedAt>>,
+  logo: string | undefined,
+  now: Date,
+): Receipt {
   const money = new Intl.NumberFormat(saved.culture, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -46,6 +52,7 @@ function sampleOf(typed: Typed, saved: Awaited<ReturnType<typeof savedAt>>, now:
   const taxPayerId = typed.TaxPayerId || saved.tax_payer_id
   return {
     storeName: typed.StoreName,
+    logo,
     head: filled([
       typed.StoreAdd1,
       typed.StoreAdd2,
@@ -83,10 +90,11 @@ export const emailPreviewHandlers: Handlers = {
     doors.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, 'The receipt of a store belongs')
       const saved = await savedAt(tx, { merchantId: scope.merchantId, storeId })
+      const logo = await logoInPage(tx, scope.merchantId)
       return {
         IsSuccessful: true,
         Message: null,
-        Entity: receiptPage(sampleOf(body.company, saved, nowOf(clock))),
+        Entity: receiptPage(sampleOf(body.company, saved, logo, nowOf(clock))),
       }
     }),
 }

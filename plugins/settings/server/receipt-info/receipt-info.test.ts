@@ -3,6 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import text from '../../locales/en.json' with { type: 'json' }
 import type { BodyOf } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { logoUse } from '#server/domain/images/company-logo.ts'
+import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
+import { readPicture } from '#server/domain/images/picture.ts'
+import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { askSite, companyOf, saveSite, siteOf } from './reach.fixtures.ts'
 
@@ -430,6 +435,25 @@ describe('the preview of the receipt', () => {
     expect(body.Entity).not.toContain('<script')
     expect(body.Entity).not.toContain('<b>')
     expect(body.Entity).toContain(`content="default-src 'none'`)
+  })
+  it("has the company's logo in itself, and loads it from nowhere (C-092, M-36)", async () => {
+    const { merchantId } = here
+    const inCompany = (work: (tx: Tx) => Promise<void>) =>
+      platform.doors.asTenant({ merchantId, stores: 'all' }, work)
+    const file = await pictureFile('#b3261e', { width: 120, height: 40 })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const logo = await readPicture({ name: file.name, bytes }, 4000)
+    expect((await preview()).body.Entity).not.toContain('<img')
+    try {
+      await inCompany((tx) =>
+        keepImage(tx, { merchantId, use: logoUse, seenBy: 'everybody' }, logo),
+      )
+      expect((await preview()).body.Entity).toContain(
+        `<img class="logo" src="data:image/png;base64,${logo.bytes.toString('base64')}" alt="">`,
+      )
+    } finally {
+      await inCompany((tx) => dropImage(tx, merchantId, logoUse))
+    }
   })
   it('is for who may look at the form of a store', async () => {
     expect((await preview(await platform.signIn('bakery-viewer', here))).status).toBe(200)
