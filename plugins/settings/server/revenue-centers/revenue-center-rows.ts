@@ -131,7 +131,10 @@ async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: 
     .selectFrom(numbered.as('n'))
     .selectAll()
     .$if(pageSize !== undefined, (all) =>
-      all.where('n.place', '>', before).where('n.place', '<=', before + (pageSize ?? 0)),
+      // A page may lie beyond all numbers of rows.
+      all.where(
+        sql<boolean>`n.place > ${before}::bigint and n.place <= ${before + (pageSize ?? 0)}::bigint`,
+      ),
     )
     .orderBy('n.center')
     .orderBy('n.place')
