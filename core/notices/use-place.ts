@@ -82,7 +82,9 @@ type Shown = readonly ShownNotice[]
  */
 export function usePlace(region: Part, page: Part | undefined, shown: Shown): void {
   /** Bottom of the stack; it stays when another notice is added on top. */
-  const now = useRef<{ left: number; bottom: number }>(undefined)
+  const now = useRef<{ left: number; bottom: number; width: number; by: Kept | undefined }>(
+    undefined,
+  )
   const put = useEffectEvent(() => {
     const element = region.current
     if (!element) return
@@ -97,26 +99,40 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
     }
     if (!now.current || !element.matches(':hover, :focus-within')) {
       const area = areaOf(page?.current ?? null)
-      const { left: atLeft, bottom: foot } = now.current ?? {}
-      const stood = atLeft !== undefined && foot !== undefined
+      const stood = now.current
       element.toggleAttribute('data-looking', true)
       let found: Position | undefined
-      let size = sizeAt(usual.width)
-      for (const { selector, low, shapes } of kept)
-        for (const { width, indent } of shapes) {
-          if (found || (shapes === beside && innerWidth >= narrowPage)) break
+      let by: Kept | undefined
+      let width = stood?.width ?? usual.width
+      let size = sizeAt(width)
+      const takenBy =
+        ({ selector }: Kept): TakenAt =>
+        (x, y) =>
+          topAt(selector, document, x, y)
+      // Where it stands free it stays, in its shape. A place that was the last resort is left for
+      // a better one.
+      if (stood?.by?.low) {
+        const at = { left: stood.left, top: stood.bottom - size.height }
+        const box = { ...at, right: at.left + size.width, bottom: stood.bottom }
+        if (at.top >= area.top && box.bottom <= area.bottom)
+          found = findPosition(size, box, takenBy(stood.by), at)
+        by = stood.by
+      }
+      for (const each of kept)
+        for (const shape of each.shapes) {
+          if (found || (each.shapes === beside && innerWidth >= narrowPage)) break
+          by = each
+          width = shape.width
           size = sizeAt(width)
-          const taken: TakenAt = (x, y) => topAt(selector, document, x, y)
-          const top = low ? Math.max(area.top, (area.bottom * 2) / 3) : area.top
-          const before = stood ? { left: atLeft, top: foot - size.height } : undefined
-          // Keep the old position only in the preferred area; search a fallback position anew each
-          // time.
-          const within = { ...area, top, left: area.left + indent }
-          found = findPosition(size, within, taken, low ? before : undefined)
+          const top = each.low ? Math.max(area.top, (area.bottom * 2) / 3) : area.top
+          const within = { ...area, top, left: area.left + shape.indent }
+          const before = stood && { left: stood.left, top: stood.bottom - size.height }
+          // Near where it stands, unless that was the last resort.
+          found = findPosition(size, within, takenBy(each), each.low ? before : undefined)
         }
       element.toggleAttribute('data-looking', false)
       const { left, top } = found ?? { left: area.left, top: area.bottom - size.height }
-      now.current = { left, bottom: top + size.height }
+      now.current = { left, bottom: top + size.height, width, by: found && by }
     }
     let { left, bottom } = now.current
     for (const notice of drawn) {

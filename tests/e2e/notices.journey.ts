@@ -158,7 +158,7 @@ test('a notice leaves the buttons of rows free on a telephone, at the top and sc
   const last = page.locator('li[data-row]').last()
   for (const row of [page.locator('li[data-row]').first(), last]) {
     await row.scrollIntoViewIfNeeded()
-    await expect.poll(() => covered(page), often('what it covers')).toEqual([])
+    await expect.poll(() => covered(page, { rows: true }), often('what it covers')).toEqual([])
     await expect(notice(page)).toBeInViewport()
   }
 })

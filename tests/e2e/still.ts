@@ -26,13 +26,16 @@ export async function countShifts(page: Page): Promise<void> {
       const what = `${element?.tagName} "${(element?.textContent ?? '').slice(0, 40)}"`
       return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
     }
-    const isTooltip = ({ node }: Source) =>
-      !node || (node instanceof Element && node.matches('[role=tooltip]'))
+    // A notice finds its place and shape on top of the page: what counts is what stands beneath.
+    const isOnTop = ({ node }: Source) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      return !element || element.matches('[role=tooltip]') || !!element.closest('[data-notice]')
+    }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { sources } = entry as Shift // the type that is observed
         // A tooltip is drawn once before it is put to what it belongs to, and may be gone by now.
-        shifts.push(...sources.filter((source) => !isTooltip(source)).map(said))
+        shifts.push(...sources.filter((source) => !isOnTop(source)).map(said))
       }
     }).observe({ type: 'layout-shift' })
   }
@@ -70,16 +73,20 @@ export const standing = (page: Page): Promise<unknown> =>
  * field in hand. Only what one could see and press without them counts: not what lies behind a
  * dialog or has scrolled out of its list. A row's name on a telephone is as large as its two lines,
  * so that no place is free of it: whoever wants that one scrolls.
+ * @param rows what rows have besides their names counts, too. Not every list leaves a notice room
+ * beside it.
  */
-export const covered = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const covered = (page: Page, { rows = false } = {}): Promise<string[]> =>
+  page.evaluate((countsRows) => {
     const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
     const boxes = notices.map((notice) => notice.getBoundingClientRect())
     const inHand = ':is(input, textarea, select, a):focus'
     const pressed = 'button:not(:disabled), [role=button], li[data-row] input'
     const needed = `h1, [data-save-bar], ${pressed}, ${inHand}`
-    const wanted = [...document.querySelectorAll(needed)].filter(
-      (element) => !element.matches('[data-line] a, [data-line] > button'),
+    const wanted = [...document.querySelectorAll(needed)].filter((element) =>
+      countsRows
+        ? !element.matches('[data-line] a, [data-line] > button')
+        : !element.closest('li[data-row]'),
     )
     for (const notice of notices) notice.style.setProperty('display', 'none')
     const seen = wanted.filter((element) => {
@@ -97,4 +104,4 @@ export const covered = (page: Page): Promise<string[]> =>
     return seen.map(
       ({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`,
     )
-  })
+  }, rows)
