@@ -132,9 +132,8 @@ async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: 
     .selectAll()
     .$if(pageSize !== undefined, (all) =>
       // A page may lie beyond all numbers of rows.
-      all.where(
-        sql<boolean>`n.place > ${before}::bigint and n.place <= ${before + (pageSize ?? 0)}::bigint`,
-      ),
+      all.where(sql<boolean>`n.place > ${before}::bigint
+        and n.place <= ${before + (pageSize ?? 0)}::bigint`),
     )
     .orderBy('n.center')
     .orderBy('n.place')
