@@ -8,7 +8,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import { featureIdOf } from '#server/testing/feature-id.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -131,25 +131,6 @@ const lastAudit = () =>
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-
-/** Does some work while the role Manager lacks a right. */
-async function lacking(permission: string, work: () => Promise<void>) {
-  const feature_id = featureIdOf(permission)
-  const { db } = platform.database
-  const roles = await db
-    .deleteFrom('role_feature')
-    .where('feature_id', '=', feature_id)
-    .returning('role_id')
-    .execute()
-  try {
-    await work()
-  } finally {
-    await db
-      .insertInto('role_feature')
-      .values(roles.map(({ role_id }) => ({ role_id, feature_id })))
-      .execute()
-  }
-}
 
 describe('reading', () => {
   it('gives the whole row of a store (C-155, F-82, K-48)', async () => {
@@ -411,7 +392,7 @@ describe('whose settings they are', () => {
     ['onlineOrdering.storeStatus.edit', 'offeringFulfillment'],
   ])('who lacks %s changes the prep time but not %s', async (permission, member) => {
     const before = await read()
-    await lacking(permission, async () => {
+    await withoutRight(platform, permission, async () => {
       const person = await platform.signIn('bakery-manager', at(harbourStreet))
       expect(errorOf(await patch({ [member]: !before[member] }, { person }))).toMatchObject({
         status: 403,
@@ -424,7 +405,7 @@ describe('whose settings they are', () => {
   })
 
   it('who lacks the prep time changes an offer but not the time', async () => {
-    await lacking('onlineOrdering.prepTime.edit', async () => {
+    await withoutRight(platform, 'onlineOrdering.prepTime.edit', async () => {
       const person = await platform.signIn('bakery-manager', at(harbourStreet))
       const { concurrencyChecksum, offeringDineIn } = await read(person)
       expect(

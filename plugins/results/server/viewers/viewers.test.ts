@@ -6,8 +6,8 @@ import { plusDays } from '#core/time/dates.ts'
 import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
 import { csvLines } from '#server/csv/read.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { featureIdOf } from '#server/testing/feature-id.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 import {
   ask,
   cents,
@@ -470,28 +470,9 @@ describe('whose figures they are', () => {
     ModifierSales: 'results.modifierSales',
     SalesSummary: 'results.salesSummary',
   }
-  /** Takes these permissions from all roles while `work` runs. */
-  async function without(permissions: readonly string[], work: () => Promise<void>) {
-    const kept = await operator((tx) =>
-      tx
-        .deleteFrom('role_feature')
-        .where(
-          'feature_id',
-          'in',
-          permissions.map((name) => featureIdOf(name)),
-        )
-        .returningAll()
-        .execute(),
-    )
-    try {
-      await work()
-    } finally {
-      await operator((tx) => tx.insertInto('role_feature').values(kept).execute())
-    }
-  }
 
   it.each(reportNames)('%s needs the right to its own page', async (name) => {
-    await without([routes[name]], async () => {
+    await withoutRight(platform, [routes[name]], async () => {
       const viewer = await platform.signIn('bakery-viewer', {
         merchantId: bakery,
         storeId: harbour,
@@ -501,7 +482,7 @@ describe('whose figures they are', () => {
     })
   })
   it('the lists of filters need the right to their page', async () => {
-    await without(['results.itemSales', 'results.modifierSales'], async () => {
+    await withoutRight(platform, ['results.itemSales', 'results.modifierSales'], async () => {
       const viewer = await platform.signIn('bakery-viewer', {
         merchantId: bakery,
         storeId: harbour,
@@ -583,7 +564,7 @@ describe('whose figures they are', () => {
       expect((await file(cafe, day)).text).toMatch(/^'=1\+1,/m)
     })
     it('needs the permission and the merchant’s setting (P-067)', async () => {
-      await without(['results.export'], async () => {
+      await withoutRight(platform, ['results.export'], async () => {
         const viewer = await platform.signIn('bakery-viewer', {
           merchantId: bakery,
           storeId: harbour,
@@ -603,7 +584,7 @@ describe('whose figures they are', () => {
       )
     })
     it('needs the right to the report itself, and refuses what the report refuses', async () => {
-      await without(['results.itemSales'], async () => {
+      await withoutRight(platform, ['results.itemSales'], async () => {
         const owner = await platform.signIn('bakery-owner', {
           merchantId: bakery,
           storeId: harbour,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 
 import type { Delivery, DeliveryInput } from '#server/generated/resolvers.ts'
-import { featureIdOf } from '#server/testing/feature-id.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import {
   startPlatform,
@@ -12,6 +11,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 import {
   ask,
   atStore,
@@ -82,22 +82,6 @@ const audits = () =>
     .where('action', '=', 'delivery.save')
     .orderBy('position')
     .execute()
-/** Does some work while no role has the right to change order settings. */
-async function withoutRight(work: () => Promise<void>) {
-  const { db } = platform.database
-  const feature_id = featureIdOf('onlineOrdering.orderSettings.edit')
-  const roles = await db
-    .deleteFrom('role_feature')
-    .where('feature_id', '=', feature_id)
-    .returning('role_id')
-    .execute()
-  try {
-    await work()
-  } finally {
-    const rows = roles.map(({ role_id }) => ({ role_id, feature_id }))
-    await db.insertInto('role_feature').values(rows).execute()
-  }
-}
 
 describe('what holds for the deliveries of a store', () => {
   it('is read as one record, with the partner’s fee (F-71, F-72, P-098)', async () => {
@@ -390,7 +374,7 @@ describe('a save is refused', () => {
   })
 
   it('without the right, which reading does not need (P-080)', async () => {
-    await withoutRight(async () => {
+    await withoutRight(platform, 'onlineOrdering.orderSettings.edit', async () => {
       expect((await save(stored, {})).error).toMatchObject({ status: 403 })
       expect(await read(owner, harbourStreet)).toEqual(stored)
     })

@@ -2,8 +2,8 @@
 // Station Arcade never saved.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { featureIdOf } from '#server/testing/feature-id.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 
 import {
   atStore,
@@ -183,14 +183,7 @@ describe('who and where', () => {
   it('company view has no such store, and who may not edit is denied', async () => {
     const company = await platform.signIn('bakery-owner', atStore(0))
     expect((await askFuture(company, 0, 'getFutureOrderSettings')).error?.status).toBe(404)
-    const feature_id = featureIdOf('onlineOrdering.orderSettings.edit')
-    const { db } = platform.database
-    const roles = await db
-      .deleteFrom('role_feature')
-      .where('feature_id', '=', feature_id)
-      .returning('role_id')
-      .execute()
-    try {
+    await withoutRight(platform, 'onlineOrdering.orderSettings.edit', async () => {
       const manager = await platform.signIn('bakery-manager', atStore(harbourStreet))
       const { answer } = await askFuture(manager, harbourStreet, 'getFutureOrderSettings')
       const input = {
@@ -202,11 +195,6 @@ describe('who and where', () => {
         askFuture(manager, harbourStreet, field, more)
       expect((await save('updateFutureOrderSettings', { input })).error?.status).toBe(403)
       expect((await save('publishFutureOrderSettings', { id: input.id })).error?.status).toBe(403)
-    } finally {
-      await db
-        .insertInto('role_feature')
-        .values(roles.map(({ role_id }) => ({ role_id, feature_id })))
-        .execute()
-    }
+    })
   })
 })

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { required } from '#core/required.ts'
-import { featureIdOf } from '#server/testing/feature-id.ts'
 import { hostilePrefixes } from './hostile.fixtures.ts'
 import { readSheet } from './read-codes.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -77,22 +77,6 @@ const auditRows = () =>
     .where('action', '=', 'table-codes.create')
     .orderBy('position')
     .execute()
-
-async function lacking(permission: string, work: () => Promise<void>) {
-  const feature_id = featureIdOf(permission)
-  const { db } = platform.database
-  const roles = await db
-    .deleteFrom('role_feature')
-    .where('feature_id', '=', feature_id)
-    .returning('role_id')
-    .execute()
-  try {
-    await work()
-  } finally {
-    const rows = roles.map(({ role_id }) => ({ role_id, feature_id }))
-    await db.insertInto('role_feature').values(rows).execute()
-  }
-}
 
 describe('a sheet of codes', () => {
   it('for twelve tables has twelve pages, and each code is read (C-158, F-91)', async () => {
@@ -245,7 +229,7 @@ describe('who may have it', () => {
     expect((await fetchFile(url, viewer)).status).toBe(403)
     const manager = await platform.signIn('bakery-manager', at(harbourStreet))
     const managers = urlOf(await ask({}, manager))
-    await lacking('onlineOrdering.orderSettings.edit', async () => {
+    await withoutRight(platform, 'onlineOrdering.orderSettings.edit', async () => {
       const later = await platform.signIn('bakery-manager', at(harbourStreet))
       expect((await fetchFile(managers, later)).status).toBe(403)
     })

@@ -1,0 +1,23 @@
+import { featureIdOf } from './feature-id.ts'
+import type { TestPlatform } from './platform.ts'
+
+/**
+ * Does some work while no role has these rights, such as `onlineOrdering.prepTime.edit`. Whoever
+ * signed in before lacks them at once, too.
+ */
+export async function withoutRight(
+  { doors }: Pick<TestPlatform, 'doors'>,
+  permissions: string | readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const ids = [permissions].flat().map((name) => featureIdOf(name))
+  const by = { actor: 'test', reason: 'take a right away', routine: true }
+  const taken = await doors.asOperator(by, (tx) =>
+    tx.deleteFrom('role_feature').where('feature_id', 'in', ids).returningAll().execute(),
+  )
+  try {
+    await work()
+  } finally {
+    await doors.asOperator(by, (tx) => tx.insertInto('role_feature').values(taken).execute())
+  }
+}
