@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
 import type { QueryOf } from '#server/calls/call.ts'
-import { withoutRight } from '#server/testing/without-right.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 import {
   bakery,
   confirmOrder,
