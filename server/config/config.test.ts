@@ -51,6 +51,8 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['PUBLCI_URL', 'https://portal.example.com'],
     ['DATABASEURL', 'postgres://x'],
+    ['FLAG_PROVIDER_TOKN', 'x'],
+    ['TRUST_PROXYS', '10.0.0.7'],
   ])('%s=%s is refused in one line that says what to mend', (name, value) => {
     expect(() => of({ [name]: value })).toThrow(
       new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`),
@@ -74,6 +76,9 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     expect(of(Object.fromEntries(others.map((name) => [name, 'x']))).port).toBe(4000)
   })
   it('docs/operating.md tells of each variable that is read, and of no other', () => {
+    const code = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
+    for (const [, name = ''] of code.matchAll(/\benv\.([A-Z_]+)/g))
+      if (name !== 'NODE_ENV') expect(variables).toContain(name)
     const told = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
     const table = told.slice(0, told.indexOf('\n## '))
     expect([...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name).sort()).toEqual(

@@ -335,7 +335,7 @@ function refuseTypos(names: readonly string[]): void {
   for (const name of names) {
     if (variables.includes(name) || name.length <= 6) continue
     // `DATABASE_URL_2` is another one, not ours.
-    if (ours.some((each) => name.startsWith(each))) continue
+    if (/_\d+$/.test(name)) continue
     const meant = ours.find((each) => editDistance(name, each) <= (each.length < 10 ? 1 : 2))
     if (meant !== undefined)
       throw new ConfigError(`${name} is set, but nothing reads it. Did you mean ${meant}?`)

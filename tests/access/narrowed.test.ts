@@ -88,26 +88,73 @@ describe('a right within a page, hidden for a merchant', () => {
     expect(faultsOf(await change({ Description: 'Of the same store' }))).toEqual([200])
   })
 
-  it.each([['admin.changePaymentGateway', 'MerchantSettings', 'gateway', '1']] as const)(
-    '%s: %s no longer offers %s, nor takes it',
-    async (ability, page, column, value) => {
+  it.each(['online-ordering.deliveryTab', 'online-ordering.editDelivery'])(
+    '%s: delivery is not saved',
+    async (ability) => {
       await hide()
-      const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
-      const offered = async () => {
-        const { columns = [] } = (await person.call('describePage', { path: { page } })).body
-        return columns.some(({ name, inForm }) => name === column && inForm)
+      const place = { merchantId: 1002, storeId: 100_200_001 }
+      const person = await platform.signIn('bakery-owner', place)
+      const half = { percent: 50, flatFee: null }
+      const save = async () => {
+        const { body } = await person.graph<unknown, object>(
+          `mutation save($input: DeliveryInput!) {
+            saveDelivery(organization: "1002", enterpriseUnit: "100200001", input: $input) {
+              __typename } }`,
+          {
+            input: {
+              offeringDelivery: true,
+              minimumDeliveryAmount: null,
+              settings: { store: half, consumer: half },
+              concurrencyChecksum: 'of another time',
+            },
+          },
+        )
+        return body.errors?.[0]?.extensions.status
       }
-      expect(await offered()).toBe(true)
+      expect(await save()).toBe(409)
       await hide(ability)
-      expect(await offered()).toBe(false)
-      const found = await person.call('searchPageRecords', {
-        path: { page },
-        body: { page: 1, pageSize: 1 },
-      })
-      const { id = 0, concurrencyChecksum = '' } = found.body.records[0] ?? {}
-      const body = { concurrencyChecksum, values: { [column]: value } }
-      const saved = await person.call('updatePageRecord', { path: { page, id }, body })
-      expect(faultsOf(saved)).toEqual([422, `values.${column}`])
+      expect(await save()).toBe(403)
     },
   )
+  it.each([
+    ['online-ordering.dineInTab', null],
+    ['online-ordering.scanAndPayTab', 'T'],
+  ])('%s: no codes of its tables are made', async (ability, prefix) => {
+    await hide()
+    const place = { merchantId: 1002, storeId: 100_200_001 }
+    const person = await platform.signIn('bakery-owner', place)
+    const make = async () => {
+      const { body } = await person.graph<unknown, object>(
+        `mutation make($prefix: String) {
+          createDineInQrCodePdf(organization: "1002", site: "100200001", startTable: 1,
+            endTable: 2, prefix: $prefix) { url } }`,
+        { prefix },
+      )
+      return body.errors?.[0]?.extensions.status
+    }
+    expect(await make()).toBeUndefined()
+    await hide(ability)
+    expect(await make()).toBe(403)
+  })
+
+  it('admin.changePaymentGateway: MerchantSettings no longer offers it, nor takes it', async () => {
+    const [page, column] = ['MerchantSettings', 'gateway']
+    await hide()
+    const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
+    const offered = async () => {
+      const { columns = [] } = (await person.call('describePage', { path: { page } })).body
+      return columns.some(({ name, inForm }) => name === column && inForm)
+    }
+    expect(await offered()).toBe(true)
+    await hide('admin.changePaymentGateway')
+    expect(await offered()).toBe(false)
+    const found = await person.call('searchPageRecords', {
+      path: { page },
+      body: { page: 1, pageSize: 1 },
+    })
+    const { id = 0, concurrencyChecksum = '' } = found.body.records[0] ?? {}
+    const body = { concurrencyChecksum, values: { [column]: '1' } }
+    const saved = await person.call('updatePageRecord', { path: { page, id }, body })
+    expect(faultsOf(saved)).toEqual([422, `values.${column}`])
+  })
 })

@@ -9,8 +9,10 @@ import type { Choice } from '../items/item-choices.ts'
 import { categoriesQuery, wholeList } from '../items/whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
-/** Counts items without a category: a page of one row has the total. */
-/** Items of no category: they are one more row of the list. */
+/**
+ * Counts items without a category, which are one more row of the list: a page of one row has the
+ * total.
+ */
 export const looseItemsQuery = operationQuery('getCategoriesAndItems', {
   body: {
     NumericKeySearchArg: withoutCategory,

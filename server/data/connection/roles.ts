@@ -30,7 +30,8 @@ export async function refuseStrongUser({ db, kind }: Database): Promise<void> {
     throw new UnsafeRole(
       `The database user ${user.name} is a superuser or bypasses row security; it must not. ` +
         'Make one that owns the database: create role tillhouse login createrole; ' +
-        'alter database … owner to tillhouse;',
+        'alter database … owner to tillhouse; and give it the tables that are there already, as ' +
+        'docs/operating.md says under Two kinds of database.',
     )
 }
 

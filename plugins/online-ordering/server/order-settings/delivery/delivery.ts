@@ -23,7 +23,7 @@ import { offers } from '../../prep-time/fulfillment.ts'
 import { merchantEntityResolvers } from './merchant-entity.ts'
 import { minimum, minimumColumns, minimumResolvers } from './minimum.ts'
 import { followOffering, partnerFeeAt } from './partner-fee.ts'
-import { placeOf } from './place.ts'
+import { placeOf, placeOfChange } from './place.ts'
 import { isSet, shares, sharesColumns, sharesResolvers } from './shares.ts'
 
 interface Stored {
@@ -118,7 +118,7 @@ const Query: Pick<QueryResolvers, 'getDelivery'> = {
 }
 const Mutation: Pick<MutationResolvers, 'saveDelivery'> = {
   saveDelivery: async (_parent, { input, ...args }, { call }) => {
-    const place = placeOf(call, args)
+    const place = placeOfChange(call, args)
     const columns = sharesColumns(input.settings, 'input.settings.')
     return write(call, async (tx) => {
       const stored = await readStored(tx, place)

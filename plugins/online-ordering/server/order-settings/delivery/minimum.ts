@@ -12,7 +12,7 @@ import type {
   SiteCustomFieldsUpdateInput,
 } from '#server/generated/resolvers.ts'
 
-import { placeOf } from './place.ts'
+import { placeOf, placeOfChange } from './place.ts'
 
 const cart = 'HEC_SHOPPING_CART_CONFIGURATION'
 const leastOrder = 'minimumdeliveryamount'
@@ -53,7 +53,7 @@ const Query: Pick<QueryResolvers, 'getMinimumDeliveryAmountForSite'> = {
 }
 const Mutation: Pick<MutationResolvers, 'updateCustomFieldsBySiteId'> = {
   updateCustomFieldsBySiteId: async (_parent, { id, organization, input }, { call }) => {
-    const place = placeOf(call, { organization, enterpriseUnit: id })
+    const place = placeOfChange(call, { organization, enterpriseUnit: id })
     const sent = input.concurrencyChecksum
     return write(call, (tx) => minimum.put(tx, call, { place, sent }, changeOf(input)))
   },

@@ -1,7 +1,20 @@
-// The store whose deliveries a call is about.
+// The store whose deliveries a call is about, and whether they may be changed there.
+import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
+import { denied } from '#server/calls/problem.ts'
 
 /** @throws denied in company view, and notFound for any other organization or store */
 export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) =>
   storeAsked(call, asked, 'Delivery settings belong')
+
+/**
+ * The same for a change. Who is shown no tab Delivery changes nothing of it: an overlay may hide the
+ * tab for a merchant.
+ * @throws denied where the tab is not open
+ */
+export function placeOfChange(...[call, asked]: Parameters<typeof placeOf>) {
+  if (!may('online-ordering.deliveryTab', call.facts))
+    throw denied('Delivery is not switched on for this merchant.')
+  return placeOf(call, asked)
+}

@@ -15,7 +15,7 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
-import { placeOf } from './place.ts'
+import { placeOf, placeOfChange } from './place.ts'
 
 /** Decimals; each side has a percent, an amount or nothing. */
 interface Columns {
@@ -95,16 +95,16 @@ export function sharesColumns(sent: DeliveryFeeSharesInput, at: string): Columns
   }
 }
 
-/** The texts' name of the organization in these calls. */
-const storeOf = (
-  call: Parameters<typeof placeOf>[0],
-  { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string },
-) => placeOf(call, { organization: nepOrganization, enterpriseUnit })
+/** The place as these calls name it: the texts call the organization otherwise here. */
+const asked = (args: { nepOrganization: string; enterpriseUnit: string }) => ({
+  organization: args.nepOrganization,
+  enterpriseUnit: args.enterpriseUnit,
+})
 const missing = () => notFound('Nobody has said yet who pays the delivery fee of this store.')
 
 const Query: Pick<QueryResolvers, 'getDeliveryFeeSettingsByEnterpriseUnit'> = {
   getDeliveryFeeSettingsByEnterpriseUnit: (_parent, args, { call }) => {
-    const place = storeOf(call, args)
+    const place = placeOf(call, asked(args))
     return call.doors.asTenant(call.scope, async (tx) => {
       const stored = await shares.read(tx, place)
       if (!isSet(stored)) throw missing()
@@ -115,7 +115,7 @@ const Query: Pick<QueryResolvers, 'getDeliveryFeeSettingsByEnterpriseUnit'> = {
 const Mutation: Pick<MutationResolvers, 'createDeliveryFeeSettings' | 'updateDeliveryFeeSettings'> =
   {
     createDeliveryFeeSettings: async (_parent, { settings, ...args }, { call }) => {
-      const place = storeOf(call, args)
+      const place = placeOfChange(call, asked(args))
       const columns = sharesColumns(settings, 'settings.')
       return write(call, (tx) => shares.put(tx, call, { place, sent: neverSaved }, columns))
     },
@@ -124,7 +124,7 @@ const Mutation: Pick<MutationResolvers, 'createDeliveryFeeSettings' | 'updateDel
       { settings, concurrencyChecksum: sent, ...args },
       { call },
     ) => {
-      const place = storeOf(call, args)
+      const place = placeOfChange(call, asked(args))
       const columns = sharesColumns(settings, 'settings.')
       return write(call, async (tx) => {
         if (!isSet(await shares.read(tx, place))) throw missing()

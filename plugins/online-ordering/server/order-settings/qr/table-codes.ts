@@ -42,10 +42,15 @@ async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place) {
   return { storeName: name, uriName: address.uriName, storeUrl: address.url }
 }
 
-/** Names of tables are of the open checks of the point of sale: a prefix goes with that tab. */
-function refusePrefix({ facts }: Pick<AnyCall, 'facts'>, prefix: string): void {
+/**
+ * Names of tables are of the open checks of the point of sale: a prefix goes with the tab Scan order
+ * and pay, plain numbers with Dine-in. Who is shown no such tab makes no such codes.
+ */
+function refuseHiddenTab({ facts }: Pick<AnyCall, 'facts'>, prefix: string): void {
   if (prefix !== '' && !may('online-ordering.scanAndPayTab', facts))
     throw denied('Scan order and pay is not switched on for this merchant.')
+  if (prefix === '' && !may('online-ordering.dineInTab', facts))
+    throw denied('Dine-in is not open to you here.')
 }
 
 /** `Riverside-table-7.pdf`, `Riverside-table-T1-to-T12.pdf` */
@@ -60,7 +65,7 @@ const Mutation: Pick<MutationResolvers, 'createDineInQrCodePdf'> = {
     const { startTable, endTable, site, organization } = args
     const place = storeAsked(call, { organization, enterpriseUnit: site }, 'Table codes belong')
     const prefix = args.prefix ?? ''
-    refusePrefix(call, prefix)
+    refuseHiddenTab(call, prefix)
     refuseFaults(tablesFaults({ startTable, endTable }), texts)
     const content: TicketContent = { ...place, startTable, endTable, prefix }
     const url = await ticketAddress(call.config, content, nowOf(call.clock))
@@ -88,7 +93,7 @@ export const tableCodeHandlers: Handlers = {
     const content = await readTicket(config, query.ticket, now)
     if (content?.merchantId !== scope.merchantId || content.storeId !== scope.storeId)
       throw notFound('This file is not there, or not any more. Generate the codes again.')
-    refusePrefix(call, content.prefix)
+    refuseHiddenTab(call, content.prefix)
     return oneAtATime(call, async () => {
       const store = await doors.asTenant(scope, (tx) => storeOnTheWeb(tx, content))
       const name = encodeURIComponent(fileName(store.storeName, content))
