@@ -9,8 +9,8 @@ export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]) 
   storeAsked(call, asked, 'Delivery settings belong')
 
 /**
- * The same for a change. Who is shown no tab Delivery changes nothing of it: an overlay may hide the
- * tab for a merchant.
+ * The same for a change. Who is shown no tab Delivery changes nothing of it: an overlay may hide
+ * the tab for a merchant.
  * @throws denied where the tab is not open
  */
 export function placeOfChange(...[call, asked]: Parameters<typeof placeOf>) {

@@ -43,8 +43,8 @@ async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place) {
 }
 
 /**
- * Names of tables are of the open checks of the point of sale: a prefix goes with the tab Scan order
- * and pay, plain numbers with Dine-in. Who is shown no such tab makes no such codes.
+ * Names of tables are of the open checks of the point of sale: a prefix goes with the tab Scan
+ * order and pay, plain numbers with Dine-in. Who is shown no such tab makes no such codes.
  */
 function refuseHiddenTab({ facts }: Pick<AnyCall, 'facts'>, prefix: string): void {
   if (prefix !== '' && !may('online-ordering.scanAndPayTab', facts))
