@@ -3,8 +3,8 @@ import { failureOf } from '../ui/messages/failure.ts'
 import { notify, type NoticeInput } from './notices.ts'
 
 /**
- * Says above the page what failed, and why: by the kind of failure, with the request's id for
- * support.
+ * Says above the page what failed, and why: in the server's words where it refused, else by the
+ * kind of failure, with the request's id for support.
  * @returns a function of the error, a title that says what failed, and what differs from that, such
  * as an action
  */
@@ -15,11 +15,11 @@ export function useSayFailed(): (
 ) => void {
   const text = useText()
   return (error, title, { text: own, ...more } = {}) => {
-    const { kind, requestId } = failureOf(error)
+    const { kind, fateUnknown, message, requestId } = failureOf(error)
     notify({
       kind: 'error',
       title,
-      text: own ?? text(`ui:error.${kind}.text`),
+      text: own ?? message ?? text(`ui:error.${fateUnknown ? 'unknownFate' : kind}.text`),
       ...more,
       ...(requestId !== undefined && { requestId }),
     })

@@ -48,7 +48,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: number; onClose(): 
           content: classes.drawer,
         }}
       >
-        {order ? (
+        {order && error?.kind !== 'notFound' ? (
           <>
             <div className={classes.view}>
               <OrderView order={order} />

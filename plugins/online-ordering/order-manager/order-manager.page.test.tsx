@@ -264,6 +264,7 @@ describe('an order', () => {
     await user.click(button)
     const next = await drawer.findByRole('button', { name: text.next.inProgress })
     fireEvent.click(next, { detail: 2 })
+    expect(tenantContext().client.isMutating()).toBe(0) // it would be on its way at once
     expect(document.activeElement?.textContent).toBe('Order W101')
     expect(sentTo('moveOnlineOrder')).toHaveLength(1)
   })

@@ -94,7 +94,8 @@ function OrderManagerPage() {
         id="online-ordering.orders"
         bare
         title={t('orders.title')}
-        searchLabel={t('orders.search')}
+        // Whoever may only look sees telephones masked, and does not find by them.
+        searchLabel={t(reason === undefined ? 'orders.search' : 'orders.searchMasked')}
         query={query}
         pageOf={pageOfOrders}
         columns={columns}

@@ -8,6 +8,7 @@ import {
   operationMutation,
   operationQuery,
   useQueryClient,
+  useSayFailed,
   useText,
   type ArgsOf,
 } from '#core'
@@ -29,11 +30,11 @@ type ChangeId = 'moveOnlineOrder' | 'refundOnlineOrder' | 'resendOrderConfirmati
 export function useChangeOrder<Id extends ChangeId>(id: Id) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
+  const sayFailed = useSayFailed()
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation(operationMutation(id))
   const show = (order: Order) => client.setQueryData(orderQuery(order.id).queryKey, order)
   const failed = (error: unknown, number: string): boolean => {
-    const { kind, fateUnknown, requestId, message } = failureOf(error)
     const [tag] = operationQuery('findOnlineOrders').queryKey
     void client.invalidateQueries({ queryKey: [tag] })
     if (error instanceof ApiError && error.record) {
@@ -45,15 +46,10 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     }
     const [fault] = error instanceof ApiError ? error.fieldErrors : []
     const key = keys.find((each) => each === fault?.code)
-    notify({
-      kind: 'error',
-      title: t('orders.failed', { number }),
-      text: key
-        ? text(key)
-        : (fault?.message ??
-          message ??
-          text(`ui:error.${fateUnknown ? 'unknownFate' : kind}.text`)),
-      ...(requestId !== undefined && { requestId }),
+    const isConfirmation = id === 'resendOrderConfirmation'
+    const isTooOften = isConfirmation && failureOf(error).kind === 'rateLimited'
+    sayFailed(error, t(isConfirmation ? 'orders.notConfirmed' : 'orders.failed', { number }), {
+      text: isTooOften ? t('orders.manyConfirmations') : key ? text(key) : fault?.message,
     })
     return false
   }

@@ -1,5 +1,5 @@
 // Facts: R-128, S-080, U-059, P-059, V-061 to V-083, S-111, E-061; resolution 47
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -19,6 +19,7 @@ import {
   TelephoneInput,
   useDisabledReason,
   useSettingsForm,
+  useText,
 } from '#core'
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import type { PictureFault } from '#schemas/rules/pictures.ts'
@@ -37,6 +38,7 @@ const statesMs = 1000
 
 function CompanyPage() {
   const { t } = useTranslation('settings')
+  const text = useText()
   const { entity } = useSuspenseQuery(company).data
   if (!entity) throw new Error(t('companyInfo.missing'))
   const allCountries = useSuspenseQuery(countries).data.resultSet
@@ -143,11 +145,7 @@ function CompanyPage() {
           <Notice
             kind="error"
             text={t('companyInfo.statesFailed')}
-            extra={
-              <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
-                {t('companyInfo.again')}
-              </Button>
-            }
+            action={{ label: text('ui:retry'), run: () => void read.refetch() }}
           />
         )}
         {states?.length === 0 && values.coState === '' ? null : (
@@ -163,7 +161,9 @@ function CompanyPage() {
                   states?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??
                   (values.coState === '' ? [] : [values.coState])
                 }
-                placeholder={t(states ? 'companyInfo.chooseState' : 'companyInfo.loadingStates')}
+                placeholder={t(
+                  states || read.isError ? 'companyInfo.chooseState' : 'companyInfo.loadingStates',
+                )}
               />
             )}
           </Half>

@@ -28,6 +28,8 @@ export function GatewaySection({
 }) {
   const { t } = useTranslation('settings')
   const disabledReason = useDisabledReason('settings.changePaymentGateway')
+  // Who cannot save is not warned of saving.
+  const mayEdit = useDisabledReason('settings.editPayments') === undefined
   if (!locale.screens.includes('gateway')) return null
   const { CreditGateway: chosen } = form.values
   const present = gatewayOf(stored.CreditGateway)
@@ -65,7 +67,7 @@ export function GatewaySection({
           })}
         </ul>
       )}
-      {lost.length > 0 && (
+      {mayEdit && lost.length > 0 && (
         <Notice kind="warning" text={t('payments.lost', { what: lost.join(', ') })} />
       )}
     </FormSection>

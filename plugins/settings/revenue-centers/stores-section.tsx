@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FormSection, useDisabledReason } from '#core'
+import { FieldReason, FormSection, useDisabledReason } from '#core'
 
 import { PickField } from './pick-field.tsx'
 import type { StoreDetail } from './model/revenue-center.ts'
@@ -16,6 +16,7 @@ interface StoresProps extends CenterSectionProps {
 export function StoresSection({ form, stores }: StoresProps) {
   const { t } = useTranslation('settings')
   const reason = useDisabledReason('settings.assignRevenueCenterStores')
+  const mayEdit = useDisabledReason('settings.editRevenueCenters') === undefined
   const items = useMemo(
     () =>
       stores.map(({ storeId, storeName, city, state }) => ({
@@ -27,6 +28,7 @@ export function StoresSection({ form, stores }: StoresProps) {
   )
   return (
     <FormSection title={t('revenueCenters.stores.title')} help={t('revenueCenters.stores.help')}>
+      {mayEdit && reason !== undefined && <FieldReason>{reason}</FieldReason>}
       <PickField
         form={form}
         path="stores"

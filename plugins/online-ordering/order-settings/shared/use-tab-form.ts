@@ -7,7 +7,7 @@ import { useSettingsForm, type FormSpec, type Settings, type SettingsOptions } f
 /** The rest is the same for each tab. */
 interface TabOptions<Values, Answer> extends Pick<
   SettingsOptions<Values, Answer>,
-  'recordKey' | 'goesBack' | 'onElsewhere' | 'beforeSave' | 'onSaved' | 'reached'
+  'recordKey' | 'goesBack'
 > {
   /** Said once it is saved. */
   saved: string

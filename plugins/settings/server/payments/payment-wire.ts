@@ -35,7 +35,10 @@ export interface Around {
   types: readonly OfferedType[]
 }
 
-/** Reads what is around the settings, and holds the store, so that two saves come one by one. */
+/**
+ * Reads what is around the settings.
+ * @param lock holds the store until the end of the transaction, so that two saves come one by one
+ */
 export async function around(
   tx: Tx,
   { merchantId, storeId }: Place,

@@ -131,9 +131,9 @@ async function foundStores(tx: Tx, sight: Sight, ids: readonly number[], query: 
     .selectFrom(numbered.as('n'))
     .selectAll()
     .$if(pageSize !== undefined, (all) =>
-      // A page may lie beyond all numbers of rows.
-      all.where(sql<boolean>`n.place > ${before}::bigint
-        and n.place <= ${before + (pageSize ?? 0)}::bigint`),
+      // A page may lie beyond all numbers of rows. The first row tells how many were found.
+      all.where(sql<boolean>`n.place = 1 or (n.place > ${before}::bigint
+        and n.place <= ${before + (pageSize ?? 0)}::bigint)`),
     )
     .orderBy('n.center')
     .orderBy('n.place')
@@ -213,6 +213,7 @@ export async function readCenters(
   for (const one of modes)
     stores.get(keyOf(one.center, one.store_id))?.orderModes.push({ id: one.id, name: one.name })
   const isSearched = searchOf(query.search) !== ''
+  const before = query.pageSize === undefined ? 0 : offsetOf(query.page ?? 1, query.pageSize)
   return centers.flatMap((row): StoredCenter[] => {
     const own = byCenter.get(row.id) ?? []
     const isSeen = sight.stores === 'all' || storeCount(row.id) > 0
@@ -220,7 +221,9 @@ export async function readCenters(
     return [
       {
         row,
-        stores: own.flatMap(({ center, id: store }) => stores.get(keyOf(center, store)) ?? []),
+        stores: own
+          .filter(({ place }) => place > before)
+          .flatMap(({ center, id: store }) => stores.get(keyOf(center, store)) ?? []),
         storeCount: storeCount(row.id),
         foundStoreCount: own[0]?.found ?? 0,
         deviceCount: deviceCount(row.id),

@@ -161,6 +161,8 @@ describe('reading', () => {
     expect(second.map(({ stores }) => stores.length)).toEqual([1, 1])
     const all = await list()
     expect([...first[0]!.stores, ...second[0]!.stores]).toEqual(all[0]!.stores)
+    const [beyond] = await list({ search: 'cake', page: 85_899_346, pageSize: 25 })
+    expect([beyond?.stores, beyond?.foundStoreCount]).toEqual([[], 3])
   })
   it.each([
     ['a center', 'cake', [['Cake orders', 3]]],

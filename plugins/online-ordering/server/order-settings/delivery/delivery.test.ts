@@ -235,18 +235,24 @@ describe('a save', () => {
       .where('is_delivery_partner_fee', '=', true)
       .returning('id')
       .execute()
-    const { answer } = await save(
-      await read(arcade, stationArcade),
-      { offeringDelivery: false },
-      inArcade(),
-    )
-    expect(answer!.partnerFee).toMatchObject({ feeId: null, name: null, isCharged: false })
-    for (const { id } of items)
-      await db
-        .updateTable('charge')
-        .set({ is_delivery_partner_fee: true })
-        .where('id', '=', id)
-        .execute()
+    try {
+      const stored = await read(arcade, stationArcade)
+      const off = await save(stored, { offeringDelivery: false }, inArcade())
+      const { answer } = await save(off.answer!, { offeringDelivery: true }, inArcade())
+      expect(answer).toMatchObject({
+        offeringDelivery: true,
+        partnerFee: { feeId: null, name: null, isCharged: false },
+      })
+      // As the next tests expect it.
+      await save(answer!, { offeringDelivery: false }, inArcade())
+    } finally {
+      for (const { id } of items)
+        await db
+          .updateTable('charge')
+          .set({ is_delivery_partner_fee: true })
+          .where('id', '=', id)
+          .execute()
+    }
   })
 })
 
