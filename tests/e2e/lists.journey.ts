@@ -50,21 +50,24 @@ for (const width of [1440, 390])
     await expect(rowsOf(page)).toHaveCount(count)
     await page.setViewportSize({ width: 718, height: 1000 }) // A4 within its margins
     await expect(page.getByText('Skip to content')).toBeHidden()
-    const box = await page.evaluate(() => {
-      const table = document.querySelector('table[role=grid]')!
-      const cells = [...table.querySelectorAll('th, td')].map((cell) =>
-        cell.getBoundingClientRect(),
-      )
-      const clipped = table.parentElement!
-      return {
-        right: Math.max(...cells.map(({ right }) => right)),
-        name: cells.find(({ height }) => height > 0)?.width ?? 0,
-        cut: clipped.scrollHeight > clipped.clientHeight + 1,
-      }
-    })
-    expect(box).toMatchObject({ cut: false })
-    expect(box.right).toBeLessThanOrEqual(718)
+    const box = () =>
+      page.evaluate(() => {
+        const table = document.querySelector('table[role=grid]')!
+        const cells = [...table.querySelectorAll('th, td')].map((cell) =>
+          cell.getBoundingClientRect(),
+        )
+        const clipped = table.parentElement!
+        return {
+          right: Math.max(...cells.map(({ right }) => right)),
+          name: cells.find(({ height }) => height > 0)?.width ?? 0,
+          cut: clipped.scrollHeight > clipped.clientHeight + 1,
+        }
+      })
+    // The table learns the paper's width one frame late, or more on a busy machine.
+    await expect.poll(async () => (await box()).right).toBeLessThanOrEqual(718)
+    const { name, cut } = await box()
+    expect(cut).toBe(false)
     // Fixed widths of the other columns must not press the names into one letter a line.
-    expect(box.name).toBeGreaterThan(120)
+    expect(name).toBeGreaterThan(120)
     await page.emulateMedia({ media: 'screen' })
   })
