@@ -122,7 +122,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.idp) addIdp(app, options.idp, config)
   addPaymentHost(app, { config, doors, clock })
   await app.register(pages, services)
-  await addStatic(app, config.base, options.assets)
+  await addStatic(app, config.base, options)
   addShell(app, options, config, {
     session: async (request, reply) =>
       readSessionState((await recognise(request, services, false)).session, {

@@ -11,6 +11,7 @@ import { addForwarding, createForwarder } from './http/forward.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
+import { serveBuild } from './config/builds.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 
@@ -24,7 +25,7 @@ export async function createForwardingApp(
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ready' }))
   await addForwarding(app, forwarder, config)
-  await addStatic(app, config.base, options.assets)
+  await addStatic(app, config.base, options)
   addShell(app, options, config, {
     session: async (request) =>
       ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? {
@@ -72,11 +73,19 @@ export async function startForwarding({
       secrets: throwAwaySecrets(),
       log: log === 'file' ? process.stdout : log,
     }
-    const app = await createForwardingApp({ config, server, assets, platformUrl })
+    const app = await createForwardingApp({
+      config,
+      server,
+      assets,
+      builds: environment.builds,
+      platformUrl,
+    })
+    const leaveBuild = serveBuild(assets, say)
     say(`Calls go to ${platformUrl}`)
     return {
       url: publicUrl + config.base,
       async close() {
+        leaveBuild()
         await releasePort(server)
         await app.close()
       },

@@ -26,6 +26,7 @@ import { demoPasswordHash } from './identity/passwords/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
 import { loadIdpKeys } from './idp/keys.ts'
 import { createIdp, sandboxIssuer, sandboxProvider } from './idp/idp.ts'
+import { serveBuild } from './config/builds.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { paymentHostAt } from './payment-host/payment-forms.ts'
 import { demoOptions } from './core/demo/demo.ts'
@@ -242,6 +243,7 @@ export async function start({
       clock,
       config,
       assets,
+      builds: environment.builds,
       server,
       ...(before && { before }),
       ...(idp && { idp }),
@@ -254,11 +256,13 @@ export async function start({
             'audit:check': () => checkAudit(database, clock),
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })
+    const leaveBuild = serveBuild(assets, say)
     const leaveHouse = keepHouse(database, clock)
     const stopMail = sendMail(database, clock, config, platform.app.log, say)
     return {
       url: publicUrl + config.base,
       async close() {
+        leaveBuild()
         leaveHouse()
         await stopMail()
         await control?.close()

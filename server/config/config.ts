@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 import { editDistance } from '../../core/access/words/suggest.ts'
+import { buildsOf } from './builds.ts'
 import type { Secrets } from './secrets.ts'
 import { readProviders, type SsoConfig } from './sso-providers.ts'
 import { isAddress } from '../../schemas/rules/mail-address.ts'
@@ -91,6 +92,8 @@ export interface Environment {
   /** 127.0.0.1 in a demonstration, otherwise all addresses. */
   host: string | undefined
   dataDir: string
+  /** Folder of the portal's builds (builds.ts). */
+  builds: string
   databaseUrl: string | undefined
   /**
    * Another platform that implements the contracts: requests are forwarded to it and no database is
@@ -318,6 +321,7 @@ export const variables = [
   'PLATFORM_URL',
   'PORT',
   'PORTAL_BASE',
+  'PORTAL_BUILDS',
   'PUBLIC_URL',
   'SECRET_KEY',
   'SMTP_URL',
@@ -366,6 +370,7 @@ export function environmentOf(
     port: portOf(env.PORT || undefined),
     host: demo ? '127.0.0.1' : undefined,
     dataDir: env.DATA_DIR || '.data',
+    builds: buildsOf(env),
     databaseUrl,
     platformUrl: env.PLATFORM_URL
       ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
