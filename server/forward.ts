@@ -7,7 +7,9 @@ import { join } from 'node:path'
 
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { addShell, type ShellOptions } from './html.ts'
+import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
+import { addMetrics } from './http/metrics.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
@@ -23,7 +25,11 @@ export async function createForwardingApp(
   const app = await newApp(options)
   const forwarder = createForwarder(options.platformUrl, config)
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => ({ status: 'ready' }))
+  app.get('/readyz', async () => {
+    if (!(await forwarder.isReady())) throw busy('The platform behind this portal does not answer.')
+    return { status: 'ready' }
+  })
+  if (config.metricsToken !== undefined) addMetrics(app, { token: config.metricsToken })
   await addForwarding(app, forwarder, config)
   await addStatic(app, config.base, options)
   addShell(app, options, config, {

@@ -77,6 +77,8 @@ export interface PlatformConfig {
   rateLimits: RateLimits | false
   /** Where log lines go; undefined: nowhere. */
   log: { write(line: string): void } | undefined
+  /** The bearer token of /metrics; undefined: there is no such address. */
+  metricsToken?: string | undefined
   /** How many minutes support may stay in a merchant for one reason. */
   supportMinutes: number
   /** Addresses of trusted proxies: only their X-Forwarded-For is used. */
@@ -287,6 +289,15 @@ function flagProviderOf(
   return { url: url.href, ...(token !== '' && { token }) }
 }
 
+function metricsTokenOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new ConfigError(
+      'METRICS_TOKEN is too short or has spaces. It has to be 16 visible characters or more; ' +
+        'openssl rand -base64 24 makes one.',
+    )
+  return text
+}
+
 /** Addresses and networks of proxies: `10.0.0.7, 10.1.0.0/16, loopback`. */
 function trustedProxiesOf(text: string): string[] {
   const parts = text
@@ -316,6 +327,7 @@ export const variables = [
   'FLAG_PROVIDER_TOKEN',
   'LEGACY_ORIGIN',
   'MAIL_FROM',
+  'METRICS_TOKEN',
   'PASSWORD_POLICY',
   'PAYMENT_ORIGIN',
   'PLATFORM_URL',
@@ -390,6 +402,7 @@ export function environmentOf(
       frameOrigins: [legacyOrigin, paymentOrigin].filter((origin) => origin !== null),
       passwordPolicy: passwordPolicyOf(env.PASSWORD_POLICY || 'spec'),
       mail: mailServiceOf(env),
+      metricsToken: metricsTokenOf(env.METRICS_TOKEN || undefined),
       checkResponses: test,
       rateLimits: test ? false : { signIn: 60, public: 240, session: 3000 },
       log: test ? undefined : demo ? 'file' : process.stdout,

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { environmentOf } from './config/config.ts'
+import { postgresBinaries, startCluster, type StartedCluster } from './data/testing/postgres.ts'
+import { examine, type Finding } from './doctor.ts'
+import { openSeededOn } from './testing/seeded.ts'
+
+let folder: string
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'doctor-'))))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What is said about each thing: its state and its sentence. */
+async function examined(env: Record<string, string>): Promise<Record<string, string>> {
+  const findings: Finding[] = await examine(
+    environmentOf({ DATA_DIR: folder, PORTAL_BUILDS: join(folder, 'builds'), ...env }),
+  )
+  return Object.fromEntries(findings.map(({ about, state, says }) => [about, `${state}: ${says}`]))
+}
+
+it('names what a platform for real work lacks (T-ops-46)', async () => {
+  writeFileSync(join(folder, 'secrets.json'), '{}')
+  chmodSync(join(folder, 'secrets.json'), 0o644)
+  expect(
+    await examined({
+      DEMO: '0',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      PUBLIC_URL: 'https://127.0.0.1:1',
+      SMTP_URL: 'smtps://127.0.0.1:1',
+      MAIL_FROM: 'Tillhouse <no-reply@example.com>',
+    }),
+  ).toEqual({
+    database: expect.stringMatching(/^fault: .*ECONNREFUSED/),
+    secrets: expect.stringMatching(/^fault: .*chmod 600/),
+    address: expect.stringMatching(/^warning: https:\/\/127\.0\.0\.1:1 does not answer/),
+    mail: expect.stringMatching(/^fault: 127\.0\.0\.1 takes no mail/),
+    resellers: expect.stringMatching(/^ok: \d+ resellers' files are whole/),
+    portal: expect.stringMatching(/^fault: There is no build/),
+    disk: expect.stringMatching(/^(ok|warning): [\d,]+ MB are free/),
+  })
+  rmSync(join(folder, 'secrets.json'))
+})
+
+it('is content with a demonstration (T-ops-46)', async () => {
+  expect(await examined({})).toMatchObject({
+    database: expect.stringMatching(/^ok/),
+    address: expect.stringMatching(/^ok/),
+    mail: expect.stringMatching(/^ok/),
+  })
+})
+
+const binaries = postgresBinaries()
+it.runIf(binaries)(
+  'knows the role of the database, and who else is there (T-ops-46)',
+  async () => {
+    let cluster: StartedCluster | undefined
+    try {
+      cluster = await startCluster(binaries!)
+      const database = await openSeededOn(cluster)
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+        database.db,
+      )
+      const url = (user: string) =>
+        `postgres://${user}@localhost/${rows[0]!.name}?host=${cluster!.dir}`
+      expect(await examined({ DATABASE_URL: url('tillhouse_app') })).toMatchObject({
+        database: expect.stringMatching(/^ok: PostgreSQL \d+.* Others hold 1 connections/),
+      })
+      expect(await examined({ DATABASE_URL: url('postgres') })).toMatchObject({
+        database: expect.stringMatching(/^fault: The database user postgres is a superuser/),
+      })
+      await database.close()
+    } finally {
+      await cluster?.stop()
+    }
+  },
+  120_000,
+)
