@@ -47,7 +47,7 @@ describe.runIf(binaries)('a database that goes away', () => {
   const page = (url: string) => person.request({ method: 'GET', url, headers: html })
 
   it.each(['/', '/Portal/NewIndex/menu/discounts', '/Portal/NewUi/Departments'])(
-    'answers the page %s with one that tries again by itself, without a script (T-ops-41)',
+    'answers the page %s with one that tries again by itself, without a script (T-core-41)',
     async (url) => {
       const { status, headers, text } = await page(url)
       expect(status).toBe(503)
@@ -63,7 +63,7 @@ describe.runIf(binaries)('a database that goes away', () => {
     },
   )
 
-  it('answers calls and the readiness with a code of its own (T-ops-41)', async () => {
+  it('answers calls and the readiness with a code of its own (T-core-41)', async () => {
     const problem = {
       status: 503,
       headers: expect.objectContaining({ 'retry-after': '5' }),
@@ -74,7 +74,7 @@ describe.runIf(binaries)('a database that goes away', () => {
     expect(await person.request({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200 })
   })
 
-  it('says so in the log once a cause and minute, whatever is asked (T-ops-42)', async () => {
+  it('says so in the log once a cause and minute, whatever is asked (T-core-42)', async () => {
     lines.length = 0
     for (let i = 0; i < 20; i += 1) {
       await page('/')
@@ -86,7 +86,7 @@ describe.runIf(binaries)('a database that goes away', () => {
     expect(said.length).toBeLessThanOrEqual(2)
   })
 
-  it('is told by a portal in front of the platform, too (T-ops-43)', async () => {
+  it('is told by a portal in front of the platform, too (T-core-43)', async () => {
     const { server, port } = await holdPort(0, '127.0.0.1')
     const readiness = async (app: FastifyInstance) => (await app.inject('/readyz')).statusCode
     const behind = await createPlatform({
@@ -108,14 +108,14 @@ describe.runIf(binaries)('a database that goes away', () => {
     await front.close()
   })
 
-  it('is used again once it is back, in the same session (T-ops-41)', async () => {
+  it('is used again once it is back, in the same session (T-core-41)', async () => {
     await expect
       .poll(async () => (await person.call('getPortalData')).status, { timeout: 20_000 })
       .toBe(200)
     expect((await page('/')).status).toBe(200)
   })
 
-  it('breaks off what runs: a call that had begun answers 503 (T-ops-41)', async () => {
+  it('breaks off what runs: a call that had begun answers 503 (T-core-41)', async () => {
     const doors = createDoors(database.db)
     const running = doors.asIdentity(async (tx) => {
       await tx.selectFrom('session').select('id_hash').limit(1).execute()

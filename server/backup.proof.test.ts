@@ -29,7 +29,7 @@ if (cluster)
     () => cluster.database('nothing', async () => {}),
   ])
 
-/** How many rows each table has, seen past row security where the engine allows it: by the doors. */
+/** How many rows some tables have. */
 async function counts({ db }: Database): Promise<Record<string, number>> {
   return createDoors(db).asOperator(
     { actor: 'test', reason: 'count', routine: true },
@@ -72,7 +72,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     return database
   }
 
-  it('is restored elsewhere: people sign in, and the audit trail is whole (T-ops-44)', async () => {
+  it('is restored elsewhere: people sign in, the audit trail is whole (T-core-44)', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const after = await nothing()
     expect(await restoreBackup(after, file, testSecrets)).toMatch(/rows of 2026-11-20T15:00:00/)
@@ -101,7 +101,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     expect(await checkAudit(after, clock)).toMatch(/^The audit trail is whole/)
   }, 120_000)
 
-  it('is refused where it does not fit, before anything is done (T-ops-44)', async () => {
+  it('is refused where it does not fit, before anything is done (T-core-44)', async () => {
     await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/there already/)
     await expect(restoreBackup(before, file, testSecrets)).rejects.toThrow(/not empty/)
     const after = await nothing()
@@ -114,7 +114,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(/no whole backup/)
   })
 
-  it('that was cut off leaves no rows (T-ops-44)', async () => {
+  it('that was cut off leaves no rows (T-core-44)', async () => {
     const cut = join(folder, 'cut')
     writeFileSync(cut, readFileSync(file))
     truncateSync(cut, Math.floor(statSync(file).size * 0.6))

@@ -1,5 +1,5 @@
-// Backup and restore of all data, for both databases: one file of JSON lines, packed. The database's
-// own tools do not do: as the platform's role they stop at row-level security, and the embedded
+// Backup and restore of all data, for both databases: one file of JSON lines, packed. The tools of
+// PostgreSQL do not do: as the platform's role they stop at row-level security, and the embedded
 // database has none.
 import { sql, type Transaction } from 'kysely'
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
@@ -52,7 +52,8 @@ const tablesOf = async (tx: Tx): Promise<Table[]> =>
         (select r.rolname from pg_roles r
           where r.rolname in (${roleOf('operator')}, ${roleOf('identity')})
             and has_table_privilege(r.oid, c.oid, 'select')
-            and exists (select from pg_policy p where p.polrelid = c.oid and r.oid = any(p.polroles))
+            and exists (select from pg_policy p
+              where p.polrelid = c.oid and r.oid = any(p.polroles))
           order by r.rolname desc limit 1) as role,
         exists (select from pg_attribute a
           where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as "hasBytes"
@@ -65,7 +66,7 @@ const tablesOf = async (tx: Tx): Promise<Table[]> =>
 /** Rows that are read at a time; few where a row may hold a picture. */
 const pageOf = ({ hasBytes }: Table) => (hasBytes ? 10 : 1000)
 
-/** The rows of a table as JSON text, as the database writes it: no value passes through a number. */
+/** The rows of a table as JSON text of the database: no value passes through a number of ours. */
 async function* rowsOf(tx: Tx, table: Table): AsyncGenerator<string> {
   if (table.role === null)
     throw new Error(`No door reads all rows of ${table.name}, so they cannot be backed up.`)
@@ -141,7 +142,7 @@ export async function makeBackup(
   }
   return (
     `${rows} rows are in ${file}. Keep it as safe as the database, and the SECRET_KEY ` +
-    '(or secrets.json) with it, but elsewhere: without the key, PINs and printed table codes are lost.'
+    '(or secrets.json) too, but elsewhere: without it, PINs and printed table codes are lost.'
   )
 }
 
@@ -181,10 +182,10 @@ async function checkKeysLate(tx: Tx): Promise<() => Promise<void>> {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(tx)
   const keys = rows.filter(({ late }) => !late)
   const change = async (how: string) => {
-    for (const { table, name } of keys)
-      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(
-        tx,
-      )
+    for (const { table, name } of keys) {
+      const key = sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)}`
+      await sql`${key} ${sql.raw(how)}`.execute(tx)
+    }
   }
   await change('deferrable initially deferred')
   return async () => {
@@ -226,10 +227,9 @@ function intoTable(tx: Tx, name: string) {
     const rows = `[${waiting.join(',')}]`
     waiting = []
     length = 0
+    const made = sql`json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`
     await sql`insert into ${sql.table(name)} (${names}) overriding system value
-      select ${names} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(
-      tx,
-    )
+      select ${names} from ${made}`.execute(tx)
   }
   return {
     flush,
@@ -300,8 +300,8 @@ export async function restoreBackup(
   const unknown = head.migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new ConfigError(
-      `The backup is of another version of Tillhouse (it has the step ${unknown}). Restore it with ` +
-        'the version that made it, or a newer one.',
+      `The backup is of another version of Tillhouse (it has the step ${unknown}). Restore it ` +
+        'with the version that made it, or a newer one.',
     )
   if ((await appliedTo(database.db)).length > 0)
     throw new ConfigError(

@@ -21,7 +21,7 @@ async function examined(env: Record<string, string>): Promise<Record<string, str
   return Object.fromEntries(findings.map(({ about, state, says }) => [about, `${state}: ${says}`]))
 }
 
-it('names what a platform for real work lacks (T-ops-46)', async () => {
+it('names what a platform for real work lacks (T-core-46)', async () => {
   writeFileSync(join(folder, 'secrets.json'), '{}')
   chmodSync(join(folder, 'secrets.json'), 0o644)
   expect(
@@ -44,7 +44,7 @@ it('names what a platform for real work lacks (T-ops-46)', async () => {
   rmSync(join(folder, 'secrets.json'))
 })
 
-it('is content with a demonstration (T-ops-46)', async () => {
+it('is content with a demonstration (T-core-46)', async () => {
   expect(await examined({})).toMatchObject({
     database: expect.stringMatching(/^ok/),
     address: expect.stringMatching(/^ok/),
@@ -54,7 +54,7 @@ it('is content with a demonstration (T-ops-46)', async () => {
 
 const binaries = postgresBinaries()
 it.runIf(binaries)(
-  'knows the role of the database, and who else is there (T-ops-46)',
+  'knows the role of the database, and who else is there (T-core-46)',
   async () => {
     let cluster: StartedCluster | undefined
     try {

@@ -200,7 +200,7 @@ describe('without a demonstration', () => {
 })
 
 describe('npm run serve', () => {
-  it('ends the server when npm is told to end (T-ops-45)', async () => {
+  it('ends the server when npm is told to end (T-core-45)', async () => {
     const builds = join(folder, 'builds')
     mkdirSync(join(builds, '00000000000a'), { recursive: true })
     writeFileSync(join(builds, '00000000000a/index.html'), '{{config}}')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { onceAMinute } from './once-a-minute.ts'
 
-it('passes one call a key and minute, which tells of those left out (T-ops-42)', () => {
+it('passes one call a key and minute, which tells of those left out (T-core-42)', () => {
   let now = 0
   const written: [string, number][] = []
   const call = onceAMinute(

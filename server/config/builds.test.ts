@@ -33,7 +33,7 @@ it('is named by its version, and only a whole one is served', () => {
   expect(newestBuild(builds)).toBe(join(builds, first))
 })
 
-it('takes nothing away from the one before, and finds the files of both (T-ops-40)', () => {
+it('takes nothing away from the one before, and finds the files of both (T-core-40)', () => {
   build(first, 'main-AbCd1234.js')
   build(second, 'main-XyZw1234.js')
   expect(newestBuild(builds)).toBe(join(builds, second))
@@ -51,7 +51,7 @@ it('goes back to an older version by naming it', () => {
   expect(newestBuild(builds)).toBe(join(builds, first))
 })
 
-it('is removed a week after it was last served, and never while it is the newest (T-ops-40)', () => {
+it('is removed a week after it was last served, and never while it is the newest (T-core-40)', () => {
   for (const [i, version] of [first, second, third].entries()) build(version, `main-AbCd123${i}.js`)
   for (const version of [first, second, third]) age(version, 8)
   const leave = serveBuild(join(builds, first), () => {})

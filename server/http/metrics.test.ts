@@ -15,7 +15,7 @@ const figures = (authorization?: string) =>
     headers: { host: '10.0.0.7:4000', ...(authorization && { authorization }) },
   })
 
-it('tells what is asked, refused and waiting, for Prometheus (T-ops-47)', async () => {
+it('tells what is asked, refused and waiting, for Prometheus (T-core-47)', async () => {
   const visitor = platform.nobody()
   await visitor.call('logOn', { body: { username: 'cafe-owner', password: 'wrong' } })
   await visitor.call('getPortalData')
@@ -36,7 +36,7 @@ it('tells what is asked, refused and waiting, for Prometheus (T-ops-47)', async 
     expect(body).toMatch(/^tillhouse_database_connections\{state="waiting"\} 0$/m)
 })
 
-it('tells nobody else, and knows no address without a token (T-ops-47)', async () => {
+it('tells nobody else, and knows no address without a token (T-core-47)', async () => {
   for (const wrong of [undefined, 'Bearer another', `Basic ${metricsToken}`, metricsToken])
     expect((await figures(wrong)).statusCode).toBe(401)
   const without = await startPlatform()

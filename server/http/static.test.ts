@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { addStatic } from './static.ts'
 
-it('serves files of older and newer versions, for ever cacheable (T-ops-40)', async () => {
+it('serves files of older and newer versions, for ever cacheable (T-core-40)', async () => {
   const builds = mkdtempSync(join(tmpdir(), 'builds-'))
   onTestFinished(() => rmSync(builds, { recursive: true }))
   const build = (version: string, file: string) => {
