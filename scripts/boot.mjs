@@ -70,8 +70,8 @@ const env = {
 }
 const child = spawn(node(), [file, ...args], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-// npm gives a signal to the shell that it runs scripts in, and some shells end without passing it on.
-// Who adopts this process then is another parent.
+// npm gives a signal to the shell that it runs scripts in, and some shells end without passing it
+// on. This process then has another parent.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()

@@ -1,5 +1,5 @@
-// `npm run doctor`: says before people work here whether all is as it should be. Changes nothing. Ends
-// with 1 where something is wrong.
+// `npm run doctor`: says before people work here whether all is as it should be. Changes nothing.
+// Ends with 1 where something is wrong.
 import { environmentOf } from '../server/config/config.ts'
 import { examine, type State } from '../server/doctor.ts'
 import { messageOf } from './lib/message.ts'

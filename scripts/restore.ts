@@ -1,4 +1,4 @@
-// `npm run restore -- <file>`: puts a backup into an empty database. The platform must not run on it.
+// `npm run restore -- <file>`: puts a backup into an empty database, on which nothing runs.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 

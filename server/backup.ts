@@ -305,8 +305,8 @@ export async function restoreBackup(
     )
   if ((await appliedTo(database.db)).length > 0)
     throw new ConfigError(
-      'The database is not empty, and a restore never mixes. Name an empty one with DATABASE_URL, ' +
-        'or a new folder with DATA_DIR.',
+      'The database is not empty, and a restore never mixes. Name an empty one with ' +
+        'DATABASE_URL, or a new folder with DATA_DIR.',
     )
   await migrate(database.db, undefined, new Set(head.migrations))
   const rows = await database.db.transaction().execute((tx) => putIn(tx, file))

@@ -100,8 +100,8 @@ async function checkPublicUrl({ config: { publicUrl, demo } }: Environment): Pro
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return warning(
-      `${publicUrl} does not answer from here (${firstLine(cause)}). That is right as long as the ` +
-        `platform does not run.${plain}`,
+      `${publicUrl} does not answer from here (${firstLine(cause)}). That is right as long as ` +
+        `the platform does not run.${plain}`,
     )
   }
 }

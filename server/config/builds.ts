@@ -98,8 +98,8 @@ export function serveBuild(folder: string, say: (line: string) => void): () => v
     touch()
   } catch {
     say(
-      `Note: the folder ${folder} cannot be written, so a build cannot see that it is in use, and ` +
-        `removes it ${keptForDays} days after it was made unless it is the newest.`,
+      `Note: the folder ${folder} cannot be written, so a build cannot see that it is in use, ` +
+        `and removes it ${keptForDays} days after it was made unless it is the newest.`,
     )
     return () => {}
   }

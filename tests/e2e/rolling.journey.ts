@@ -77,7 +77,7 @@ const versionOf = (page: Page) =>
   page.evaluate(() => (document.documentElement.innerHTML.includes('-New') ? 'new' : 'old'))
 
 test(
-  'pages of the old version work on while the new one comes, and after the old has gone (T-core-40)',
+  'pages of the old version work on beside the new one, and after the old has gone (T-core-40)',
   { tag: '@proof' },
   async ({ browser, complaints }) => {
     const binaries = postgresBinaries()
