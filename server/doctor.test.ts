@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { environmentOf } from './config/config.ts'
-import { postgresBinaries, startCluster, type StartedCluster } from './data/testing/postgres.ts'
+import { clusterVariable, sharedCluster } from './data/testing/postgres.ts'
 import { examine, type Finding } from './doctor.ts'
-import { openSeededOn } from './testing/seeded.ts'
+import { openSeeded } from './testing/seeded.ts'
 
 let folder: string
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'doctor-'))))
@@ -52,29 +52,21 @@ it('is content with a demonstration (T-core-46)', async () => {
   })
 })
 
-const binaries = postgresBinaries()
-it.runIf(binaries)(
-  'knows the role of the database, and who else is there (T-core-46)',
+it.runIf(sharedCluster())(
+  'knows the database’s role, and who else is there (T-core-46)',
   async () => {
-    let cluster: StartedCluster | undefined
-    try {
-      cluster = await startCluster(binaries!)
-      const database = await openSeededOn(cluster)
-      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-        database.db,
-      )
-      const url = (user: string) =>
-        `postgres://${user}@localhost/${rows[0]!.name}?host=${cluster!.dir}`
-      expect(await examined({ DATABASE_URL: url('tillhouse_app') })).toMatchObject({
-        database: expect.stringMatching(/^ok: PostgreSQL \d+.* Others hold 1 connections/),
-      })
-      expect(await examined({ DATABASE_URL: url('postgres') })).toMatchObject({
-        database: expect.stringMatching(/^fault: The database user postgres is a superuser/),
-      })
-      await database.close()
-    } finally {
-      await cluster?.stop()
-    }
+    const database = await openSeeded()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      database.db,
+    )
+    const at = `localhost/${rows[0]!.name}?host=${process.env[clusterVariable]}`
+    expect(await examined({ DATABASE_URL: `postgres://tillhouse_app@${at}` })).toMatchObject({
+      database: expect.stringMatching(/^ok: PostgreSQL \d+.* Others hold 1 connections/),
+    })
+    expect(await examined({ DATABASE_URL: `postgres://postgres@${at}` })).toMatchObject({
+      database: expect.stringMatching(/^fault: The database user postgres is a superuser/),
+    })
+    await database.close()
   },
-  120_000,
+  60_000,
 )

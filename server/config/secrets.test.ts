@@ -14,8 +14,9 @@ function folder(): string {
 it('that are no JSON are refused with the name of their file (T-core-45)', () => {
   const data = folder()
   writeFileSync(join(data, 'secrets.json'), '{ "current": k1, "secret": "hush" }')
+  // The parser would quote the text, and with it the secret.
   expect(() => loadSecrets(undefined, data)).toThrow(
-    /^.*secrets\.json is no valid JSON \(line 1 column \d+\)\.$/,
+    /^\S+secrets\.json is no valid JSON( \(line 1 column \d+\))?\.$/,
   )
 })
 
