@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { environmentOf } from './config/config.ts'
+import { loadSecrets } from './config/secrets.ts'
 import { clusterVariable, sharedCluster } from './data/testing/postgres.ts'
 import { examine, type Finding } from './doctor.ts'
 import { openSeeded } from './testing/seeded.ts'
@@ -22,7 +23,7 @@ async function examined(env: Record<string, string>): Promise<Record<string, str
 }
 
 it('names what a platform for real work lacks (T-core-46)', async () => {
-  writeFileSync(join(folder, 'secrets.json'), '{}')
+  loadSecrets(undefined, folder)
   chmodSync(join(folder, 'secrets.json'), 0o644)
   expect(
     await examined({
@@ -40,6 +41,13 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
     resellers: expect.stringMatching(/^ok: \d+ resellers' files are whole/),
     portal: expect.stringMatching(/^fault: There is no build/),
     disk: expect.stringMatching(/^(ok|warning): [\d,]+ MB are free/),
+  })
+  expect(await examined({ SECRET_KEY: 'short' })).toMatchObject({
+    secrets: expect.stringMatching(/^fault: SECRET_KEY: .*shorter than 32 bytes/),
+  })
+  writeFileSync(join(folder, 'secrets.json'), '{')
+  expect(await examined({})).toMatchObject({
+    secrets: expect.stringMatching(/^fault: .*secrets\.json is no valid JSON/),
   })
   rmSync(join(folder, 'secrets.json'))
 })

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 
 import { newestBuild } from './config/builds.ts'
 import type { Environment } from './config/config.ts'
+import { loadSecrets } from './config/secrets.ts'
 import { appliedTo, findMigrations } from './data/building/migrations.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
@@ -122,6 +123,7 @@ async function checkMail({ config: { mail, demo } }: Environment): Promise<Said>
 
 function checkSecrets({ secretKey, dataDir, databaseUrl }: Environment): Said {
   const file = join(dataDir, 'secrets.json')
+  if (secretKey !== undefined || existsSync(file)) loadSecrets(secretKey, dataDir) // throws if weak
   if (secretKey !== undefined) return ok('SECRET_KEY is set. Keep a copy where no backup lies.')
   const sharing = databaseUrl
     ? ' A second process needs the same: give all of them one SECRET_KEY, or this file.'

@@ -46,6 +46,7 @@ const headers = {
     `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'none'; base-uri 'none'; ` +
     `frame-ancestors 'self'`,
   'x-frame-options': 'SAMEORIGIN',
+  'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'retry-after': String(againAfter),
   // The browser asks again by itself: without a script, and without a tag that axe takes amiss.
@@ -58,28 +59,42 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** Answers with the page: 503, in the words of the brand that the host has. */
-export function answerAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { productName } = resellerFor({ host: request.headers.host ?? '' }).brand
-  const name = escaped(productName)
-  return reply.code(503).headers(headers).type('text/html; charset=utf-8').send(`<!doctype html>
+/**
+ * The page as the brand of a host has it.
+ * @param why a sentence that begins with the product's name
+ */
+export function awayPage(host: string, why: (productName: string) => string) {
+  const { productName } = resellerFor({ host }).brand
+  return {
+    headers,
+    html: `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Back in a moment · ${name}</title>
+<title>Back in a moment · ${escaped(productName)}</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="brand">${name}</p>
+<p class="brand">${escaped(productName)}</p>
 <h1>Back in a moment</h1>
-<p role="status">${name} cannot reach its data just now. This page tries again every ${againAfter}
-seconds. What you saved is safe.</p>
+<p role="status">${escaped(why(productName))} This page tries again every ${againAfter} seconds. What
+you saved is safe.</p>
 <a href="">Try again now</a>
 </main>
 </body>
 </html>
-`)
+`,
+  }
+}
+
+/** Answers 503 with the page. */
+export function answerAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = awayPage(
+    request.headers.host ?? '',
+    (name) => `${name} cannot reach its data just now.`,
+  )
+  return reply.code(503).headers(page.headers).send(page.html)
 }
