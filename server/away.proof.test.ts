@@ -125,3 +125,13 @@ describe.runIf(binaries)('a database that goes away', () => {
     await expect(running).rejects.toMatchObject({ name: 'DatabaseAway' })
   })
 })
+
+it('a platform that starts shows the same page, and tells calls to wait (T-core-41)', async () => {
+  const { server, port } = await holdPort(0, '127.0.0.1')
+  const ask = (accept: string) => fetch(`http://127.0.0.1:${port}/`, { headers: { accept } })
+  const page = await ask('text/html')
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '5'])
+  expect(await page.text()).toContain('Tillhouse is starting.')
+  expect(await (await ask('application/json')).json()).toMatchObject({ code: 'busy' })
+  await releasePort(server)
+})

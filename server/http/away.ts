@@ -80,8 +80,8 @@ export function awayPage(host: string, why: (productName: string) => string) {
 <main>
 <p class="brand">${escaped(productName)}</p>
 <h1>Back in a moment</h1>
-<p role="status">${escaped(why(productName))} This page tries again every ${againAfter} seconds. What
-you saved is safe.</p>
+<p role="status">${escaped(why(productName))} This page tries again every ${againAfter}
+seconds. What you saved is safe.</p>
 <a href="">Try again now</a>
 </main>
 </body>

@@ -17,8 +17,8 @@ const starting = JSON.stringify({
 })
 
 /**
- * Listens on the port and answers 503, pages with a page that tries again, until the app takes over. Throws ConfigError if the port is
- * taken or not permitted.
+ * Listens on the port and answers 503 until the app takes over; to pages with a page that tries
+ * again. Throws ConfigError if the port is taken or not permitted.
  */
 export async function holdPort(
   port: number,
