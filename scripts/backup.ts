@@ -10,6 +10,9 @@ if (!name) {
   process.exit(1)
 }
 const file = resolve(name)
-await command('backup', { file }, ({ database, secrets, clock }) =>
-  makeBackup(database, file, secrets, clock),
+await command(
+  'backup',
+  { file },
+  ({ database, secrets, clock }) => makeBackup(database, file, secrets, clock),
+  { asIs: true },
 )
