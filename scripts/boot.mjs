@@ -3,7 +3,7 @@
 // Node (20 or newer), so it uses built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -55,6 +55,14 @@ if (!script) fail('Usage: node scripts/boot.mjs <script> [arguments]')
 const file = join(root, 'scripts', `${script.replaceAll(':', '-')}.ts`)
 if (!existsSync(file)) fail(`There is no script '${script}'.`)
 install()
+// Modules import these: a slip of the pen there would end in a trace instead of a sentence.
+const vocabulary = join(root, 'manifest', 'vocabulary')
+for (const name of readdirSync(vocabulary).filter((each) => each.endsWith('.json')))
+  try {
+    JSON.parse(readFileSync(join(vocabulary, name), 'utf8'))
+  } catch (error) {
+    fail(`manifest/vocabulary/${name} is no valid JSON: ${error.message}.`)
+  }
 const env = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -62,4 +70,9 @@ const env = {
 }
 const child = spawn(node(), [file, ...args], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+// npm gives a signal to the shell that it runs scripts in, and some shells end without passing it
+// on. This process then has another parent.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

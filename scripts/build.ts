@@ -1,4 +1,5 @@
-// `npm run build`: builds the portal for production into dist/.
+// `npm run build`: builds the portal for production, each version into a folder of
+// its own below dist/. Servers that run go on with the version that they began with.
 import { ensureBuild } from './lib/build.ts'
 import { messageOf } from './lib/message.ts'
 

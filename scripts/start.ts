@@ -1,4 +1,5 @@
-// `npm start`: builds what changed, then serves portal and platform on one port.
+// `npm start`: builds what changed, then serves portal and platform on one port. `npm run build`
+// and `npm run serve` do one each.
 import { ensureBuild } from './lib/build.ts'
 import { messageOf } from './lib/message.ts'
 import { foreground } from './lib/run.ts'

@@ -24,6 +24,7 @@ import { restOperations } from './http/contract/operations.ts'
 import { tooMany } from './calls/problem.ts'
 import { addHealth } from './http/health.ts'
 import { addImages } from './http/images.ts'
+import { addMetrics } from './http/metrics.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { addSheet } from './http/sheet.ts'
 import { addStatic } from './http/static.ts'
@@ -115,6 +116,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const graph = addGraph(app, resolvers, services)
   addContracts(app, handlers, services)
   addHealth(app, doors)
+  if (config.metricsToken !== undefined)
+    addMetrics(app, { token: config.metricsToken, data: { doors, clock, pool: database.pool } })
   addOutbox(app, config, doors)
   addSheet(app, config.base)
   addImages(app, services)
@@ -122,7 +125,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.idp) addIdp(app, options.idp, config)
   addPaymentHost(app, { config, doors, clock })
   await app.register(pages, services)
-  await addStatic(app, config.base, options.assets)
+  await addStatic(app, config.base, options)
   addShell(app, options, config, {
     session: async (request, reply) =>
       readSessionState((await recognise(request, services, false)).session, {

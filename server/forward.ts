@@ -7,10 +7,13 @@ import { join } from 'node:path'
 
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { addShell, type ShellOptions } from './html.ts'
+import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
+import { addMetrics } from './http/metrics.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
+import { serveBuild } from './config/builds.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 
@@ -22,9 +25,13 @@ export async function createForwardingApp(
   const app = await newApp(options)
   const forwarder = createForwarder(options.platformUrl, config)
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => ({ status: 'ready' }))
+  app.get('/readyz', async () => {
+    if (!(await forwarder.isReady())) throw busy('The platform behind this portal does not answer.')
+    return { status: 'ready' }
+  })
+  if (config.metricsToken !== undefined) addMetrics(app, { token: config.metricsToken })
   await addForwarding(app, forwarder, config)
-  await addStatic(app, config.base, options.assets)
+  await addStatic(app, config.base, options)
   addShell(app, options, config, {
     session: async (request) =>
       ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? {
@@ -72,11 +79,19 @@ export async function startForwarding({
       secrets: throwAwaySecrets(),
       log: log === 'file' ? process.stdout : log,
     }
-    const app = await createForwardingApp({ config, server, assets, platformUrl })
+    const app = await createForwardingApp({
+      config,
+      server,
+      assets,
+      builds: environment.builds,
+      platformUrl,
+    })
+    const leaveBuild = serveBuild(assets, say)
     say(`Calls go to ${platformUrl}`)
     return {
       url: publicUrl + config.base,
       async close() {
+        leaveBuild()
         await releasePort(server)
         await app.close()
       },

@@ -22,6 +22,8 @@ const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
 export interface ShellOptions {
   /** Folder of the built portal. */
   assets?: string
+  /** Folder of all its versions. */
+  builds?: string
   /** Replaces the template in development: the development server transforms index.html. */
   template?: (url: string) => Promise<string>
 }

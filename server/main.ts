@@ -2,6 +2,7 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 
+import { newestBuild } from './config/builds.ts'
 import { ConfigError, environmentOf } from './config/config.ts'
 import { OtherVersion } from './data/building/migrations.ts'
 import { openDatabase } from './data/connection/database.ts'
@@ -10,7 +11,6 @@ import { demoAccounts, demoPassword } from './domain/people/demo/accounts.ts'
 import { ResellerFilesError } from './reseller-files.ts'
 import type { StartOptions } from './start.ts'
 
-const assets = join(import.meta.dirname, '../dist')
 const say = (line: string) => console.log(line)
 
 /** True only if a parent process uses IPC and says that this is a test. */
@@ -61,6 +61,7 @@ process.on('unhandledRejection', (error) =>
 
 try {
   const environment = environmentOf(process.env, { test: isTest })
+  const assets = newestBuild(environment.builds) ?? join(environment.builds, 'none')
   const began = performance.now()
   // What these read while they load, such as a reseller's file, is refused in plain words, too.
   const { start } = await import('./start.ts')

@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -196,6 +196,44 @@ describe('without a demonstration', () => {
     await expect(
       start({ environment: environment({ DEMO: '1', DATA_DIR: data }), say, assets }),
     ).rejects.toThrow(/^DEMO is 1, but people work in this database/)
+  }, 120_000)
+})
+
+describe('npm run serve', () => {
+  it('ends the server when npm is told to end (T-core-45)', async () => {
+    const builds = join(folder, 'builds')
+    mkdirSync(join(builds, '00000000000a'), { recursive: true })
+    writeFileSync(join(builds, '00000000000a/index.html'), '{{config}}')
+    writeFileSync(join(builds, 'newest'), '00000000000a')
+    const npm = spawn('npm', ['run', '-s', 'serve'], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DEMO: '0',
+        DATA_DIR: join(folder, 'served'),
+        PORTAL_BUILDS: builds,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    npm.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('Tillhouse is ready: http')
+    const { pid } = JSON.parse(readFileSync(join(folder, 'served/lock'), 'utf8')) as {
+      pid: number
+    }
+    expect(process.kill(pid, 0)).toBe(true)
+    npm.kill('SIGTERM')
+    // Signal 0 only asks whether the process is there.
+    const isThere = () => {
+      try {
+        return process.kill(pid, 0)
+      } catch {
+        return false
+      }
+    }
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(false)
   }, 120_000)
 })
 

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 
 import { systemClock, type Clock } from '../core/time/clock.ts'
 import { checkAudit, ensureBase, createAdmin, putDemoBack, type NewAdmin } from './admin.ts'
+import { makeBackup } from './backup.ts'
 import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { takeCommands } from './control.ts'
@@ -18,6 +19,7 @@ import {
   type DemoOptions,
 } from './data/demo/seed.ts'
 import { createDoors } from './data/doors.ts'
+import { isRecord } from './data/json.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
@@ -26,6 +28,7 @@ import { demoPasswordHash } from './identity/passwords/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
 import { loadIdpKeys } from './idp/keys.ts'
 import { createIdp, sandboxIssuer, sandboxProvider } from './idp/idp.ts'
+import { serveBuild } from './config/builds.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { paymentHostAt } from './payment-host/payment-forms.ts'
 import { demoOptions } from './core/demo/demo.ts'
@@ -169,6 +172,13 @@ async function withSandbox(
   }
 }
 
+/** The file that a command names. */
+function fileOf(input: unknown): string {
+  const file = isRecord(input) ? input.file : undefined
+  if (typeof file !== 'string') throw new ConfigError('The command names no file.')
+  return file
+}
+
 /** Deletes expired rows, now and every hour. Returns a function that stops it. */
 function keepHouse(database: Database, clock: Clock): () => void {
   const purge = () =>
@@ -242,6 +252,7 @@ export async function start({
       clock,
       config,
       assets,
+      builds: environment.builds,
       server,
       ...(before && { before }),
       ...(idp && { idp }),
@@ -252,13 +263,16 @@ export async function start({
         : await takeCommands(environment.dataDir, {
             'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
             'audit:check': () => checkAudit(database, clock),
+            backup: (input) => makeBackup(database, fileOf(input), secrets, clock),
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })
+    const leaveBuild = serveBuild(assets, say)
     const leaveHouse = keepHouse(database, clock)
     const stopMail = sendMail(database, clock, config, platform.app.log, say)
     return {
       url: publicUrl + config.base,
       async close() {
+        leaveBuild()
         leaveHouse()
         await stopMail()
         await control?.close()

@@ -1,8 +1,15 @@
-// Builds the portal only if its sources changed.
+// Builds the portal only if its sources changed, each version into a folder of its own.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import {
+  buildsOf,
+  draftOf,
+  isBuilt,
+  putBuild,
+  removeOldBuilds,
+} from '../../server/config/builds.ts'
 import { run } from './run.ts'
 
 const sources = [
@@ -15,7 +22,6 @@ const sources = [
 ]
 /** Below the sources, but in no build: a journey that was edited does not wait for one. */
 const unbuilt = /\.test\.tsx?$|\.fixtures\.ts$|(^|\/)(e2e|testing)\/|^plugins\/[^/]+\/server\//
-const stamp = 'dist/.sources'
 
 /**
  * A hash of everything that a build is made of. Of contents, because a checkout, a copy or a clock
@@ -32,16 +38,27 @@ export function fingerprint(root = '.'): string {
   return hash.digest('hex')
 }
 
+/** The name of the version that the sources make. */
+const versionOf = (hash: string) => hash.slice(0, 12)
+
 /**
- * Builds the portal into dist/ unless dist/ is up to date.
+ * Builds the version of the present sources unless it is there, makes it the one that the next
+ * start serves, and removes versions that nobody has served for a week. Processes that run are
+ * left alone: they go on with their own version.
  * @throws Error with Vite's output if the build fails
  */
 export async function ensureBuild(say: (line: string) => void): Promise<void> {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('Building the portal …')
-  const { code, output, seconds } = await run('vite', ['build', '--logLevel', 'warn'])
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
-  writeFileSync(stamp, wanted)
-  say(`Built in ${seconds.toFixed(1)} s`)
+  const builds = buildsOf(process.env)
+  const version = versionOf(fingerprint())
+  mkdirSync(builds, { recursive: true })
+  if (!isBuilt(builds, version)) {
+    say('Building the portal …')
+    const into = ['--outDir', draftOf(builds), '--emptyOutDir']
+    const { code, output, seconds } = await run('vite', ['build', '--logLevel', 'warn', ...into])
+    if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
+    say(`Built in ${seconds.toFixed(1)} s`)
+  }
+  putBuild(builds, version)
+  const removed = removeOldBuilds(builds, Date.now())
+  if (removed.length) say(`Removed builds that nobody serves: ${removed.join(', ')}`)
 }

@@ -17,11 +17,13 @@ export interface Opened {
 /**
  * Runs a command in the running platform or in this process. Prints its output, or a one-line
  * error.
+ * @param asIs leaves the tables as they are; else they are brought up to date first
  */
 export async function command(
   name: string,
   input: unknown,
   here: (opened: Opened) => Promise<string>,
+  { asIs = false } = {},
 ): Promise<void> {
   try {
     const environment = environmentOf(process.env)
@@ -29,7 +31,7 @@ export async function command(
     const answer = environment.databaseUrl
       ? undefined
       : await sendCommand(environment.dataDir, name, input)
-    console.log(answer ?? (await openAndRun(environment, here)))
+    console.log(answer ?? (await openAndRun(environment, here, asIs)))
   } catch (error) {
     console.error(messageOf(error).split('\n')[0])
     process.exitCode = 1
@@ -39,11 +41,12 @@ export async function command(
 async function openAndRun(
   environment: Environment,
   here: (opened: Opened) => Promise<string>,
+  asIs: boolean,
 ): Promise<string> {
   const { databaseUrl, dataDir, secretKey } = environment
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
-    await database.migrate()
+    if (!asIs) await database.migrate()
     return await here({
       database,
       secrets: loadSecrets(secretKey, dataDir),

@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs'
 
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
+import { parseJson } from '../data/json.ts'
 
-const textOf = (file: string): string =>
-  readFileSync(new URL(`../../manifest/${file}`, import.meta.url), 'utf8')
-export const portalManifest: PortalManifest = JSON.parse(textOf('portal.json'))
-export const accessManifest: AccessManifest = JSON.parse(textOf('access.json'))
+const contentOf = (file: string): unknown =>
+  parseJson(
+    readFileSync(new URL(`../../manifest/${file}`, import.meta.url), 'utf8'),
+    `manifest/${file} (npm run manifest writes it)`,
+  )
+export const portalManifest = contentOf('portal.json') as PortalManifest
+export const accessManifest = contentOf('access.json') as AccessManifest

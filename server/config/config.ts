@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 import { editDistance } from '../../core/access/words/suggest.ts'
+import { buildsOf } from './builds.ts'
 import type { Secrets } from './secrets.ts'
 import { readProviders, type SsoConfig } from './sso-providers.ts'
 import { isAddress } from '../../schemas/rules/mail-address.ts'
@@ -76,6 +77,8 @@ export interface PlatformConfig {
   rateLimits: RateLimits | false
   /** Where log lines go; undefined: nowhere. */
   log: { write(line: string): void } | undefined
+  /** The bearer token of /metrics; undefined: there is no such address. */
+  metricsToken?: string | undefined
   /** How many minutes support may stay in a merchant for one reason. */
   supportMinutes: number
   /** Addresses of trusted proxies: only their X-Forwarded-For is used. */
@@ -91,6 +94,8 @@ export interface Environment {
   /** 127.0.0.1 in a demonstration, otherwise all addresses. */
   host: string | undefined
   dataDir: string
+  /** Folder of the portal's builds (builds.ts). */
+  builds: string
   databaseUrl: string | undefined
   /**
    * Another platform that implements the contracts: requests are forwarded to it and no database is
@@ -284,6 +289,15 @@ function flagProviderOf(
   return { url: url.href, ...(token !== '' && { token }) }
 }
 
+function metricsTokenOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new ConfigError(
+      'METRICS_TOKEN is too short or has spaces. It has to be 16 visible characters or more; ' +
+        'openssl rand -base64 24 makes one.',
+    )
+  return text
+}
+
 /** Addresses and networks of proxies: `10.0.0.7, 10.1.0.0/16, loopback`. */
 function trustedProxiesOf(text: string): string[] {
   const parts = text
@@ -313,11 +327,13 @@ export const variables = [
   'FLAG_PROVIDER_TOKEN',
   'LEGACY_ORIGIN',
   'MAIL_FROM',
+  'METRICS_TOKEN',
   'PASSWORD_POLICY',
   'PAYMENT_ORIGIN',
   'PLATFORM_URL',
   'PORT',
   'PORTAL_BASE',
+  'PORTAL_BUILDS',
   'PUBLIC_URL',
   'SECRET_KEY',
   'SMTP_URL',
@@ -366,6 +382,7 @@ export function environmentOf(
     port: portOf(env.PORT || undefined),
     host: demo ? '127.0.0.1' : undefined,
     dataDir: env.DATA_DIR || '.data',
+    builds: buildsOf(env),
     databaseUrl,
     platformUrl: env.PLATFORM_URL
       ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
@@ -385,6 +402,7 @@ export function environmentOf(
       frameOrigins: [legacyOrigin, paymentOrigin].filter((origin) => origin !== null),
       passwordPolicy: passwordPolicyOf(env.PASSWORD_POLICY || 'spec'),
       mail: mailServiceOf(env),
+      metricsToken: metricsTokenOf(env.METRICS_TOKEN || undefined),
       checkResponses: test,
       rateLimits: test ? false : { signIn: 60, public: 240, session: 3000 },
       log: test ? undefined : demo ? 'file' : process.stdout,

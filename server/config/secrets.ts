@@ -6,7 +6,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { isRecord } from '../data/json.ts'
+import { isRecord, parseJson } from '../data/json.ts'
 
 /**
  * Secrets by id. New values use `current`; old secrets verify what they signed until it expires.
@@ -26,6 +26,7 @@ export type Purpose =
   | 'device-code'
   | 'request'
   | 'table-codes'
+  | 'backup'
 
 export const leastBytes = 32
 
@@ -36,7 +37,7 @@ export const throwAwaySecrets = (): Secrets => ({
 })
 
 function parse(text: string, from: string): Secrets {
-  const given: unknown = JSON.parse(text)
+  const given: unknown = parseJson(text, from)
   if (!isRecord(given) || typeof given.current !== 'string' || !isRecord(given.keys))
     throw new Error(`${from}: it has to be { "current": "k1", "keys": { "k1": "…" } }.`)
   const { current, keys } = given

@@ -38,6 +38,49 @@ export const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
+/** The database could not be reached, or ended the connection before anything was done. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  /** What the log names: the code of the system or of the engine, such as ECONNREFUSED or 57P01. */
+  readonly reason: string
+  constructor(reason: string, cause: unknown) {
+    super('The database does not answer.', { cause })
+    this.reason = reason
+  }
+}
+
+/** Codes of the system for a connection that cannot be made, or broke. */
+const brokenConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** Of the engine: it breaks connections off (08), or stops, crashed or starts (57P). */
+const brokenByEngine = /^(08...|57P0[123])$/
+/** What the driver says without a code. */
+const saidByDriver = /^Connection terminated|connection error and is not queryable/
+
+/** Why a statement could not reach the database; undefined where it did. */
+function reasonAway(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = codeOf(error)
+  if (code !== undefined && (brokenConnection.has(code) || brokenByEngine.test(code))) return code
+  // The server's socket is a file, which is gone while the server is down.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return code
+  return saidByDriver.test(error.message) ? 'connection lost' : undefined
+}
+
+/** The error as DatabaseAway where the database was not reached; else the error itself. */
+export function awayOr(error: unknown): unknown {
+  const reason = reasonAway(error)
+  return reason === undefined ? error : new DatabaseAway(reason, error)
+}
+
 interface EngineError {
   code: string
   constraint?: string

@@ -3,6 +3,22 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/**
+ * Parses JSON that people may have written.
+ * @param from the file or variable that it comes from
+ * @throws Error with a sentence that names it
+ */
+export function parseJson(text: string, from: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // Of the parser's words only the place: the text may hold a secret.
+    const place =
+      error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
+    throw new Error(`${from} is no valid JSON${place ? ` (${place})` : ''}.`)
+  }
+}
+
 declare const marked: unique symbol
 /**
  * JSON text made by `toJson`. Plain objects and arrays are rejected by the type: pg would write an

@@ -12,6 +12,7 @@ import { echoed } from '../../core/access/words/echo.ts'
 import { admit, type Demands, type Services } from '../http/admission.ts'
 import type { Spend } from '../http/allowance.ts'
 import { problemOf, problemBody } from '../http/errors.ts'
+import { logFailure } from '../http/logging.ts'
 import { bodyLimit } from '../http/new-app.ts'
 import { Problem, unauthenticated } from '../calls/problem.ts'
 import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
@@ -63,8 +64,7 @@ function maskError(request: FastifyRequest, error: unknown): Error {
   if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError))
     return error
   const problem = problemOf(original)
-  if (problem.status >= 500 && problem.status !== 501)
-    request.log.error({ err: original }, 'failed')
+  logFailure(request, original, problem.status)
   return graphError(problem, request.id, error instanceof GraphQLError ? error.path : undefined)
 }
 

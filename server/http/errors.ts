@@ -6,9 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-import { ConflictError, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
+import { ConflictError, DatabaseAway, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
 import { echoed } from '../../core/access/words/echo.ts'
+import { againAfter, answerAway, wantsPage } from './away.ts'
 import { apiHeaders } from './headers.ts'
+import { logFailure } from './logging.ts'
 import { conflict, Problem, malformed } from '../calls/problem.ts'
 
 interface FastifyFault {
@@ -53,6 +55,11 @@ export function problemOf(error: unknown): Problem {
     return new Problem(504, 'fateUnknown', {
       detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
     })
+  if (error instanceof DatabaseAway)
+    return new Problem(503, 'database', {
+      detail: 'The database does not answer. Nothing was done; ask again in a moment.',
+      headers: { 'retry-after': String(againAfter) },
+    })
   const { code, statusCode } = isFault(error) ? error : {}
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
@@ -78,14 +85,18 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   }
 }
 
-/** Answers with the problem for an error. Logs it if its status is 500 or higher, except 501. */
+/**
+ * Answers with the problem for an error, or with a page where a page was asked for and the database
+ * is away. Logs it if its status is 500 or higher, except 501.
+ */
 export function answerProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'failed')
+  logFailure(request, error, problem.status)
+  if (error instanceof DatabaseAway && wantsPage(request)) return answerAway(request, reply)
   return reply
     .code(problem.status)
     .headers(problem.details.headers ?? {})

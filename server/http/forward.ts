@@ -13,6 +13,8 @@ import { notFound, Problem } from '../calls/problem.ts'
 
 /** Seconds. */
 const patience = 30
+/** Seconds that the other platform has to say whether it is ready. */
+const readyWithin = 5
 const bodyLimit = 6 * 1024 * 1024
 /**
  * The longest life of a session, in milliseconds. Cookies of visitors who do not come back are
@@ -95,6 +97,11 @@ export interface Forwarder {
   ): Promise<FastifyReply>
   /** The other platform's JSON answer to this visitor's GET; undefined on any failure. */
   ask(request: FastifyRequest, path: string): Promise<unknown>
+  /**
+   * Whether the other platform is ready, asked at its own `/readyz`, or, where it has none, by a
+   * public call of the contract.
+   */
+  isReady(): Promise<boolean>
 }
 
 export function createForwarder(platformUrl: string, config: PlatformConfig): Forwarder {
@@ -171,6 +178,21 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
         jar.of(readCookie(request, 'sid', config)).cookies,
       ).catch(() => undefined)
       return answer?.ok ? answer.json().catch(() => undefined) : undefined
+    },
+    async isReady() {
+      const statusOf = (url: string | URL) =>
+        fetch(url, {
+          redirect: 'manual',
+          signal: AbortSignal.timeout(readyWithin * 1000),
+          headers: { accept: 'application/json' },
+        }).then(
+          ({ status }) => status,
+          () => undefined,
+        )
+      const own = await statusOf(new URL('/readyz', platformUrl))
+      if (own !== 404) return own === 200
+      const call = await statusOf(`${platformUrl}/Account/GetVersion`)
+      return call !== undefined && call < 500
     },
   }
 }

@@ -3,10 +3,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Doors } from '../data/doors.ts'
+import { DatabaseAway } from '../data/errors.ts'
 import { busy } from '../calls/problem.ts'
 
 /** Monitors call these by IP address, so the Host check skips them. */
-export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 export function addHealth(app: FastifyInstance, doors: Doors): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -14,6 +15,7 @@ export function addHealth(app: FastifyInstance, doors: Doors): void {
     await doors
       .asIdentity((tx) => tx.selectFrom('session').select('id_hash').limit(1).execute())
       .catch((error: unknown) => {
+        if (error instanceof DatabaseAway) throw error
         app.log.error({ err: error }, 'not ready')
         throw busy('The database does not answer.')
       })

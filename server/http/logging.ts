@@ -1,12 +1,19 @@
 // Structured logs: one line of JSON per request, with request ID and tenant. Headers, bodies,
 // queries and cookies are never logged, so they cannot leak (16.2.5). JSON escapes line breaks, so
 // a client cannot forge a line (16.4.1).
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
+import { onceAMinute } from '../calls/once-a-minute.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Session } from '../calls/session.ts'
+import { DatabaseAway } from '../data/errors.ts'
 
 /**
  * Returns the client's request ID if it is plain text, otherwise a new one. The ID is returned to
@@ -43,15 +50,40 @@ declare module 'fastify' {
     /** Set once the session cookie was looked up; also used for the log. */
     platformSession?: Session
   }
+  interface FastifyInstance {
+    /** Says in the log that the database is away: once a cause and minute. */
+    noteAway?: (reason: string) => void
+  }
   interface FastifyContextConfig {
     /** The contract operation that a route serves. */
     operationId?: string
   }
 }
 
-/** Logs one line per response. */
+/** Requests that failed because the database is away. */
+const failedAway = new WeakSet<FastifyRequest>()
+
+/**
+ * Logs an error that is our fault (a status of 500 or higher, except 501). While the database is
+ * away one line a cause and minute stands for all requests.
+ */
+export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
+  if (error instanceof DatabaseAway) {
+    failedAway.add(request)
+    request.server.noteAway?.(error.reason)
+  } else if (status >= 500 && status !== 501) request.log.error({ err: error }, 'failed')
+}
+
+/** Logs one line per response, except for those that `noteAway` stands for. */
 export function logAnswers(app: FastifyInstance): void {
+  app.decorate(
+    'noteAway',
+    onceAMinute((reason, times) =>
+      app.log.error({ reason, times }, 'the database does not answer'),
+    ),
+  )
   app.addHook('onResponse', async (request, reply) => {
+    if (failedAway.has(request)) return
     const session = request.platformSession
     const line = {
       method: request.method,

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { ConfigError } from '../config/config.ts'
+import { awayPage } from './away.ts'
 import { apiHeaders } from './headers.ts'
 
 const starting = JSON.stringify({
@@ -16,14 +17,18 @@ const starting = JSON.stringify({
 })
 
 /**
- * Listens on the port and answers 503 until the app takes over. Throws ConfigError if the port is
- * taken or not permitted.
+ * Listens on the port and answers 503 until the app takes over; to pages with a page that tries
+ * again. Throws ConfigError if the port is taken or not permitted.
  */
 export async function holdPort(
   port: number,
   host: string | undefined,
 ): Promise<{ server: Server; port: number }> {
-  const server = createServer((_request, response) => {
+  const server = createServer(({ headers }, response) => {
+    if (/\btext\/html\b/.test(headers.accept ?? '')) {
+      const page = awayPage(headers.host ?? '', (name) => `${name} is starting.`)
+      return void response.writeHead(503, page.headers).end(page.html)
+    }
     response
       .writeHead(503, {
         ...apiHeaders,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { buildWith } from '../config/builds.ts'
 import { resellerFolder } from '../resellers.ts'
 import { assetHeaders } from './headers.ts'
 
@@ -15,11 +16,22 @@ const forEver = 'public, max-age=31536000, immutable'
  */
 const isHashed = (path: string) => /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/.test(path)
 
-/** Adds one route per existing file, so no URL can reach outside these folders. */
+/** The built portal as this process serves it. */
+export interface Built {
+  /** Folder of the version that pages come from. */
+  assets?: string | undefined
+  /** Folder of all versions: pages of another version may still be open, or be newer. */
+  builds?: string | undefined
+}
+
+/**
+ * Adds one route per existing file, so no URL can reach outside these folders, and one for files of
+ * other versions.
+ */
 export async function addStatic(
   app: FastifyInstance,
   base: string,
-  assets: string | undefined,
+  { assets, builds }: Built,
 ): Promise<void> {
   const common = {
     wildcard: false,
@@ -56,4 +68,10 @@ export async function addStatic(
       },
     })
   }
+  if (builds === undefined) return
+  app.get<{ Params: { file: string } }>(`${base}assets/:file`, (request, reply) => {
+    const { file } = request.params
+    const folder = buildWith(builds, file)
+    return folder === undefined ? reply.callNotFound() : reply.sendFile(`assets/${file}`, folder)
+  })
 }

@@ -6,6 +6,8 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
+import { parseJson } from '../data/json.ts'
+
 export interface IdpKeys {
   jwks: { keys: JWK[] }
   cookieKey: string
@@ -47,6 +49,6 @@ export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
       rmSync(made)
     }
   }
-  const keys: IdpKeys = JSON.parse(readFileSync(file, 'utf8'))
-  return keys
+  // Written above, and by nobody else.
+  return parseJson(readFileSync(file, 'utf8'), file) as IdpKeys
 }

@@ -5,6 +5,7 @@ import type { NotNull } from 'kysely'
 import { createTransport } from 'nodemailer'
 
 import type { Clock } from '../../core/time/clock.ts'
+import { onceAMinute } from '../calls/once-a-minute.ts'
 import type { Doors, Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 import { later, minutes, nowOf } from '../time.ts'
@@ -30,19 +31,11 @@ const longestPause = 240
 const lease = 5
 
 /**
- * Sends by SMTP. TLS with certificate checks, except to this machine (12.3.2). Files and URLs in
- * mails are never read.
+ * A connection to the mail server. TLS with certificate checks, except to this machine (12.3.2).
+ * Files and URLs in mails are never read.
  */
-export function smtpCarrier({
-  host,
-  port,
-  secure,
-  local,
-  user,
-  password,
-  from,
-}: MailService): Carrier {
-  const transport = createTransport({
+const transportTo = ({ host, port, secure, local, user, password }: MailService) =>
+  createTransport({
     host,
     port,
     secure,
@@ -56,6 +49,24 @@ export function smtpCarrier({
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/**
+ * Signs in to the mail server and sends nothing.
+ * @throws Error of the server or the connection
+ */
+export async function tryMail(service: MailService): Promise<void> {
+  const transport = transportTo(service)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends by SMTP. */
+export function smtpCarrier(service: MailService): Carrier {
+  const { from } = service
+  const transport = transportTo(service)
   return async ({ to, subject, text }) => {
     await transport.sendMail({
       from,
@@ -182,15 +193,12 @@ const everySeconds = 3
  */
 export function keepSending(sender: Sender, log: MailLog): () => Promise<void> {
   let round: Promise<unknown> | undefined
+  // The next round tries again.
+  const unread = onceAMinute((err, times) => log.warn({ err, times }, 'mails could not be read'))
   const timer = setInterval(() => {
     round ??= sender
       .deliver()
-      .catch((error: unknown) =>
-        log.warn(
-          { err: error instanceof Error ? error.name : 'unknown' },
-          'mails could not be read',
-        ),
-      ) // the next round retries
+      .catch((error: unknown) => unread(error instanceof Error ? error.name : 'unknown'))
       .finally(() => {
         round = undefined
       })

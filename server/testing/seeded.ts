@@ -3,7 +3,7 @@
 import { createDoors } from '../data/doors.ts'
 import { openDatabase, type Database } from '../data/connection/database.ts'
 import { lockedRows } from '../domain/people/demo/users.ts'
-import { sharedCluster } from '../data/testing/postgres.ts'
+import { sharedCluster, type Cluster } from '../data/testing/postgres.ts'
 import { prepare, snapshot, testPasswordHash } from '../data/testing/snapshots.ts'
 import { nameKey } from '../identity/signing-in/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords/passwords.ts'
@@ -35,13 +35,16 @@ async function letIn({ db }: Database): Promise<void> {
 
 /** A database of one's own with demo data: on the run's PostgreSQL, else embedded. */
 export async function openSeeded(): Promise<Database> {
-  return (
-    sharedCluster()?.database('open_demo', async (empty) => {
-      await prepare.demo(empty)
-      await letIn(empty)
-    }) ?? openSeededEmbedded()
-  )
+  const cluster = sharedCluster()
+  return cluster ? openSeededOn(cluster) : openSeededEmbedded()
 }
+
+/** The same on a PostgreSQL of one's own, which a test may stop. */
+export const openSeededOn = (cluster: Cluster): Promise<Database> =>
+  cluster.database('open_demo', async (empty) => {
+    await prepare.demo(empty)
+    await letIn(empty)
+  })
 
 /** A database of one's own with tables and no data, as an operator begins. */
 export const openEmpty = async (): Promise<Database> =>

@@ -2,13 +2,14 @@
 // also holds each answer to the contract, which costs), in a process of its own, so that it shares
 // no event loop with what loads it.
 import { fork } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 import { systemClock } from '../../core/time/clock.ts'
+import { buildsOf, newestBuild } from '../../server/config/builds.ts'
 import { environmentOf } from '../../server/config/config.ts'
 import { openDatabase, refresh, type Database } from '../../server/data/connection/database.ts'
 import { createDoors } from '../../server/data/doors.ts'
@@ -139,8 +140,8 @@ export async function startServer(
  * build.
  */
 function assetsIn(folder: string): string {
-  const built = join(import.meta.dirname, '../../dist')
-  if (existsSync(join(built, 'index.html'))) return built
+  const built = newestBuild(buildsOf({}))
+  if (built !== undefined) return built
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Not built</title>')
   return folder
 }

@@ -42,7 +42,10 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
 
   async logOn({ body, request, reply, config, clock, doors }) {
     const result = await logOn(body, { request, reply, config, clock, doors })
-    if ('letter' in result) return { success: false, errorCode: result.letter, message: null }
+    if ('letter' in result) {
+      request.server.countRefusal?.(result.letter)
+      return { success: false, errorCode: result.letter, message: null }
+    }
     return { ...result.person.standing, success: true, errorCode: null, message: null }
   },
 

@@ -71,7 +71,7 @@ const stepOf = ({ statements }: FoundMigration, kept: KeptText[]): Migration => 
 })
 
 /** Names of the migrations that a database has, in the order of their names. */
-async function appliedTo(db: Kysely<DB>): Promise<string[]> {
+export async function appliedTo(db: Kysely<DB>): Promise<string[]> {
   const {
     rows: [table],
   } = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db)
@@ -83,14 +83,16 @@ async function appliedTo(db: Kysely<DB>): Promise<string[]> {
 /**
  * Applies the migrations that a database does not have yet.
  * @param note gets a line for each text that a migration could not fold
+ * @param only names of the migrations to stop at: a backup has the tables of its time
  * @returns the names of the applied migrations
  * @throws OtherVersion
  */
 export async function migrate(
   db: Kysely<DB>,
   note: (line: string) => void = () => {},
+  only?: ReadonlySet<string>,
 ): Promise<string[]> {
-  const all = await findMigrations()
+  const all = (await findMigrations()).filter(({ name }) => only?.has(name) ?? true)
   const kept: KeptText[] = []
   const migrations = Object.fromEntries(all.map((each) => [each.name, stepOf(each, kept)]))
   const applied = new Set(await appliedTo(db))

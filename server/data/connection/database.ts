@@ -22,6 +22,13 @@ export type DatabaseSource =
   /** The result of `dump()`, loaded into memory. */
   | { snapshot: Blob }
 
+/** Connections of a pool, and callers that wait for one. */
+export interface PoolState {
+  total: number
+  idle: number
+  waiting: number
+}
+
 export interface Database {
   db: Kysely<DB>
   kind: 'pglite' | 'postgres'
@@ -30,6 +37,8 @@ export interface Database {
    */
   migrate(note?: (line: string) => void): Promise<string[]>
   close(): Promise<void>
+  /** PostgreSQL only: the embedded database has one connection. */
+  pool?(): PoolState
   /**
    * Copies the whole embedded database, so that tests can start from the same state. PGlite only.
    */
@@ -116,5 +125,11 @@ async function openPostgres({
     idle_in_transaction_session_timeout: 30_000,
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
-  return { db, kind: 'postgres', migrate: (note) => migrate(db, note), close: () => db.destroy() }
+  return {
+    db,
+    kind: 'postgres',
+    migrate: (note) => migrate(db, note),
+    close: () => db.destroy(),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }

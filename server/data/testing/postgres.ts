@@ -52,6 +52,10 @@ export interface Cluster {
 }
 export interface StartedCluster extends Cluster {
   dir: string
+  /** Ends the server, and breaks all connections off. */
+  halt(): Promise<void>
+  /** Starts it again, on its data. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -92,12 +96,19 @@ export async function startCluster(bin: string): Promise<StartedCluster> {
     '-c max_connections=200',
     '-c shared_buffers=64MB',
   ].join(' ')
-  await server('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(dir, 'log'), 'start')
+  const resume = async () => {
+    await server('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(dir, 'log'), 'start')
+  }
+  await resume()
   const cluster = joinCluster(dir)
   await cluster.admin.query('create role tillhouse_app login createrole nosuperuser nobypassrls')
   return {
     ...cluster,
     dir,
+    resume,
+    async halt() {
+      await server('pg_ctl', '-D', data, '-m', 'fast', 'stop')
+    },
     async stop() {
       await cluster.admin.end()
       await server('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
@@ -127,6 +138,7 @@ function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
     allowExitOnIdle: true,
     idleTimeoutMillis: 0,
   }) // its locks are those of its one connection: that stays
+  admin.on('error', () => {}) // a test may stop the server
   const names = new WeakMap<Database, string>()
   let made = 0
 

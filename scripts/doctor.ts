@@ -1,0 +1,22 @@
+// `npm run doctor`: says before people work here whether all is as it should be. Changes nothing.
+// Ends with 1 where something is wrong.
+import { environmentOf } from '../server/config/config.ts'
+import { examine, type State } from '../server/doctor.ts'
+import { messageOf } from './lib/message.ts'
+
+const signs: Readonly<Record<State, string>> = {
+  ok: 'ok     ',
+  warning: 'WARNING',
+  fault: 'FAULT  ',
+}
+
+try {
+  const findings = await examine(environmentOf(process.env))
+  for (const { about, state, says } of findings)
+    console.log(`${signs[state]} ${about.padEnd(10)} ${says}`)
+  process.exitCode = findings.some(({ state }) => state === 'fault') ? 1 : 0
+} catch (error) {
+  // The environment itself is wrong, in one line that names the variable.
+  console.error(`${signs.fault} settings   ${messageOf(error).split('\n')[0]}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { fixedClock } from '../core/time/clock.ts'
+import { checkAudit } from './admin.ts'
+import { createPlatform } from './app.ts'
+import { makeBackup, restoreBackup } from './backup.ts'
+import { throwAwaySecrets } from './config/secrets.ts'
+import { openDatabase, type Database } from './data/connection/database.ts'
+import { createDoors } from './data/doors.ts'
+import { assertRoles } from './data/connection/roles.ts'
+import { sharedCluster } from './data/testing/postgres.ts'
+import { demoPassword } from './domain/people/demo/accounts.ts'
+import { browserOf, testConfig, testNow } from './testing/platform.ts'
+import { openSeededEmbedded, openSeededOn, testSecrets } from './testing/seeded.ts'
+
+const clock = fixedClock(testNow)
+const cluster = sharedCluster()
+const engines: [string, () => Promise<Database>, () => Promise<Database>][] = [
+  ['the embedded database', openSeededEmbedded, () => openDatabase({ memory: true })],
+]
+if (cluster)
+  engines.push([
+    'PostgreSQL',
+    () => openSeededOn(cluster),
+    () => cluster.database('nothing', async () => {}),
+  ])
+
+/** How many rows some tables have. */
+async function counts({ db }: Database): Promise<Record<string, number>> {
+  return createDoors(db).asOperator(
+    { actor: 'test', reason: 'count', routine: true },
+    async (tx) => {
+      const count = async (table: 'merchant' | 'audit' | 'ticket' | 'image' | 'membership_user') =>
+        (
+          await tx
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('rows'))
+            .executeTakeFirstOrThrow()
+        ).rows
+      return {
+        merchant: await count('merchant'),
+        audit: await count('audit'),
+        ticket: await count('ticket'),
+        image: await count('image'),
+        membership_user: await count('membership_user'),
+      }
+    },
+  )
+}
+
+describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
+  let folder: string
+  let file: string
+  let before: Database
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'backup-'))
+    file = join(folder, 'all.tillhouse')
+    before = await openFull()
+    expect(await makeBackup(before, file, testSecrets, clock)).toMatch(/^\d+ rows are in .*SECRET/)
+  }, 120_000)
+  afterAll(async () => {
+    await before.close()
+    rmSync(folder, { recursive: true })
+  })
+  const nothing = async () => {
+    const database = await openNothing()
+    onTestFinished(() => database.close())
+    return database
+  }
+
+  it('is restored elsewhere: people sign in, the audit trail is whole (T-core-44)', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const after = await nothing()
+    expect(await restoreBackup(after, file, testSecrets)).toMatch(/rows of 2026-11-20T15:00:00/)
+    expect(await counts(after)).toEqual(await counts(before))
+    expect(await checkAudit(after, clock)).toBe(await checkAudit(before, clock))
+    await assertRoles(after)
+    const { rows } = await sql<{ open: number }>`select count(*) as open from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not like 'kysely%' and not relforcerowsecurity`.execute(after.db)
+    expect(rows).toEqual([{ open: 0 }])
+
+    const platform = await createPlatform({ database: after, clock, config: testConfig })
+    onTestFinished(() => platform.close())
+    const person = browserOf(platform.app, testConfig)
+    const { body } = await person.call('logOn', {
+      body: { username: 'cafe-owner', password: demoPassword },
+    })
+    expect(body.success).toBe(true)
+    await person.refresh()
+    // New rows continue the numbers of the old.
+    const added = await person.call('createPageRecord', {
+      path: { page: 'Departments' },
+      body: { values: { name: 'After the fire' } },
+    })
+    expect(added.status).toBe(200)
+    expect(await checkAudit(after, clock)).toMatch(/^The audit trail is whole/)
+  }, 120_000)
+
+  it('is refused where it does not fit, before anything is done (T-core-44)', async () => {
+    await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/there already/)
+    await expect(restoreBackup(before, file, testSecrets)).rejects.toThrow(/not empty/)
+    const after = await nothing()
+    await expect(restoreBackup(after, file, throwAwaySecrets())).rejects.toThrow(
+      /another SECRET_KEY/,
+    )
+    await expect(restoreBackup(after, `${file}.none`, testSecrets)).rejects.toThrow(/no file/)
+    const other = join(folder, 'other')
+    writeFileSync(other, 'nothing of the kind')
+    await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(/no whole backup/)
+  })
+
+  it('that was cut off leaves no rows (T-core-44)', async () => {
+    const cut = join(folder, 'cut')
+    writeFileSync(cut, readFileSync(file))
+    truncateSync(cut, Math.floor(statSync(file).size * 0.6))
+    const after = await nothing()
+    await expect(restoreBackup(after, cut, testSecrets)).rejects.toThrow(/whole/)
+    expect(await counts(after)).toMatchObject({ merchant: 0, audit: 0, membership_user: 0 })
+  }, 60_000)
+})

@@ -1,0 +1,320 @@
+// Backup and restore of all data, for both databases: one file of JSON lines, packed. The tools of
+// PostgreSQL do not do: as the platform's role they stop at row-level security, and the embedded
+// database has none.
+import { sql, type Transaction } from 'kysely'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+import type { Clock } from '../core/time/clock.ts'
+import { ConfigError } from './config/config.ts'
+import { deriveKey, type Secrets } from './config/secrets.ts'
+import { appliedTo, findMigrations, migrate } from './data/building/migrations.ts'
+import { roleOf } from './data/building/protection.ts'
+import { refresh, type Database } from './data/connection/database.ts'
+import { isRecord } from './data/json.ts'
+import type { DB } from './data/schema.ts'
+import { nowOf } from './time.ts'
+
+type Tx = Transaction<DB>
+
+const format = 1
+/** Lines that tell of the file itself begin with it; all others are rows. */
+const mark = '#'
+interface Head {
+  format: typeof format
+  at: string
+  /** Names of the steps that the tables had. */
+  migrations: readonly string[]
+  /** Tells one SECRET_KEY from another, and nothing about it. */
+  secret: string
+}
+type Marked =
+  | { head: Head }
+  | { table: string }
+  | { sequence: string; last: string }
+  | { end: { rows: number } }
+
+const fingerprintOf = (secrets: Secrets) =>
+  deriveKey(secrets, 'backup').subarray(0, 8).toString('hex')
+
+interface Table {
+  name: string
+  role: string | null
+  hasBytes: boolean
+}
+/** All tables with rows of ours, each with a door's role that may read all of its rows. */
+const tablesOf = async (tx: Tx): Promise<Table[]> =>
+  (
+    await sql<Table>`select c.relname as name,
+        (select r.rolname from pg_roles r
+          where r.rolname in (${roleOf('operator')}, ${roleOf('identity')})
+            and has_table_privilege(r.oid, c.oid, 'select')
+            and exists (select from pg_policy p
+              where p.polrelid = c.oid and r.oid = any(p.polroles))
+          order by r.rolname desc limit 1) as role,
+        exists (select from pg_attribute a
+          where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype) as "hasBytes"
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and c.relname not like 'kysely\\_%'
+      order by c.relname`.execute(tx)
+  ).rows
+
+/** Rows that are read at a time; few where a row may hold a picture. */
+const pageOf = ({ hasBytes }: Table) => (hasBytes ? 10 : 1000)
+
+/** The rows of a table as JSON text of the database: no value passes through a number of ours. */
+async function* rowsOf(tx: Tx, table: Table): AsyncGenerator<string> {
+  if (table.role === null)
+    throw new Error(`No door reads all rows of ${table.name}, so they cannot be backed up.`)
+  await sql`select set_config('role', ${table.role}, true)`.execute(tx)
+  await sql`declare backup_rows no scroll cursor for
+    select row_to_json(t)::text as row from ${sql.table(table.name)} t`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(pageOf(table))}
+      from backup_rows`.execute(tx)
+    if (rows.length === 0) break
+    for (const { row } of rows) yield row
+  }
+  await sql`close backup_rows`.execute(tx)
+  await sql`select set_config('role', 'none', true)`.execute(tx)
+}
+
+async function* linesOf(tx: Tx, head: Head, count: (rows: number) => void) {
+  const told = (line: Marked) => `${mark}${JSON.stringify(line)}\n`
+  let rows = 0
+  yield told({ head })
+  for (const table of await tablesOf(tx)) {
+    yield told({ table: table.name })
+    for await (const row of rowsOf(tx, table)) {
+      rows += 1
+      yield `${row}\n`
+    }
+  }
+  const sequences = await sql<{ name: string; last: string }>`select sequencename as name,
+    last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null`.execute(tx)
+  for (const { name, last } of sequences.rows) yield told({ sequence: name, last })
+  yield told({ end: { rows } })
+  count(rows)
+}
+
+/**
+ * Writes all data as they are at one moment into a new file, which only this account may read.
+ * People go on working meanwhile; on the embedded database they wait.
+ * @returns a sentence for the terminal
+ * @throws ConfigError if the file is there already
+ */
+export async function makeBackup(
+  { db }: Database,
+  file: string,
+  secrets: Secrets,
+  clock: Clock,
+): Promise<string> {
+  if (existsSync(file)) throw new ConfigError(`${file} is there already. Name a new file.`)
+  const draft = `${file}.part`
+  let rows = 0
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const head: Head = {
+          format,
+          at: nowOf(clock).toISOString(),
+          migrations: await appliedTo(tx),
+          secret: fingerprintOf(secrets),
+        }
+        const lines = linesOf(tx, head, (count) => (rows = count))
+        await pipeline(
+          Readable.from(lines),
+          createGzip(),
+          createWriteStream(draft, { mode: 0o600 }),
+        )
+      })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  return (
+    `${rows} rows are in ${file}. Keep it as safe as the database, and the SECRET_KEY ` +
+    '(or secrets.json) too, but elsewhere: without it, PINs and printed table codes are lost.'
+  )
+}
+
+function markedOf(line: string): Marked | undefined {
+  const value: unknown = JSON.parse(line.slice(mark.length))
+  return isRecord(value) ? (value as Marked) : undefined
+}
+
+/** Reads the lines of a backup. @throws ConfigError if it is none, or not whole */
+async function* readLines(file: string): AsyncGenerator<string> {
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
+  const packed = createReadStream(file)
+  const text = createGunzip()
+  packed.on('error', (error) => text.destroy(error)).pipe(text)
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
+  } catch {
+    throw new ConfigError(`${file} is no whole backup of Tillhouse: it cannot be unpacked.`)
+  } finally {
+    packed.destroy()
+  }
+}
+
+async function headOf(file: string): Promise<Head> {
+  for await (const line of readLines(file)) {
+    const marked = line.startsWith(mark) ? markedOf(line) : undefined
+    if (marked && 'head' in marked && marked.head.format === format) return marked.head
+    break
+  }
+  throw new ConfigError(`${file} is no backup of this version of Tillhouse.`)
+}
+
+/** Foreign keys are checked at the end: rows may come before those that they refer to. */
+async function checkKeysLate(tx: Tx): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ table: string; name: string; late: boolean }>`
+    select conrelid::regclass::text as table, conname as name, condeferrable as late
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(tx)
+  const keys = rows.filter(({ late }) => !late)
+  const change = async (how: string) => {
+    for (const { table, name } of keys) {
+      const key = sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)}`
+      await sql`${key} ${sql.raw(how)}`.execute(tx)
+    }
+  }
+  await change('deferrable initially deferred')
+  return async () => {
+    await sql`set constraints all immediate`.execute(tx)
+    await change('not deferrable')
+  }
+}
+
+/** Lifts row-level security and triggers for this transaction; only the owner can. */
+async function openTables(tx: Tx, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const change = async (what: string) => {
+    for (const { name } of tables)
+      await sql`alter table ${sql.table(name)} ${sql.raw(what)}`.execute(tx)
+  }
+  await change('no force row level security')
+  await change('disable trigger user')
+  return async () => {
+    await change('enable trigger user')
+    await change('force row level security')
+  }
+}
+
+/** The most characters of rows that go in one statement. */
+const most = 4_000_000
+
+/** Puts rows into a table as they come, many at a time. */
+function intoTable(tx: Tx, name: string) {
+  let waiting: string[] = []
+  let length = 0
+  let columns: string[] | undefined
+  const flush = async () => {
+    if (waiting.length === 0) return
+    columns ??= (
+      await sql<{ name: string }>`select attname as name from pg_attribute
+        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped
+          and attgenerated = ''`.execute(tx)
+    ).rows.map((column) => column.name)
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const rows = `[${waiting.join(',')}]`
+    waiting = []
+    length = 0
+    const made = sql`json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`
+    await sql`insert into ${sql.table(name)} (${names}) overriding system value
+      select ${names} from ${made}`.execute(tx)
+  }
+  return {
+    flush,
+    async add(row: string) {
+      waiting.push(row)
+      length += row.length
+      if (length > most) await flush()
+    },
+  }
+}
+
+async function putIn(tx: Tx, file: string): Promise<number> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const tables = await tablesOf(tx)
+  const known = new Set(tables.map(({ name }) => name))
+  const closeTables = await openTables(tx, tables)
+  const checkKeys = await checkKeysLate(tx)
+  // Steps of the tables put rows in, too: they are in the backup, as they are by now.
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
+  let table: ReturnType<typeof intoTable> | undefined
+  let rows = 0
+  let isWhole = false
+  for await (const line of readLines(file)) {
+    const marked = line.startsWith(mark) ? markedOf(line) : undefined
+    if (!marked) {
+      rows += 1
+      await table?.add(line)
+      continue
+    }
+    await table?.flush()
+    table = undefined
+    if ('table' in marked) {
+      if (!known.has(marked.table))
+        throw new ConfigError(`${file} has a table that is not known here: ${marked.table}.`)
+      table = intoTable(tx, marked.table)
+    } else if ('sequence' in marked)
+      await sql`select setval(${sql.lit(marked.sequence)}::regclass,
+        ${sql.lit(marked.last)}::bigint)`.execute(tx)
+    else if ('end' in marked) isWhole = marked.end.rows === rows
+  }
+  if (!isWhole) throw new ConfigError(`${file} is not whole: its end is missing.`)
+  await checkKeys()
+  await closeTables()
+  return rows
+}
+
+/**
+ * Puts a backup into an empty database, with the tables as they were, and then brings these up to
+ * date.
+ * @param anotherSecret goes on although the backup was made under another SECRET_KEY
+ * @returns a sentence for the terminal
+ * @throws ConfigError if the file or the database does not fit; the database then has no rows
+ */
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  secrets: Secrets,
+  { anotherSecret = false } = {},
+): Promise<string> {
+  const head = await headOf(file)
+  if (head.secret !== fingerprintOf(secrets) && !anotherSecret)
+    throw new ConfigError(
+      'The backup was made under another SECRET_KEY. Give this place that key (or its ' +
+        'secrets.json in DATA_DIR) and try again. If the key is lost, add --another-secret: PINs ' +
+        'of employees, printed table codes and links that were mailed then hold no more.',
+    )
+  const known = new Set((await findMigrations()).map(({ name }) => name))
+  const unknown = head.migrations.find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `The backup is of another version of Tillhouse (it has the step ${unknown}). Restore it ` +
+        'with the version that made it, or a newer one.',
+    )
+  if ((await appliedTo(database.db)).length > 0)
+    throw new ConfigError(
+      'The database is not empty, and a restore never mixes. Name an empty one with ' +
+        'DATABASE_URL, or a new folder with DATA_DIR.',
+    )
+  await migrate(database.db, undefined, new Set(head.migrations))
+  const rows = await database.db.transaction().execute((tx) => putIn(tx, file))
+  const later = await database.migrate()
+  await refresh(database.db)
+  return (
+    `${rows} rows of ${head.at} are back` +
+    `${later.length ? `, and the tables are up to date (${later.length} steps)` : ''}. ` +
+    'Run npm run audit:check, then start.'
+  )
+}

@@ -1,0 +1,22 @@
+// Keeps a log readable while something is away: every request would say the same.
+
+/**
+ * Passes on the first call for a key, then at most one a minute.
+ * @param write gets the key, and how many calls it stands for: itself and those left out before it
+ * @param now milliseconds
+ */
+export function onceAMinute(
+  write: (key: string, times: number) => void,
+  now: () => number = () => performance.now(),
+): (key: string) => void {
+  const written = new Map<string, { at: number; left: number }>()
+  return (key) => {
+    const last = written.get(key)
+    if (last && now() - last.at < 60_000) {
+      last.left += 1
+      return
+    }
+    written.set(key, { at: now(), left: 0 })
+    write(key, 1 + (last?.left ?? 0))
+  }
+}

@@ -1,0 +1,187 @@
+// What an operator wants to know before people work here: each check says one sentence, and what to
+// do where something is amiss. Changes nothing.
+import { sql } from 'kysely'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+import { newestBuild } from './config/builds.ts'
+import type { Environment } from './config/config.ts'
+import { loadSecrets } from './config/secrets.ts'
+import { appliedTo, findMigrations } from './data/building/migrations.ts'
+import { openDatabase, type Database } from './data/connection/database.ts'
+import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
+import { hasPeople } from './data/demo/seed.ts'
+import { tryMail } from './mail/sender.ts'
+import { readResellerFiles } from './reseller-files.ts'
+
+/** `fault`: people cannot work like this. `warning`: they can, but think about it. */
+export type State = 'ok' | 'warning' | 'fault'
+export interface Finding {
+  about: string
+  state: State
+  says: string
+}
+type Said = Omit<Finding, 'about'>
+const ok = (says: string): Said => ({ state: 'ok', says })
+const warning = (says: string): Said => ({ state: 'warning', says })
+const fault = (says: string): Said => ({ state: 'fault', says })
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+const oldestPostgres = 150_000
+/** Megabytes that a full disk is near at. */
+const scarce = 1024
+const tooFew = 100
+/** Seconds for an answer of PUBLIC_URL. */
+const patience = 5
+
+async function database(opened: Database): Promise<Said> {
+  const { db } = opened
+  await refuseStrongUser(opened)
+  const {
+    rows: [server],
+  } = await sql<{ version: number; shown: string; others: number }>`select
+    current_setting('server_version_num')::int as version,
+    current_setting('server_version') as shown,
+    (select count(*) from pg_stat_activity
+      where application_name = 'tillhouse' and datname = current_database()
+        and pid <> pg_backend_pid()) as others`.execute(db)
+  if (!server || server.version < oldestPostgres)
+    return fault(`PostgreSQL is ${server?.shown ?? 'unknown'}. It has to be 15 or newer.`)
+  const applied = await appliedTo(db)
+  if (applied.length === 0)
+    return warning(`PostgreSQL ${server.shown} answers, and is empty: the first start fills it.`)
+  await assertRoles(opened)
+  const missing = (await findMigrations()).filter(({ name }) => !applied.includes(name)).length
+  const steps = missing ? ` The next start brings its tables up to date (${missing} steps).` : ''
+  const running = server.others ? ` Others hold ${server.others} connections to it.` : ''
+  if (!(await hasPeople(db)))
+    return warning(`There are no accounts yet: npm run admin:create makes the first.${steps}`)
+  return ok(
+    `PostgreSQL ${server.shown} answers, and its roles are as they should be.${steps}${running}`,
+  )
+}
+
+async function checkDatabase({ databaseUrl, config }: Environment): Promise<Said> {
+  if (databaseUrl === undefined)
+    return config.demo
+      ? ok('The embedded database, for a demonstration.')
+      : warning(
+          'The embedded database serves one process, and its connection is a superuser. Set ' +
+            'DATABASE_URL to a PostgreSQL for real work.',
+        )
+  const opened = await openDatabase({ url: databaseUrl, maxConnections: 1 })
+  try {
+    return await database(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function checkPublicUrl({ config: { publicUrl, demo } }: Environment): Promise<Said> {
+  if (publicUrl === undefined)
+    return demo
+      ? ok('PUBLIC_URL is not set: a demonstration is for this machine.')
+      : fault('PUBLIC_URL is not set, so mails and redirects lead to localhost.')
+  const plain = publicUrl.startsWith('http:')
+    ? ' Plain http: passwords can be read on the way.'
+    : ''
+  try {
+    const answer = await fetch(`${publicUrl}/healthz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience * 1000),
+    })
+    if (answer.status === 200)
+      return plain ? warning(`${publicUrl} answers.${plain}`) : ok(`${publicUrl} answers.`)
+    return warning(
+      `${publicUrl}/healthz answers ${answer.status}. Once the platform runs it has to be 200: ` +
+        `look at the proxy.${plain}`,
+    )
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return warning(
+      `${publicUrl} does not answer from here (${firstLine(cause)}). That is right as long as ` +
+        `the platform does not run.${plain}`,
+    )
+  }
+}
+
+async function checkMail({ config: { mail, demo } }: Environment): Promise<Said> {
+  if (demo) return ok('A demonstration sends no mail.')
+  if (!mail)
+    return warning(
+      'Mail is not set up: nobody can be sent a new password. Set SMTP_URL, MAIL_FROM.',
+    )
+  try {
+    await tryMail(mail)
+    return ok(`${mail.host} takes mail of ${mail.from.address}.`)
+  } catch (error) {
+    return fault(`${mail.host} takes no mail from here: ${firstLine(error)}.`)
+  }
+}
+
+function checkSecrets({ secretKey, dataDir, databaseUrl }: Environment): Said {
+  const file = join(dataDir, 'secrets.json')
+  if (secretKey !== undefined || existsSync(file)) loadSecrets(secretKey, dataDir) // throws if weak
+  if (secretKey !== undefined) return ok('SECRET_KEY is set. Keep a copy where no backup lies.')
+  const sharing = databaseUrl
+    ? ' A second process needs the same: give all of them one SECRET_KEY, or this file.'
+    : ''
+  if (!existsSync(file)) return warning(`The first start makes a key in ${file}.${sharing}`)
+  const open = statSync(file).mode & 0o077
+  return open
+    ? fault(`${file} can be read by other accounts: chmod 600 ${file}`)
+    : databaseUrl
+      ? warning(`The key lies in ${file}.${sharing}`)
+      : ok(`The key lies in ${file}. Keep a copy where no backup lies.`)
+}
+
+function checkResellers(): Said {
+  const files = readResellerFiles(new URL('../manifest/', import.meta.url))
+  return ok(`${files.length} resellers' files are whole.`)
+}
+
+function checkBuild({ builds }: Environment): Said {
+  const build = newestBuild(builds)
+  return build === undefined
+    ? fault(`There is no build of the portal in ${builds}: npm run build`)
+    : ok(`The portal is built: ${build}`)
+}
+
+/** The folder itself, or the nearest one above it that is there. */
+const nearest = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
+
+function checkDisk({ dataDir }: Environment): Said {
+  const folder = nearest(resolve(dataDir))
+  accessSync(folder, constants.W_OK)
+  const { bavail, bsize } = statfsSync(folder)
+  const free = Math.round((bavail * bsize) / 1024 ** 2)
+  const says = `${free.toLocaleString('en-US')} MB are free in ${folder}.`
+  if (free < tooFew) return fault(says)
+  return free < scarce ? warning(says) : ok(says)
+}
+
+const checks: [about: string, check: (environment: Environment) => Said | Promise<Said>][] = [
+  ['database', checkDatabase],
+  ['secrets', checkSecrets],
+  ['address', checkPublicUrl],
+  ['mail', checkMail],
+  ['resellers', checkResellers],
+  ['portal', checkBuild],
+  ['disk', checkDisk],
+]
+
+/** Makes all checks; one that fails with an error is a fault in that error's words. */
+export async function examine(environment: Environment): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [about, check] of checks)
+    findings.push({
+      about,
+      ...(await Promise.resolve()
+        .then(() => check(environment))
+        .catch((error: unknown) => fault(firstLine(error)))),
+    })
+  return findings
+}

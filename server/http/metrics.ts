@@ -1,0 +1,116 @@
+// Figures for Prometheus at /metrics, for whoever has the token: how much is asked and how long it
+// takes, and what waits.
+import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import { toDate, type Clock } from '../../core/time/clock.ts'
+import type { PoolState } from '../data/connection/database.ts'
+import type { Doors } from '../data/doors.ts'
+import { unauthenticated } from '../calls/problem.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a sign-in that was refused, by the letter that its answer has. */
+    countRefusal?: (letter: string) => void
+  }
+}
+
+export interface Measured {
+  /** What a caller has to send as bearer token. */
+  token: string
+  /** Without it, as in front of another platform, there is no outbox to count. */
+  data?: { doors: Doors; clock: Clock; pool?: (() => PoolState) | undefined }
+}
+
+/** Seconds; most calls take a few hundredths. */
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Mails that wait, and for how many seconds the first of them has been due. */
+const waiting = ({ doors, clock }: NonNullable<Measured['data']>) =>
+  doors.asOperator({ actor: 'metrics', reason: 'count mails', routine: true }, async (tx) => {
+    const { count, first } = await tx
+      .selectFrom('mail')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min<Date | null>('created_at').as('first'),
+      ])
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow()
+    const now = toDate(clock.now()).getTime()
+    return { count, seconds: first ? Math.max(0, (now - first.getTime()) / 1000) : 0 }
+  })
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isToken = (given: string | undefined, token: string) =>
+  given !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${token}`))
+
+/** Counts all answers of the app, and serves the figures. */
+export function addMetrics(app: FastifyInstance, { token, data }: Measured): void {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const calls = new Counter({
+    name: 'tillhouse_calls_total',
+    help: 'Answers, by operation of the contract and status; `other` are pages and files.',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'tillhouse_call_seconds',
+    help: 'Seconds from request to answer, by operation.',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  })
+  const refused = new Counter({
+    name: 'tillhouse_sign_ins_refused_total',
+    help: 'Sign-ins that were refused, by the letter of the answer: I wrong, L locked.',
+    labelNames: ['letter'],
+    registers,
+  })
+  app.decorate('countRefusal', (letter: string) => refused.inc({ letter }))
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operationId ?? 'other'
+    calls.inc({ operation, status: reply.statusCode })
+    seconds.observe({ operation }, reply.elapsedTime / 1000)
+  })
+  if (data) addData(data, registers)
+  app.get('/metrics', async (request, reply) => {
+    if (!isToken(request.headers.authorization, token))
+      throw unauthenticated('The token of the figures is missing or wrong (METRICS_TOKEN).')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+function addData(data: NonNullable<Measured['data']>, registers: Registry[]): void {
+  const { pool } = data
+  if (pool)
+    new Gauge({
+      name: 'tillhouse_database_connections',
+      help: 'Connections to PostgreSQL: in use, idle, and requests that wait for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { total, idle, waiting: wait } = pool()
+        this.set({ state: 'used' }, total - idle)
+        this.set({ state: 'idle' }, idle)
+        this.set({ state: 'waiting' }, wait)
+      },
+    })
+  const age = new Gauge({
+    name: 'tillhouse_mails_waiting_seconds',
+    help: 'Seconds that the oldest mail in the outbox has waited.',
+    registers,
+  })
+  new Gauge({
+    name: 'tillhouse_mails_waiting',
+    help: 'Mails in the outbox that are not sent yet; NaN while the database is away.',
+    registers,
+    async collect() {
+      const { count, seconds } = await waiting(data).catch(() => ({ count: NaN, seconds: NaN }))
+      this.set(count)
+      age.set(seconds)
+    },
+  })
+}

@@ -1,0 +1,94 @@
+// The examples for operators fit what they start: scripts, variables, limits.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { has } from '../../scripts/lib/run.ts'
+import { variables } from '../../server/config/config.ts'
+
+const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+/** A folder that goes with the test. */
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+describe('the service unit', () => {
+  const unit = read('tillhouse.service')
+  const values = (key: string) =>
+    [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+
+  it('starts what is there, with variables that are read, and waits (T-core-49)', () => {
+    const [, file = ''] = values('ExecStart')[0]?.split(' ') ?? []
+    expect(existsSync(file)).toBe(true)
+    for (const setting of values('Environment')) expect(variables).toContain(setting.split('=')[0])
+    expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(10)
+  })
+  it.runIf(has('systemd-analyze'))('is understood by systemd (T-core-49)', () => {
+    const file = join(folder(), 'tillhouse@.service')
+    // Node lies elsewhere on other machines; systemd asks for the file.
+    writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+      encoding: 'utf8',
+    })
+    expect(`${stdout}${stderr}`).not.toMatch(
+      /tillhouse@.*(Unknown|Failed to parse|Invalid|ignoring)/,
+    )
+  })
+})
+
+describe('the container file', () => {
+  const steps = read('Containerfile')
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line))
+  const of = (step: string) =>
+    steps.flatMap((line) => (line.startsWith(`${step} `) ? [line.slice(step.length + 1)] : []))
+
+  it('copies, builds and starts what is there, on a Node that is new enough (T-core-49)', () => {
+    expect(Number(/^node:(\d+)/.exec(of('FROM')[0] ?? '')?.[1])).toBeGreaterThanOrEqual(24)
+    for (const line of of('COPY'))
+      for (const source of line.split(' ').slice(0, -1)) expect(existsSync(source)).toBe(true)
+    for (const [, script = ''] of of('RUN')
+      .join(' ')
+      .matchAll(/npm run ([\w:]+)/g))
+      expect(scripts).toHaveProperty(script)
+    const command = JSON.parse(of('CMD')[0] ?? '[]') as string[]
+    expect(existsSync(command[1] ?? '')).toBe(true)
+    for (const setting of of('ENV').flatMap((line) => line.split(' ')))
+      expect(variables).toContain(setting.split('=')[0])
+    expect(of('USER')).toEqual(['node'])
+  })
+  it('leaves secrets and data of this folder out (T-core-49)', () => {
+    expect(read('Containerfile.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.data', '.git', 'node_modules']),
+    )
+  })
+})
+
+describe('the proxy', () => {
+  const conf = read('nginx.conf')
+
+  it('lets through what the platform takes, and waits as long (T-core-49)', () => {
+    expect(conf).toMatch(/client_max_body_size 11m;/)
+    expect(conf).toMatch(/proxy_read_timeout 120s;/)
+    expect(conf).toMatch(/proxy_set_header Host \$host;/)
+    expect(conf).toMatch(/location = \/metrics \{\s*return 404;/)
+    const plain = conf.replace(/#.*$/gm, '')
+    expect(plain.split('{').length).toBe(plain.split('}').length)
+    for (const line of plain.split('\n')) expect(line.trim()).toMatch(/^$|[;{}]$/)
+  })
+  it.runIf(has('nginx'))('is understood by nginx (T-core-49)', () => {
+    const dir = folder()
+    const inner = conf.replace(/^\s*ssl_certificate.*$/gm, '').replace('443 ssl', '8443')
+    const file = join(dir, 'nginx.conf')
+    writeFileSync(file, `pid ${dir}/pid; events {} http { access_log off; ${inner} }`)
+    const { stderr } = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' })
+    expect(stderr).toMatch(/syntax is ok/)
+  })
+})
