@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-import { ConflictError, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
+import { ConflictError, FateUnknown, IdempotencyMismatch, NoConnection } from '../data/errors.ts'
 import { echoed } from '../../core/access/words/echo.ts'
 import { apiHeaders } from './headers.ts'
-import { conflict, Problem, malformed } from '../calls/problem.ts'
+import { busy, conflict, Problem, malformed } from '../calls/problem.ts'
 
 interface FastifyFault {
   code?: string
@@ -53,6 +53,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem(504, 'fateUnknown', {
       detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
     })
+  if (error instanceof NoConnection) return busy('Too many requests are under way. Try again.')
   const { code, statusCode } = isFault(error) ? error : {}
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
