@@ -236,6 +236,7 @@ export type PortalOperationId =
   | 'previewHoursException'
   | 'previewOverlay'
   | 'refundOnlineOrder'
+  | 'registerDevice'
   | 'removeMerchantFlag'
   | 'reportFromBrowser'
   | 'resendOrderConfirmation'

@@ -150,6 +150,7 @@ export const pluginOperations = {
   previewOverlay: { method: 'POST', path: '/portal/v1/overlays/{audience}/{id}/preview', tag: 'overlays' },
   publishFutureOrderSettings: { tag: 'future-orders', write: true, reach: 'store', invalidates: ['future-orders', 'time-settings', 'fulfillment-times'] },
   refundOnlineOrder: { method: 'POST', path: '/portal/v1/online-ordering/orders/{orderId}/refund', tag: 'onlineOrders', write: true, reach: 'store', invalidates: ['onlineOrders', 'fulfillment-times'] },
+  registerDevice: { method: 'POST', path: '/portal/v1/devices/registrations', tag: 'devices', write: true, reach: 'store' },
   removeMerchantFlag: { method: 'DELETE', path: '/portal/v1/flag-settings/{flag}/merchants/{merchantId}', tag: 'flagSettings', write: true, invalidates: ['flagSettings'] },
   replaceImage: { tag: 'branding', write: true, reach: 'company', invalidates: ['branding'] },
   reportHomeGetAllCategories: { method: 'POST', path: '/ReportHome/GetAllCategories', tag: 'reports', form: true },

@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/devices/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a device for the store whose registration code it was given; for the device itself, which has no session */
+        post: operations["registerDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drafts/key": {
         parameters: {
             query?: never;
@@ -1029,6 +1046,15 @@ export interface components {
             /** @description How many rows are as they were before */
             rowCount?: number;
         };
+        DeviceToRegister: {
+            /** @description The registration code, with or without its hyphen, in any case */
+            code: string;
+            model?: string | null;
+            /** @description By which people know it */
+            name: string;
+            serial: string;
+            softwareVersion?: string | null;
+        };
         Done: {
             /** @constant */
             done: true;
@@ -1998,6 +2024,14 @@ export interface components {
             title: string;
             type: string;
         };
+        RegisteredDevice: {
+            deviceId: number;
+            name: string;
+            /** Format: date-time */
+            registeredAt: string;
+            storeId: number;
+            storeName: string;
+        };
         RolePeople: {
             people: number;
         };
@@ -2153,6 +2187,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    registerDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceToRegister"];
+            };
+        };
+        responses: {
+            /** @description The device as it is registered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredDevice"];
                 };
             };
             default: components["responses"]["Problem"];

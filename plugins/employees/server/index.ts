@@ -3,6 +3,7 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { scheduleEnforcementHandlers } from './controls/schedule-enforcement.ts'
 import { securityControlHandlers } from './controls/security-controls.ts'
 import { deviceCodeHandlers } from './device-code/device-code.ts'
+import { registerDeviceHandlers } from './device-code/register-device.ts'
 import { breaks } from './pages/breaks.ts'
 import { securityControls } from './pages/controls.ts'
 import { employees } from './pages/employees.ts'
@@ -16,6 +17,7 @@ export default defineServer({
   handlers: () => ({
     ...peopleHandlers,
     ...deviceCodeHandlers,
+    ...registerDeviceHandlers,
     ...roleHandlers,
     ...securityControlHandlers,
     ...scheduleEnforcementHandlers,

@@ -237,11 +237,14 @@ it('can be tried again where it could not be read', async () => {
   expect(await screen.findByRole('grid')).toBeTruthy()
 })
 
-it('shows where it has moved on the other platform, with the link to sign in (R-060)', async () => {
+it('shows where it has moved, with the link to sign in (R-060, U-049)', async () => {
   renderScreen(at, {
     facts: { ...may, portal: ['isASMEnabled'] },
-    portal: { asmLoginUrl: 'https://asm.example/login' } as never,
+    portal: { platformUrl: 'https://asm.example/login' },
   })
   expect(await screen.findByRole('heading', { name: /moved/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in there' }).getAttribute('href')).toBe(
+    'https://asm.example/login',
+  )
   expect(within(document.body).queryByRole('grid')).toBeNull()
 })

@@ -421,3 +421,39 @@ describe('hiring', () => {
     expect((await list(boss, 'once only')).TotalRowCount).toBe(1)
   })
 })
+
+describe('the password of an employee with an account', () => {
+  const old = 'Tillhouse-Demo-1'
+  const good = 'Kettle-Anchor-42'
+  const change = async (Password: string, ReenterPassword = Password) => {
+    const employee = await signIn('bakery-manager', harbour)
+    const body = {
+      MembershipUserId: 503,
+      MembershipUserName: 'bakery-manager',
+      POSUserId: manager,
+      OldPassword: old,
+      Password,
+      ReenterPassword,
+    }
+    return employee.call('changePassword', { body })
+  }
+  const faultsOf = ({ status, body }: Awaited<ReturnType<typeof change>>) => {
+    expect(status).toBe(200)
+    const { Errors } = body as { Errors?: { Field: string; Code: string }[] }
+    return Errors?.map(({ Field, Code }) => `${Field}: ${Code.replace('core:password.', '')}`)
+  }
+  it.each([
+    ['Kettle-Anchor', 'digit', 'V-182'],
+    ['kettle-anchor-42', 'uppercase', 'V-182'],
+    ['KETTLE-ANCHOR-42', 'lowercase', 'V-182'],
+    ['KettleAnchor42', 'nonWord', 'V-182'],
+    ['Xq1!BAKERY-Manager', 'userName', 'V-183'],
+    [old, 'similar', 'V-183'],
+  ])('%s is refused: %s (%s)', async (password, fault) =>
+    expect(faultsOf(await change(password))).toContain(`Password: ${fault}`),
+  )
+  it('has eight characters at least, typed twice alike (V-182, V-183)', async () => {
+    expect((await change('Ab1!xyz')).status).toBe(422)
+    expect(faultsOf(await change(good, `${good}x`))).toEqual(['ReenterPassword: confirmation'])
+  })
+})
