@@ -11,6 +11,7 @@ import { jobs } from './pages/job-list.ts'
 import { employeeJobs } from './pages/jobs.ts'
 import { timeClock } from './pages/time-clock.ts'
 import { peopleHandlers } from './people/people.ts'
+import { ownRoleHandlers } from './roles/own-roles.ts'
 import { roleHandlers } from './roles/roles.ts'
 
 export default defineServer({
@@ -19,6 +20,7 @@ export default defineServer({
     ...deviceCodeHandlers,
     ...registerDeviceHandlers,
     ...roleHandlers,
+    ...ownRoleHandlers,
     ...securityControlHandlers,
     ...scheduleEnforcementHandlers,
   }),
