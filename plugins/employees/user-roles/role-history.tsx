@@ -82,7 +82,7 @@ function Entry({ change: { at, by, isNew, rights } }: { change: Change }) {
       <ul aria-label={t('roleHistory.rights')}>
         {rights.map(({ name, isActive }) => (
           <li key={name}>
-            <Icon name={isActive ? 'add' : 'minus'} size={14} />{' '}
+            <Icon name={isActive ? 'check' : 'close'} size={14} />{' '}
             {t(isActive ? 'roleHistory.given' : 'roleHistory.taken', { name })}
           </li>
         ))}
