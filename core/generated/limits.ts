@@ -107,6 +107,7 @@ export const MerchantRowLimits = {"StoreCount":{"minimum":0}} as const
 export const MerchantSearchLimits = {"SearchArg4":{"maxLength":100},"SearchArg6":{"maxLength":100}} as const
 export const MerchantStoreSearchLimits = {"MerchantId":{"minimum":1,"maximum":2147483647}} as const
 export const NewEmployeeLimits = {"userName":{"minLength":1,"maxLength":100,"pattern":"\\S"},"shortName":{"maxLength":50},"email":{"maxLength":254},"phoneNumber":{"maxLength":25},"jobId":{"minimum":1},"payRate":{"minimum":0,"maximum":999999.99},"stores":{"maxItems":10001},"password":{"minLength":4,"maxLength":8,"pattern":"^[0-9]{4,8}$"},"roleId":{"minimum":1}} as const
+export const NewRoleLimits = {"name":{"minLength":1,"maxLength":60},"startsAs":{"minimum":1,"maximum":2147483647}} as const
 export const OnlineOrderMoveLimits = {"concurrencyChecksum":{"maxLength":64},"reason":{"maxLength":200}} as const
 export const OnlineOrderRefundingLimits = {"concurrencyChecksum":{"maxLength":64},"reason":{"maxLength":200}} as const
 export const OnlineOrderVersionLimits = {"concurrencyChecksum":{"maxLength":64}} as const

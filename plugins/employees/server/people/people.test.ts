@@ -146,7 +146,7 @@ describe('one employee', () => {
     })
     expect(Object.keys(entity)).not.toContain('password')
   })
-  it('lists all roles and jobs with those that they have (F-94, C-186)', async () => {
+  it('lists all roles and jobs with those that they have (F-94, C-025, C-186)', async () => {
     const { body } = await boss.call('jobCodeGetAllForExistingUser', { query: { userCode: clerk } })
     expect(body.resultSet.find(({ name }) => name === 'Owner')).toMatchObject({
       isAssigned: false,

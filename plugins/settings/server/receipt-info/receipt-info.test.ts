@@ -248,7 +248,7 @@ describe('the company record', () => {
     })
   })
 
-  it('loses its place on the map where the address is flagged, else not (S-127)', async () => {
+  it('loses its place on the map where the address is flagged, else not (S-127, F-38)', async () => {
     await place({ latitude: 43.6, longitude: -70.2 })
     await save({ ...filled, storeCity: 'Bath' })
     expect((await rowOf()).latitude).toBe(43.6)
