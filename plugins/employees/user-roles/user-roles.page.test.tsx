@@ -274,9 +274,7 @@ it('adds a role with what another may, and says what is wrong with it (T-employe
   const { user, fill } = await open()
   answer('addRole', () =>
     problem(422, 'invalid', {
-      errors: [
-        { field: 'name', code: 'employees:newRole.errors.nameTaken', message: 'Taken.' },
-      ],
+      errors: [{ field: 'name', code: 'employees:newRole.errors.nameTaken', message: 'Taken.' }],
     }),
   )
   await user.click(screen.getByRole('button', { name: text.newRole.add }))

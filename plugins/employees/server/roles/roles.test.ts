@@ -381,11 +381,13 @@ describe('a new role', () => {
   const roleOf = async (roleId: number, person = owner) =>
     (await read(person)).roles.find((role) => role.roleId === roleId)
   const rightsOf = async (roleId: number) =>
-    (await platform.database.db
-      .selectFrom('role_feature')
-      .select('feature_id')
-      .where('role_id', '=', roleId)
-      .execute()).map(({ feature_id }) => feature_id)
+    (
+      await platform.database.db
+        .selectFrom('role_feature')
+        .select('feature_id')
+        .where('role_id', '=', roleId)
+        .execute()
+    ).map(({ feature_id }) => feature_id)
 
   it('begins with nothing, or with rank and rights of another (T-employees-04)', async () => {
     const empty = (await add({ name: ' Night  shift ', startsAs: null })).body.roleId
