@@ -19,36 +19,37 @@ interface Props {
 export function CompareRoles({ roles, pair, onChange }: Props) {
   const { t } = useTranslation('employees')
   const [first, second] = roles
-  if (!pair)
-    return first && second ? (
-      <Button variant="default" onClick={() => onChange([first.roleId, second.roleId])}>
-        {t('roleMatrix.compare.open')}
-      </Button>
-    ) : null
-  const [one, other] = pair
+  if (!first || !second) return null
   /** The role that is chosen on the other side is left out: nothing differs from itself. */
-  const choices = (without: number) =>
-    roles.flatMap(({ roleId, name }) =>
-      roleId === without ? [] : [{ value: roleId, label: name }],
-    )
+  const side = (chosen: number, other: number) => ({
+    data: roles.flatMap(({ roleId, name }) =>
+      roleId === other ? [] : [{ value: roleId, label: name }],
+    ),
+    value: chosen,
+  })
   return (
-    <div role="group" aria-label={t('roleMatrix.compare.open')} className={classes.compare}>
-      <SearchSelect
-        aria-label={t('roleMatrix.compare.one')}
-        data={choices(other)}
-        value={one}
-        onChange={(value) => value !== null && onChange([value, other])}
-        data-autofocus
-      />
-      <SearchSelect
-        aria-label={t('roleMatrix.compare.other')}
-        data={choices(one)}
-        value={other}
-        onChange={(value) => value !== null && onChange([one, value])}
-      />
-      <Button variant="subtle" onClick={() => onChange(undefined)}>
-        {t('roleMatrix.compare.close')}
+    <>
+      <Button
+        variant="default"
+        aria-expanded={pair !== undefined}
+        onClick={() => onChange(pair ? undefined : [first.roleId, second.roleId])}
+      >
+        {t(pair ? 'roleMatrix.compare.close' : 'roleMatrix.compare.open')}
       </Button>
-    </div>
+      {pair && (
+        <div role="group" aria-label={t('roleMatrix.compare.group')} className={classes.compare}>
+          <SearchSelect
+            aria-label={t('roleMatrix.compare.one')}
+            {...side(pair[0], pair[1])}
+            onChange={(value) => onChange([value, pair[1]])}
+          />
+          <SearchSelect
+            aria-label={t('roleMatrix.compare.other')}
+            {...side(pair[1], pair[0])}
+            onChange={(value) => onChange([pair[0], value])}
+          />
+        </div>
+      )}
+    </>
   )
 }

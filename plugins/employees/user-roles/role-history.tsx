@@ -58,7 +58,7 @@ function History({ roles }: { roles: readonly MatrixRole[] }) {
         label={t('roleMatrix.role')}
         data={roles.map(({ roleId: value, name }) => ({ value, label: name }))}
         value={roleId}
-        onChange={(value) => value !== null && setRoleId(value)}
+        onChange={(value) => setRoleId(value)}
       />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.changes.length === 0 && <EmptyState text={t('roleHistory.empty')} />}

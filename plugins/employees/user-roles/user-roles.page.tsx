@@ -49,7 +49,7 @@ function UserRolesPage() {
   const [tab, setTab] = useState<Tab>('P')
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
-  const [pair, setPair] = useState<Pair>()
+  const [chosen, setPair] = useState<Pair>()
   const [adds, setAdds] = useState(false)
 
   const settings = useSettingsForm(rolesForm, entity, saveRoles, {
@@ -81,11 +81,13 @@ function UserRolesPage() {
   const steps = useSteps(form, 'cells')
   const matrix = useMemo(() => matrixOf(stored), [stored])
   const found = useMemo(() => rowsOf(matrix, tab, sought), [matrix, tab, sought])
+  const ofTab = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
+  // A role may have no column in the other tab.
+  const pair = chosen?.every((id) => ofTab.some(({ roleId }) => roleId === id)) ? chosen : undefined
   const rows = useMemo(
     () => (pair ? differingRows(matrix, cells, found, pair) : found),
     [matrix, cells, found, pair],
   )
-  const ofTab = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
   const roles = useMemo(
     () => (pair ? ofTab.filter(({ roleId }) => pair.includes(roleId)) : ofTab),
     [ofTab, pair],
