@@ -422,7 +422,7 @@ describe('a new role', () => {
       'invalid',
       'name nameTaken',
     ])
-    expect(await refused({ name: 'Admin', startsAs: null })).toEqual([
+    expect(await refused({ name: 'silver admin', startsAs: null })).toEqual([
       422,
       'invalid',
       'name ofPlatform',
