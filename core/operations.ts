@@ -1,4 +1,4 @@
-// Who may call core's own operations. The contracts mark it (x-public, x-gate: docs/contracts.md);
+// Who may call core's own operations, and what needs no session. The contracts mark it (x-public, x-gate: docs/contracts.md);
 // this file adds only the reasons why operations are public.
 // Facts: D4
 
@@ -36,6 +36,7 @@ export const publicReasons: Readonly<Record<string, string>> = {
   getOutbox:
     'Whoever forgot a password reads the mail before signing in; exists only in demonstrations',
   resetDemoAccounts: 'Offered on the sign-in page of a demonstration; exists only there',
+  registerDevice: 'A device has no session; it proves itself by a code that works once',
   reportFromBrowser: 'Errors happen before the sign-in too; it only adds a line to the log',
 }
 

@@ -27,6 +27,7 @@ export const withoutCsrf: ReadonlySet<string> = new Set([
   'getCsrfToken',
   'logOn',
   'resetDemoAccounts',
+  'registerDevice',
   'reportFromBrowser',
 ])
 /**

@@ -4241,6 +4241,10 @@ export interface components {
             lastModifiedBy?: string | null;
             /** @description The zones to choose from */
             posTimezoneList: components["schemas"]["StoreTimezone"][];
+            /** @description The country of the store (ISO 3166-1); absent, the United States [F-52] */
+            storeCountry?: string;
+            /** @description The states to choose from; absent, those of the United States [K-95] */
+            storeStates?: components["schemas"]["State"][];
         };
         /** @description The answer of the store form's read */
         StoreReceiptAnswer: {
@@ -4284,9 +4288,9 @@ export interface components {
             storeName: string;
             /** @description [V-108, V-116] */
             storePhone: string;
-            /** @description Code of the state, from the list [V-106, K-95] */
+            /** @description Code of the state, from the list of the country [V-106, K-95] */
             storeState: string;
-            /** @description Five digits, or five, a dash and four [V-107] */
+            /** @description Five digits, or five, a dash and four; elsewhere a postal code of the country [V-107] */
             storeZip: string;
             /**
              * Format: percent

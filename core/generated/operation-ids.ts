@@ -190,6 +190,7 @@ export type GraphOperationId =
   | 'updateWindowSettingsById'
   | 'uploadImage'
 export type PortalOperationId =
+  | 'addRole'
   | 'createHoursException'
   | 'createPageRecord'
   | 'deleteHoursException'
@@ -224,6 +225,7 @@ export type PortalOperationId =
   | 'getOverlay'
   | 'getOverlays'
   | 'getProviderToken'
+  | 'getRoleChanges'
   | 'getRolePeople'
   | 'getSession'
   | 'getStoreOpenings'
@@ -236,6 +238,7 @@ export type PortalOperationId =
   | 'previewHoursException'
   | 'previewOverlay'
   | 'refundOnlineOrder'
+  | 'registerDevice'
   | 'removeMerchantFlag'
   | 'reportFromBrowser'
   | 'resendOrderConfirmation'

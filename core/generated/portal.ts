@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/devices/registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a device for the store whose registration code it was given; for the device itself, which has no session */
+        post: operations["registerDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drafts/key": {
         parameters: {
             query?: never;
@@ -85,6 +102,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/employees/role-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what of a role, the newest first, from the audit trail */
+        get: operations["getRoleChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/employees/role-people": {
         parameters: {
             query?: never;
@@ -96,6 +130,23 @@ export interface paths {
         get: operations["getRolePeople"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employees/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a role, with no rights or with those of another role that the person may give */
+        post: operations["addRole"];
         delete?: never;
         options?: never;
         head?: never;
@@ -928,6 +979,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddedRole: {
+            roleId: number;
+        };
         /** @description A closed business day of the store; sums are those of the sales reports */
         AlertDay: {
             /** Format: date */
@@ -1028,6 +1082,15 @@ export interface components {
             message: string | null;
             /** @description How many rows are as they were before */
             rowCount?: number;
+        };
+        DeviceToRegister: {
+            /** @description The registration code, with or without its hyphen, in any case */
+            code: string;
+            model?: string | null;
+            /** @description By which people know it */
+            name: string;
+            serial: string;
+            softwareVersion?: string | null;
         };
         Done: {
             /** @constant */
@@ -1329,6 +1392,11 @@ export interface components {
             stores: components["schemas"]["EmployeeStoreRow"][];
             /** @description Name */
             userName: string;
+        };
+        NewRole: {
+            name: string;
+            /** @description The role whose rank and rights it begins with; null, the lowest rank and none */
+            startsAs: number | null;
         };
         OnlineOrder: {
             /** @description Of a delivery */
@@ -1998,6 +2066,31 @@ export interface components {
             title: string;
             type: string;
         };
+        RegisteredDevice: {
+            deviceId: number;
+            name: string;
+            /** Format: date-time */
+            registeredAt: string;
+            storeId: number;
+            storeName: string;
+        };
+        RoleChanges: {
+            changes: {
+                /** Format: date-time */
+                at: string;
+                /** @description The user name */
+                by: string;
+                /** @description The role was added */
+                isNew: boolean;
+                rights: {
+                    /** @description Given; else taken away */
+                    isActive: boolean;
+                    name: string;
+                }[];
+            }[];
+            /** @description There are older ones */
+            isCut: boolean;
+        };
         RolePeople: {
             people: number;
         };
@@ -2158,6 +2251,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    registerDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceToRegister"];
+            };
+        };
+        responses: {
+            /** @description The device as it is registered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredDevice"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getDraftKey: {
         parameters: {
             query?: never;
@@ -2228,6 +2346,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getRoleChanges: {
+        parameters: {
+            query: {
+                roleId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last hundred saves */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleChanges"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getRolePeople: {
         parameters: {
             query: {
@@ -2247,6 +2388,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RolePeople"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRole"];
+            };
+        };
+        responses: {
+            /** @description The id of the role */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedRole"];
                 };
             };
             default: components["responses"]["Problem"];

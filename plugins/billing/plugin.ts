@@ -1,6 +1,11 @@
 // Facts: P-006, P-007, U-004; resolution 18
 import { all, any, definePlugin, not, permission, portal, toggle, view } from '#core/manifest.ts'
 
+const paysByRight = all(
+  toggle('featConfigurableRolePermissions'),
+  permission('billing.updatePayment'),
+)
+
 export default definePlugin({
   id: 'billing',
   title: 'billing:title',
@@ -12,15 +17,17 @@ export default definePlugin({
       when: any(portal('isAccountManager'), permission('billing.subscription')),
       reason: 'billing:reasons.seeSubscription',
     },
+    /** What is due and until when: whoever may pay it sees what it is. */
+    seeStanding: {
+      when: any(portal('isAccountManager'), permission('billing.subscription'), paysByRight),
+      reason: 'billing:reasons.seeSubscription',
+    },
     /**
      * Account managers (role id 1 included, per the portal data) and, with configurable roles,
      * anybody with the right. Others get only OK in the past-due modal.
      */
     updatePayment: {
-      when: any(
-        portal('isAccountManager'),
-        all(toggle('featConfigurableRolePermissions'), permission('billing.updatePayment')),
-      ),
+      when: any(portal('isAccountManager'), paysByRight),
       reason: 'billing:reasons.updatePayment',
     },
   },
@@ -30,7 +37,7 @@ export default definePlugin({
     },
   },
   operations: {
-    getStoreAndSubscriptionInfo: 'seeSubscription',
+    getStoreAndSubscriptionInfo: 'seeStanding',
     getSubscriptionNumber: 'seeSubscription',
     getCreditHPMUrl: 'updatePayment',
   },

@@ -297,6 +297,8 @@ export default definePlugin({
     getDisplayRoles: 'userRoles',
     getRolePeople: 'userRoles',
     updateDisplayRoles: 'editUserRoles',
+    addRole: 'editUserRoles',
+    getRoleChanges: 'userRoles',
     getSecurityControls: 'securityControls',
     updateSecurityControl: 'editSecurityControls',
     getScheduleEnforcement: 'scheduleEnforcement',

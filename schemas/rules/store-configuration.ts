@@ -1,10 +1,9 @@
 // What the store form and the platform refuse, field by field, and how its texts are stored.
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
 import { isAddress } from './mail-address.ts'
-import { isPostalCode } from './postal-codes.ts'
+import { isPostalCode, postalCodeFaults } from './postal-codes.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
-import { isTelephone, telephoneText } from './telephone.ts'
-import { isUsState } from './us-states.ts'
+import { isTelephone, telephoneExample, telephoneText } from './telephone.ts'
 
 type Text = string | null | undefined
 /** What is checked; '' and null are empty. */
@@ -24,16 +23,15 @@ export interface StoreForm {
   posTimezone: Text
 }
 
-/** Stores have numbers and postal codes of the United States. */
-export const storeCountry = 'US'
+/** Where a store lies: its telephone numbers, postal codes and states are those of its country. */
+export interface StoreCountry {
+  /** Of two letters, such as US. */
+  country: string
+  /** Codes of the states to choose from; none where addresses have none. */
+  states: readonly string[]
+}
 /** The longest number that is stored: (207) 555-0134. */
 const phoneLength = 14
-
-/** A telephone number without an extension, for which there is no room. */
-const isStorePhone = (text: string): boolean =>
-  isTelephone(text, storeCountry) && storePhoneText(text).length <= phoneLength
-/** A number as it is stored: (207) 555-0134 where it is American, else as typed. */
-export const storePhoneText = (text: string): string => telephoneText(text, storeCountry)
 
 /**
  * A web address, either origin only or complete. http and https only: other schemes could do harm
@@ -45,44 +43,60 @@ export function isWebsite(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && (text === origin || text === href)
 }
 
-const filled = (text: Text): text is string =>
-  text !== null && text !== undefined && text.trim() !== ''
-const anything = () => true
-interface Check {
-  /** What a text must be. */
-  holds: (text: string) => boolean
-  required: boolean
+const fault = (field: keyof StoreForm, params?: FieldFault['params']): FieldFault[] => [
+  { field, key: `settings:storeConfiguration.invalid.${field}`, ...(params && { params }) },
+]
+type Check = (field: keyof StoreForm, text: string, place: StoreCountry) => FieldFault[]
+const needed: Check = (field, text) => (text === '' ? fault(field) : [])
+const ifFilled =
+  (holds: (text: string) => boolean): Check =>
+  (field, text) =>
+    text === '' || holds(text) ? [] : fault(field)
+const email: Check = (field, text) => (isAddress(text) ? [] : fault(field))
+/** A telephone number without an extension, for which there is no room. */
+const phone =
+  ({ required }: { required: boolean }): Check =>
+  (field, text, { country }) =>
+    (
+      text === ''
+        ? !required
+        : isTelephone(text, country) && telephoneText(text, country).length <= phoneLength
+    )
+      ? []
+      : fault(field, { example: telephoneExample(country) })
+const zip: Check = (field, text, { country }) => {
+  if (country === 'US') return isPostalCode(text, country) ? [] : fault(field)
+  return text === ''
+    ? [{ field, key: 'settings:storeConfiguration.invalid.noPostalCode' }]
+    : postalCodeFaults(field, text, country)
 }
-const needed = (holds: Check['holds'] = anything): Check => ({ holds, required: true })
-const optional = (holds: Check['holds']): Check => ({ holds, required: false })
+const state: Check = (field, text, { states }) =>
+  states.length === 0 || states.includes(text) ? [] : fault(field)
 
 const checks: Readonly<Record<keyof StoreForm, Check>> = {
-  storeName: needed(),
-  storeAdd1: needed(),
-  storeCity: needed(),
-  storeState: needed(isUsState),
-  storeZip: needed((text) => isPostalCode(text, storeCountry)),
-  storePhone: needed(isStorePhone),
-  storeContName: needed(),
-  storeContPhone: needed(isStorePhone),
-  storeEmail: needed(isAddress),
-  secondaryStoreContPhone: optional(isStorePhone),
-  secondaryStoreEmail: optional(isAddress),
-  qrCodeWebsiteUrl: optional(isWebsite),
-  posTimezone: needed(),
+  storeName: needed,
+  storeAdd1: needed,
+  storeCity: needed,
+  storeState: state,
+  storeZip: zip,
+  storePhone: phone({ required: true }),
+  storeContName: needed,
+  storeContPhone: phone({ required: true }),
+  storeEmail: email,
+  secondaryStoreContPhone: phone({ required: false }),
+  secondaryStoreEmail: ifFilled(isAddress),
+  qrCodeWebsiteUrl: ifFilled(isWebsite),
+  posTimezone: needed,
 }
 const fields = Object.keys(checks) as (keyof StoreForm)[] // its own keys
 
 /** Each field of the store form has a message of its own. */
-export const storeFormFaults: FieldsRule<Partial<StoreForm>> = (values) =>
-  fields.flatMap((field): FieldFault[] => {
-    if (!(field in values)) return []
-    const { holds, required } = checks[field]
-    const text = values[field]
-    return (filled(text) ? holds(text) : !required)
-      ? []
-      : [{ field, key: `settings:storeConfiguration.invalid.${field}` }]
-  })
+export const storeFormFaults =
+  (place: StoreCountry): FieldsRule<Partial<StoreForm>> =>
+  (values) =>
+    fields.flatMap((field) =>
+      field in values ? checks[field](field, values[field]?.trim() ?? '', place) : [],
+    )
 
 /** A tip message is printed with suggestions only: without them it is empty. */
 export const tipMessageOf = (suggests: boolean, message: string): string =>

@@ -60,5 +60,3 @@ export const stateNames = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 } as const
-
-export const isUsState = (code: string): boolean => Object.hasOwn(stateNames, code)

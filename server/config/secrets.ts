@@ -24,6 +24,7 @@ export type Purpose =
   | 'sso'
   | 'pin'
   | 'device-code'
+  | 'payment-form'
   | 'request'
   | 'table-codes'
   | 'backup'

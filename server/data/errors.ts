@@ -32,6 +32,14 @@ export class FateUnknown extends Error {
   }
 }
 
+/** All connections are in use, and none came free in time: 503 `busy`. Nothing was done. */
+export class NoConnection extends Error {
+  override name = 'NoConnection'
+  constructor(cause: unknown) {
+    super('No connection to the database came free in time.', { cause })
+  }
+}
+
 /** The `code` that the database and the operating system give their errors. */
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

@@ -30,21 +30,34 @@ export const foldedValue = (text: string): RawBuilder<string> =>
 export const textOrder = (column: string): RawBuilder<string> =>
   sql<string>`sort_key(${sql.ref(column)}) collate "C"`
 
+/** Whether a stored `search_key` has a word. The word's own key is made once, not for each row. */
+export const keyHas = (key: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
+  sql<boolean>`strpos(${key}, (select search_key(${word}))) > 0`
+
 /**
- * Whether a column contains each word of the search, whatever its case and accents, or the digits
- * of the telephone number that is searched for. The key of a word is worked out once, not for each
- * row.
+ * Whether a row has each word of the search, or the digits of the telephone number that is
+ * searched for.
+ * @param has whether the row has one word
+ * @param digits those of the row's texts. Texts are parted by U+001F, in the digits too: a number
+ * does not begin in one text and end in the next.
  */
-export function contains(column: string, search: string): RawBuilder<boolean> {
+export function found(
+  search: string,
+  has: (word: string) => RawBuilder<boolean>,
+  digits: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const text = searchOf(search)
-  const key = sql`search_key(${sql.ref(column)})`
-  const words = wordsOf(text).map((word) => sql`strpos(${key}, (select search_key(${word}))) > 0`)
-  const found = words.length === 0 ? sql`true` : sql.join(words, sql` and `)
+  const words = wordsOf(text).map(has)
+  const named = words.length === 0 ? sql`true` : sql.join(words, sql` and `)
   const phone = phoneOf(text)
-  // The columns of a list are joined by U+001F: a number does not begin in one and end in the next.
-  const called =
-    phone === undefined
-      ? sql``
-      : sql` or strpos(regexp_replace(${sql.ref(column)}, '[^0-9\x1f]', '', 'g'), ${phone}) > 0`
-  return sql<boolean>`((${found})${called})`
+  const called = phone === undefined ? sql`` : sql` or strpos(${digits}, ${phone}) > 0`
+  return sql<boolean>`((${named})${called})`
 }
+
+/** Whether a column has each word of the search, whatever its case and accents; see `found`. */
+export const contains = (column: string, search: string): RawBuilder<boolean> =>
+  found(
+    search,
+    (word) => keyHas(sql`search_key(${sql.ref(column)})`, word),
+    sql`regexp_replace(${sql.ref(column)}, '[^0-9\x1f]', '', 'g')`,
+  )

@@ -6,12 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-import { ConflictError, DatabaseAway, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
+import {
+  ConflictError,
+  DatabaseAway,
+  FateUnknown,
+  IdempotencyMismatch,
+  NoConnection,
+} from '../data/errors.ts'
 import { echoed } from '../../core/access/words/echo.ts'
 import { againAfter, answerAway, wantsPage } from './away.ts'
 import { apiHeaders } from './headers.ts'
 import { logFailure } from './logging.ts'
-import { conflict, Problem, malformed } from '../calls/problem.ts'
+import { busy, conflict, Problem, malformed } from '../calls/problem.ts'
 
 interface FastifyFault {
   code?: string
@@ -60,6 +66,7 @@ export function problemOf(error: unknown): Problem {
       detail: 'The database does not answer. Nothing was done; ask again in a moment.',
       headers: { 'retry-after': String(againAfter) },
     })
+  if (error instanceof NoConnection) return busy('Too many requests are under way. Try again.')
   const { code, statusCode } = isFault(error) ? error : {}
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })

@@ -2,7 +2,7 @@
 // demonstration reads it by the secret in its address and says that it was paid. A card's number
 // never reaches the platform's tables.
 // Facts: C-033
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { businessDate, defaultBusinessDayStart } from '../../core/time/zone.ts'
 import type { Clock } from '../../core/time/clock.ts'
@@ -23,15 +23,26 @@ export const paymentHostAt = (issuer: string): string => new URL('/payment-host'
 const todayOf = ({ time_zone }: Pick<Row<'merchant'>, 'time_zone'>, clock: Clock): string =>
   businessDate(clock.now(), time_zone, defaultBusinessDayStart)
 
+/** A form's secret. The merchant stands in it: the host asks for one merchant's rows alone. */
+export const formSecret = (merchantId: number, random: Buffer): string =>
+  `${merchantId}.${random.toString('base64url')}`
+/** Where a payment host shows the form of a secret. */
+export const formAddress = (host: string, secret: string): string =>
+  `${host}?${new URLSearchParams({ form: secret })}`
+
 /**
  * Opens a form for what the merchant owes, or, where nothing is due, for a card to keep.
- * @param host the address of the payment host
- * @returns the form's id, and its address with the secret
+ * @param secret of `formSecret`; its hash alone is stored
  */
 export async function openForm(
   tx: Tx,
-  { merchantId, by, clock, host }: { merchantId: number; by: string; clock: Clock; host: string },
-): Promise<{ id: number; amount: number; address: string }> {
+  {
+    merchantId,
+    by,
+    clock,
+    secret,
+  }: { merchantId: number; by: string; clock: Clock; secret: string },
+): Promise<{ id: number; amount: number }> {
   const merchant = await tx
     .selectFrom('merchant')
     .select('time_zone')
@@ -39,8 +50,6 @@ export async function openForm(
     .executeTakeFirstOrThrow()
   const due = await amountDue(tx, merchantId, todayOf(merchant, clock))
   const amount = due?.amount ?? 0
-  // The merchant stands in it, so that the host asks for one merchant's rows alone.
-  const secret = `${merchantId}.${randomBytes(32).toString('base64url')}`
   const now = nowOf(clock)
   const { id } = await tx
     .insertInto('payment_form')
@@ -56,7 +65,7 @@ export async function openForm(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, amount, address: `${host}?${new URLSearchParams({ form: secret })}` }
+  return { id, amount }
 }
 
 export interface OpenForm {

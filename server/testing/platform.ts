@@ -9,7 +9,7 @@ import { fixedClock, type FixedClock } from '../../core/time/clock.ts'
 import type { Manifests } from '../access/in-force.ts'
 import { createPlatform, type Coverage } from '../app.ts'
 import { portalVersion, type PlatformConfig } from '../config/config.ts'
-import type { Database } from '../data/connection/database.ts'
+import type { Database, PoolLimits } from '../data/connection/database.ts'
 import { demoPassword } from '../domain/people/demo/accounts.ts'
 import { createDoors, type Doors } from '../data/doors.ts'
 import type { AnswerOf, BodyOf, PathOf, QueryOf, RestOperationId } from '../calls/call.ts'
@@ -310,7 +310,7 @@ export const browserOf = (
 
 /**
  * Starts a platform of one's own. `change` overrides the configuration that all tests share;
- * `empty` leaves the demo data out.
+ * `empty` leaves the demo data out; `pool` limits the connections to PostgreSQL.
  */
 export async function startPlatform(
   change: Partial<PlatformConfig> & {
@@ -319,11 +319,12 @@ export async function startPlatform(
     manifests?: Manifests
     unbuilt?: readonly string[]
     empty?: true
+    pool?: PoolLimits
   } = {},
 ): Promise<TestPlatform> {
-  const { assets, server, manifests, unbuilt, empty, ...rest } = change
+  const { assets, server, manifests, unbuilt, empty, pool, ...rest } = change
   const config = { ...testConfig, ...rest }
-  const database = await (empty ? openEmpty() : openSeeded())
+  const database = await (empty ? openEmpty() : openSeeded(pool))
   const clock = fixedClock(testNow)
   const { app, coverage, close } = await createPlatform({
     database,

@@ -1,7 +1,7 @@
 // Demo data that one can sign in to: that of data/testing, with the demo accounts' real hash and
 // the locked account's count put in. No test runner in here: journeys start from it, too.
 import { createDoors } from '../data/doors.ts'
-import { openDatabase, type Database } from '../data/connection/database.ts'
+import { openDatabase, type Database, type PoolLimits } from '../data/connection/database.ts'
 import { lockedRows } from '../domain/people/demo/users.ts'
 import { sharedCluster, type Cluster } from '../data/testing/postgres.ts'
 import { prepare, snapshot, testPasswordHash } from '../data/testing/snapshots.ts'
@@ -33,18 +33,25 @@ async function letIn({ db }: Database): Promise<void> {
   )
 }
 
-/** A database of one's own with demo data: on the run's PostgreSQL, else embedded. */
-export async function openSeeded(): Promise<Database> {
+/**
+ * A database of one's own with demo data: on the run's PostgreSQL, else embedded.
+ * @param limits of the connections to PostgreSQL; the embedded database has one, and no limit
+ */
+export async function openSeeded(limits?: PoolLimits): Promise<Database> {
   const cluster = sharedCluster()
-  return cluster ? openSeededOn(cluster) : openSeededEmbedded()
+  return cluster ? openSeededOn(cluster, limits) : openSeededEmbedded()
 }
 
 /** The same on a PostgreSQL of one's own, which a test may stop. */
-export const openSeededOn = (cluster: Cluster): Promise<Database> =>
-  cluster.database('open_demo', async (empty) => {
-    await prepare.demo(empty)
-    await letIn(empty)
-  })
+export const openSeededOn = (cluster: Cluster, limits?: PoolLimits): Promise<Database> =>
+  cluster.database(
+    'open_demo',
+    async (empty) => {
+      await prepare.demo(empty)
+      await letIn(empty)
+    },
+    limits,
+  )
 
 /** A database of one's own with tables and no data, as an operator begins. */
 export const openEmpty = async (): Promise<Database> =>

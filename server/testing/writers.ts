@@ -17,6 +17,7 @@ interface Writers {
 
 // The texts give these by role, over all stores at once and in every edition.
 const ofStaff = 'Puts back what a merchant has set, by the people of the platform'
+const byCode = 'A device with a code, which its own right made, registers itself once'
 /** Rights that write rows of many tables → why none of them is a change of somebody's record. */
 const everywhere: Readonly<Record<string, string>> = {
   'admin.createMerchants': 'The first rows of a merchant that is made',
@@ -85,8 +86,8 @@ export const writers: Readonly<Record<string, Writers>> = {
     apart: { 'admin.resetCommercePayment': ofStaff },
   },
   department: { own: ['menu.editDepartments'] },
-  device: { own: ['account.addDevices', 'account.editDevices'] },
-  device_code: { own: ['employees.registerDevice'] },
+  device: { own: ['account.addDevices', 'account.editDevices'], apart: { public: byCode } },
+  device_code: { own: ['employees.registerDevice'], apart: { public: byCode } },
   discount: { own: ['menu.addDiscounts', 'menu.editDiscounts', 'menu.deleteDiscounts'] },
   discount_store: { own: ['menu.addDiscounts', 'menu.editDiscounts'] },
   donation: { own: ['menu.editDonations'] },

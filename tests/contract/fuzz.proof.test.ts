@@ -130,6 +130,9 @@ describe(`strange requests (seed ${seed})`, () => {
     'changePosPassword',
     'hireEmployee',
     'generateDeviceRegistrationCode',
+    // A code that was made just before, and a role of the merchant.
+    'registerDevice',
+    'getRoleChanges',
     // A center of the merchant and its version, or a name that is free with stores of the merchant.
     'getRevenueCenterById',
     'saveRevenueCenter',

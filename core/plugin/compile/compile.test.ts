@@ -433,10 +433,16 @@ describe('faults', () => {
         'core/operations.ts. Declared in schemas/.',
     ],
     [
-      'a public operation of a plugin',
+      'a public operation of a plugin without a reason',
       ({ callers: c }) => (c.getPrices = 'public'),
-      "Operation 'getPrices' is public and belongs to 'shop'. Only core's operations can be " +
-        'public.',
+      "Operation 'getPrices' is public in its contract. Say why under publicReasons in " +
+        'core/operations.ts. Declared in plugins/shop/plugin.ts.',
+    ],
+    [
+      'a public operation with a guard',
+      ({ callers: c }) => (c.getPrices = 'public'),
+      "Operation 'getPrices' is public. Take it out of operations. Declared in " +
+        'plugins/shop/plugin.ts.',
     ],
     [
       'a reason for what is not public',

@@ -100,21 +100,20 @@ export function compileOperations(
     const wrong = (what: string) =>
       fault({ file: fileOf.get(owner) ?? contracts, place: `Operation '${operation}'`, what })
     const caller = core[operation]
-    if (owner === 'core') {
-      if (caller !== 'public')
-        return {
-          guard: 'signed-in',
-          gate: typeof caller === 'object' ? caller.gate : [],
-          requires: [],
-        }
+    if (owner !== 'core' && !fileOf.has(owner)) return denied('no plugin')
+    if (caller === 'public') {
       const reason = publicReasons[operation]
       if (reason === undefined)
         wrong('is public in its contract. Say why under publicReasons in core/operations.ts')
+      if (guards.has(operation)) wrong('is public. Take it out of operations')
       return { guard: 'public', gate: [], requires: [], reason: reason ?? '' }
     }
-    if (caller === 'public')
-      wrong(`is public and belongs to '${owner}'. Only core's operations can be public`)
-    if (!fileOf.has(owner)) return denied('no plugin')
+    if (owner === 'core')
+      return {
+        guard: 'signed-in',
+        gate: typeof caller === 'object' ? caller.gate : [],
+        requires: [],
+      }
     const guard = guards.get(operation)
     if (guard === undefined) {
       if (!draft)

@@ -53,6 +53,24 @@ export function rowsOf({ tree }: Matrix, tab: Tab, search: string): readonly Mat
   return ofTab.filter(({ featureId }) => shown.has(featureId))
 }
 
+/** Two roles beside each other, by their ids. */
+export type Pair = readonly [number, number]
+/**
+ * The rows in which two roles differ, as saved or with the unsaved changes: one that is made alike
+ * stays in sight until it is saved.
+ */
+export const differingRows = (
+  { had }: Matrix,
+  cells: ChangedCells,
+  rows: readonly MatrixFeature[],
+  [one, other]: Pair,
+): readonly MatrixFeature[] =>
+  rows.filter(({ featureId }) =>
+    [had, (roleId: number, id: number) => hasWith(had, cells, roleId)(id)].some(
+      (has) => has(one, featureId) !== has(other, featureId),
+    ),
+  )
+
 export interface CellView {
   state: CellState
   isChanged: boolean

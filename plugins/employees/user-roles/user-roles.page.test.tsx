@@ -237,11 +237,83 @@ it('can be tried again where it could not be read', async () => {
   expect(await screen.findByRole('grid')).toBeTruthy()
 })
 
-it('shows where it has moved on the other platform, with the link to sign in (R-060)', async () => {
+it('shows where it has moved, with the link to sign in (R-060, U-049)', async () => {
   renderScreen(at, {
     facts: { ...may, portal: ['isASMEnabled'] },
-    portal: { asmLoginUrl: 'https://asm.example/login' } as never,
+    portal: { platformUrl: 'https://asm.example/login' },
   })
   expect(await screen.findByRole('heading', { name: /moved/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in there' }).getAttribute('href')).toBe(
+    'https://asm.example/login',
+  )
   expect(within(document.body).queryByRole('grid')).toBeNull()
+})
+
+it('shows of two roles only what they differ in, by keyboard too (T-employees-06)', async () => {
+  const { user } = await open()
+  const rows = () => screen.getAllByRole('rowheader').map((each) => each.textContent)
+  const choose = async (name: string, role: string) => {
+    await user.click(screen.getByRole('combobox', { name }))
+    await user.click(await screen.findByRole('option', { name: role }))
+  }
+  screen.getByRole('button', { name: words.compare.open }).focus()
+  await user.keyboard('{Enter}')
+  await choose(words.compare.other, 'Cashier')
+  await choose(words.compare.one, 'Manager')
+  expect(rows()).toEqual(['Change items', 'Delete items'])
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+    words.feature,
+    'Manager3people',
+    'Cashier9people',
+  ])
+  await user.click(screen.getByRole('button', { name: words.compare.close }))
+  expect(rows()).toHaveLength(4)
+})
+
+it('adds a role with what another may, and says what is wrong with it (T-employees-04)', async () => {
+  const { user, fill } = await open()
+  answer('addRole', () =>
+    problem(422, 'invalid', {
+      errors: [{ field: 'name', code: 'employees:newRole.errors.nameTaken', message: 'Taken.' }],
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: text.newRole.add }))
+  const dialog = within(await screen.findByRole('dialog', { name: text.newRole.title }))
+  await fill(dialog.getByRole('textbox', { name: /^Name/ }), 'Shift lead')
+  await user.click(dialog.getByRole('combobox', { name: text.newRole.startsAs }))
+  // Nobody begins a role with what ranks above their own.
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
+  await user.click(screen.getByRole('option', { name: 'The rights of Cashier' }))
+  await user.click(dialog.getByRole('button', { name: forms.save }))
+  expect(await dialog.findByText(text.newRole.errors.nameTaken)).toBeTruthy()
+  answer('addRole', { roleId: 9 })
+  await user.click(dialog.getByRole('button', { name: forms.save }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('addRole').at(-1)!.body).toEqual({ name: 'Shift lead', startsAs: 3 })
+})
+
+it('tells the history of a role to whoever may look (T-employees-05)', async () => {
+  answer('getRoleChanges', ({ query }) => ({
+    isCut: false,
+    changes:
+      query['roleId'] === '1'
+        ? []
+        : [
+            {
+              at: '2026-11-20T15:00:00Z',
+              by: 'bakery-owner',
+              isNew: false,
+              rights: [{ name: 'Change items', isActive: false }],
+            },
+          ],
+  }))
+  const { user } = await open({ permission: ['employees.userRoles'] })
+  expect(screen.queryByRole('button', { name: text.newRole.add })).toBeNull()
+  await user.click(screen.getByRole('button', { name: text.roleHistory.open }))
+  const drawer = within(await screen.findByRole('dialog', { name: text.roleHistory.title }))
+  expect(await drawer.findByText(text.roleHistory.empty)).toBeTruthy()
+  await user.click(drawer.getByRole('combobox', { name: words.role }))
+  await user.click(await screen.findByRole('option', { name: 'Cashier' }))
+  expect(await drawer.findByText('may no longer: Change items')).toBeTruthy()
+  expect(drawer.getByText(/bakery-owner/)).toBeTruthy()
 })

@@ -19,7 +19,10 @@ import {
   useSteps,
 } from '#core'
 
-import { matrixOf, rolesOn, rowsOf, type Tab } from './matrix.ts'
+import { CompareRoles } from './compare-roles.tsx'
+import { differingRows, matrixOf, rolesOn, rowsOf, type Pair, type Tab } from './matrix.ts'
+import { NewRoleModal } from './new-role.modal.tsx'
+import { RoleHistory } from './role-history.tsx'
 import { RoleList } from './role-list.tsx'
 import { RoleMatrix as Grid } from './role-matrix.tsx'
 import { rolesForm, saveRoles, type RoleMatrix, type RolesValues } from './user-roles.form.ts'
@@ -46,6 +49,8 @@ function UserRolesPage() {
   const [tab, setTab] = useState<Tab>('P')
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
+  const [chosen, setPair] = useState<Pair>()
+  const [adds, setAdds] = useState(false)
 
   const settings = useSettingsForm(rolesForm, entity, saveRoles, {
     recordKey: 'user-roles',
@@ -75,8 +80,18 @@ function UserRolesPage() {
   const { cells } = form.values
   const steps = useSteps(form, 'cells')
   const matrix = useMemo(() => matrixOf(stored), [stored])
-  const rows = useMemo(() => rowsOf(matrix, tab, sought), [matrix, tab, sought])
-  const roles = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
+  const found = useMemo(() => rowsOf(matrix, tab, sought), [matrix, tab, sought])
+  const ofTab = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
+  // A role may have no column in the other tab.
+  const pair = chosen?.every((id) => ofTab.some(({ roleId }) => roleId === id)) ? chosen : undefined
+  const rows = useMemo(
+    () => (pair ? differingRows(matrix, cells, found, pair) : found),
+    [matrix, cells, found, pair],
+  )
+  const roles = useMemo(
+    () => (pair ? ofTab.filter(({ roleId }) => pair.includes(roleId)) : ofTab),
+    [ofTab, pair],
+  )
   const counts = useMemo(
     () => ({ P: rowsOf(matrix, 'P', '').length, B: rowsOf(matrix, 'B', '').length }),
     [matrix],
@@ -91,6 +106,22 @@ function UserRolesPage() {
       settings={settings}
       disabledReason={disabledReason}
       wide
+      actions={
+        <>
+          <RoleHistory roles={stored.roles} />
+          {disabledReason === undefined && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="add" size={16} />}
+              disabled={settings.dirty}
+              title={settings.dirty ? t('roleMatrix.unsaved') : undefined}
+              onClick={() => setAdds(true)}
+            >
+              {t('newRole.add')}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className={classes.card}>
         <div className={classes.bar}>
@@ -114,10 +145,13 @@ function UserRolesPage() {
             onKeyDown={keepEnter}
             leftSection={<Icon name="search" size={16} />}
           />
-          {!narrow && <p className={classes.legend}>{t('roleMatrix.keys')}</p>}
+          <CompareRoles roles={ofTab} pair={pair} onChange={setPair} />
+          {!narrow && !pair && <p className={classes.legend}>{t('roleMatrix.keys')}</p>}
         </div>
         {roles.length === 0 ? (
           <EmptyState text={t('roleMatrix.noRoles')} />
+        ) : found.length > 0 && rows.length === 0 ? (
+          <EmptyState text={t('roleMatrix.same')} />
         ) : rows.length === 0 ? (
           <EmptyState
             icon="search"
@@ -131,10 +165,11 @@ function UserRolesPage() {
         ) : narrow ? (
           <RoleList {...shown} />
         ) : (
-          <Grid key={tab} {...shown} />
+          <Grid key={`${tab} ${pair?.join() ?? ''}`} {...shown} />
         )}
         <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
       </div>
+      {adds && <NewRoleModal roles={stored.roles} onClose={() => setAdds(false)} />}
     </SettingsForm>
   )
 }

@@ -133,6 +133,12 @@ describe('each field', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
+  it('is there for each text of the company (F-35)', async () => {
+    await open()
+    for (const label of Object.values(fields)) expect(field(label), label).toBeTruthy()
+    expect(logo()).toBeTruthy()
+  })
+
   it('of the business type is always disabled (V-082)', async () => {
     await open()
     expect(field(fields.industryId).disabled).toBe(true)

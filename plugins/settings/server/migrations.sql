@@ -520,3 +520,15 @@ do $$ declare definition text := pg_get_indexdef('void_reason_name_order'::regcl
       drop index void_reason_name_order;
       execute replace(definition, 'lower(name)', 'sort_key(name)');
     end $$;
+
+-- 3-settings/005-payment-types
+set local role tillhouse_operator;
+insert into payment_method (merchant_id, type, name, is_active, sort_order, modified_by)
+    select m.id, t.type, t.name, t.is_on, least(9999, 10 * t.place + coalesce((
+      select max(p.sort_order) from payment_method p where p.merchant_id = m.id), 0)), 'Tillhouse'
+    from merchant m cross join (values ('UNIONPAY', 'UnionPay', true, 1), ('ALIPAY', 'Alipay', true, 2), ('WECHATPAY', 'WeChat Pay', true, 3), ('UMSUNIPAY', 'UMS UnionPay', false, 4), ('UMSMOBPAY', 'UMS mobile payment', false, 5)) as t (type, name, is_on, place)
+    where m.culture = 'zh-CN'
+    and exists (select from payment_method p where p.merchant_id = m.id)
+    and not exists (select from payment_method p
+      where p.merchant_id = m.id and p.type = t.type and p.deleted_at is null);
+set local role none;

@@ -3,10 +3,9 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, TelephoneInput } from '#core'
-import { storeCountry } from '#schemas/rules/store-configuration.ts'
 
 import { storeMaxima } from './store-configuration.form.ts'
-import type { StoreSectionProps } from './store-form.types.ts'
+import type { PlacedSectionProps } from './store-form.types.ts'
 
 const fields = {
   primary: {
@@ -25,7 +24,8 @@ const fields = {
 export function ContactSection({
   form,
   which,
-}: StoreSectionProps & { which: keyof typeof fields }) {
+  country,
+}: PlacedSectionProps & { which: keyof typeof fields }) {
   const { t } = useTranslation('settings')
   const required = which === 'primary'
   const [name, nameLabel] = fields[which].name
@@ -47,7 +47,7 @@ export function ContactSection({
       <Half>
         <TelephoneInput
           {...fieldProps(form, phone, { label: t(`storeConfiguration.${phoneLabel}`), required })}
-          country={storeCountry}
+          country={country}
           autoComplete="off"
         />
       </Half>

@@ -3,19 +3,19 @@ import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, PostalCodeInput, SearchSelect, TelephoneInput } from '#core'
-import { storeCountry } from '#schemas/rules/store-configuration.ts'
-import { stateNames } from '#schemas/rules/us-states.ts'
 
 import { storeMaxima } from './store-configuration.form.ts'
-import type { StoreSectionProps } from './store-form.types.ts'
-
-const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
+import type { PlacedSectionProps } from './store-form.types.ts'
 
 /** The head of every receipt: name, address, phone and website of the store. */
-export function ReceiptSection({ form }: StoreSectionProps) {
+export function ReceiptSection({
+  form,
+  country,
+  states,
+}: PlacedSectionProps & { states: readonly { value: string; label: string }[] }) {
   const { t } = useTranslation('settings')
   const text = (
-    name: 'storeName' | 'storeAdd1' | 'storeAdd2' | 'storeCity' | 'receiptHeader',
+    name: 'storeName' | 'storeAdd1' | 'storeAdd2' | 'storeCity' | 'storeState' | 'receiptHeader',
     label: string,
     more: { description?: string; required?: boolean } = {},
   ) => ({
@@ -37,23 +37,30 @@ export function ReceiptSection({ form }: StoreSectionProps) {
         <TextInput {...text('storeCity', t('storeConfiguration.city'), { required })} />
       </Half>
       <Half>
-        <SearchSelect
-          {...fieldProps(form, 'storeState', { label: t('storeConfiguration.state'), required })}
-          placeholder={t('storeConfiguration.statePlaceholder')}
-          data={states}
-        />
+        {states.length > 0 ? (
+          <SearchSelect
+            {...fieldProps(form, 'storeState', { label: t('storeConfiguration.state'), required })}
+            placeholder={t('storeConfiguration.statePlaceholder')}
+            data={states}
+          />
+        ) : (
+          <TextInput {...text('storeState', t('storeConfiguration.state'))} />
+        )}
       </Half>
       <Half>
         <PostalCodeInput
-          {...fieldProps(form, 'storeZip', { label: t('storeConfiguration.zip'), required })}
-          country={storeCountry}
+          {...fieldProps(form, 'storeZip', {
+            label: t(country === 'US' ? 'storeConfiguration.zip' : 'storeConfiguration.postalCode'),
+            required,
+          })}
+          country={country}
           autoComplete="off"
         />
       </Half>
       <Half>
         <TelephoneInput
           {...fieldProps(form, 'storePhone', { label: t('storeConfiguration.phone'), required })}
-          country={storeCountry}
+          country={country}
           autoComplete="off"
         />
       </Half>

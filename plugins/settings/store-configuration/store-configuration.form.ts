@@ -2,7 +2,13 @@
 import { z } from 'zod'
 
 import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
-import { isMoved, storeFormFaults, tipMessageOf } from '#schemas/rules/store-configuration.ts'
+import {
+  isMoved,
+  storeFormFaults,
+  tipMessageOf,
+  type StoreCountry,
+} from '#schemas/rules/store-configuration.ts'
+import { stateNames } from '#schemas/rules/us-states.ts'
 
 export type StoreRecord = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
 /** What a save of the company record sends. */
@@ -22,38 +28,48 @@ const percent = z
   .min(most.tipSuggestion1.minimum)
   .max(most.tipSuggestion1.maximum)
   .nullable()
-const schema = z
-  .object({
-    storeContName: upTo('storeContName'),
-    storeContPhone: upTo('storeContPhone'),
-    storeEmail: upTo('storeEmail'),
-    secondaryStoreContName: upTo('secondaryStoreContName'),
-    secondaryStoreContPhone: upTo('secondaryStoreContPhone'),
-    secondaryStoreEmail: upTo('secondaryStoreEmail'),
-    storeName: upTo('storeName'),
-    storeAdd1: upTo('storeAdd1'),
-    storeAdd2: upTo('storeAdd2'),
-    storeCity: upTo('storeCity'),
-    storeState: z.string(),
-    storeZip: upTo('storeZip'),
-    storePhone: upTo('storePhone'),
-    receiptHeader: upTo('receiptHeader'),
-    includeQrCode: z.boolean(),
-    qrCodeWebsiteUrl: upTo('qrCodeWebsiteUrl'),
-    receiptNote: upTo('receiptNote'),
-    displayTipSuggestion: z.boolean(),
-    tipSuggestionMessage: upTo('tipSuggestionMessage'),
-    tipSuggestion1: percent,
-    tipSuggestion2: percent,
-    tipSuggestion3: percent,
-    posTimezone: z.string(),
-  })
-  .check(rulesOf([storeFormFaults]))
-export type StoreValues = z.infer<typeof schema>
+const fields = z.object({
+  storeContName: upTo('storeContName'),
+  storeContPhone: upTo('storeContPhone'),
+  storeEmail: upTo('storeEmail'),
+  secondaryStoreContName: upTo('secondaryStoreContName'),
+  secondaryStoreContPhone: upTo('secondaryStoreContPhone'),
+  secondaryStoreEmail: upTo('secondaryStoreEmail'),
+  storeName: upTo('storeName'),
+  storeAdd1: upTo('storeAdd1'),
+  storeAdd2: upTo('storeAdd2'),
+  storeCity: upTo('storeCity'),
+  storeState: upTo('storeState'),
+  storeZip: upTo('storeZip'),
+  storePhone: upTo('storePhone'),
+  receiptHeader: upTo('receiptHeader'),
+  includeQrCode: z.boolean(),
+  qrCodeWebsiteUrl: upTo('qrCodeWebsiteUrl'),
+  receiptNote: upTo('receiptNote'),
+  displayTipSuggestion: z.boolean(),
+  tipSuggestionMessage: upTo('tipSuggestionMessage'),
+  tipSuggestion1: percent,
+  tipSuggestion2: percent,
+  tipSuggestion3: percent,
+  posTimezone: z.string(),
+})
+export type StoreValues = z.infer<typeof fields>
+
+/** The states to choose from. Another platform need not say them: then they are the American. */
+export const statesOf = ({ storeStates }: Pick<StoreRecord, 'storeStates'>) =>
+  storeStates?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??
+  Object.entries(stateNames).map(([value, label]) => ({ value, label }))
+/** Where the store is: in the United States, unless the platform says another country. */
+export const countryOf = (store: StoreRecord): StoreCountry => ({
+  country: store.storeCountry ?? 'US',
+  states: statesOf(store).map(({ value }) => value),
+})
 
 /** The store form: what a save sends, and what the graph's site must know of it. */
-export const storeForm: FormSpec<StoreRecord, StoreValues, { body: Body }> = {
-  schema,
+export const storeForm = (
+  place: StoreCountry,
+): FormSpec<StoreRecord, StoreValues, { body: Body }> => ({
+  schema: fields.check(rulesOf([storeFormFaults(place)])),
   fromApi: (store) => ({
     storeContName: store.storeContName,
     storeContPhone: store.storeContPhone,
@@ -100,5 +116,5 @@ export const storeForm: FormSpec<StoreRecord, StoreValues, { body: Body }> = {
   }),
   fieldOf: (serverField) => /^Company\.(\w+)$/.exec(serverField)?.[1],
   fromSaved: (answer) => (answer as AnswerOf<'updateReceiptInfo'>).entity ?? undefined,
-}
+})
 const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -21,6 +21,7 @@ const may: TestFacts = {
 const words = text.storeConfiguration
 const save = 'updateReceiptInfo'
 
+const withExample = (said: string) => said.replace('{{example}}', '(207) 555-0134')
 const reads = (change: Partial<StoreRecord> = {}) =>
   answer('getReceiptInfo', { isSuccessful: true, message: null, entity: storeOf(change) })
 const saves = () =>
@@ -89,7 +90,7 @@ async function open(change: Partial<StoreRecord> = {}) {
   return { ...rendered, field, type, saveButton }
 }
 
-it('has a title and its sections (R-134, U-116, U-118 to U-122)', async () => {
+it('has a title and its sections (R-134, U-116, U-118, U-119, U-120, U-121, U-122)', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.title)
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
@@ -101,19 +102,19 @@ it('has a title and its sections (R-134, U-116, U-118 to U-122)', async () => {
   ])
 })
 
-it('has a message of its own at each field (E-071, V-105 to V-110, V-119, V-121)', async () => {
+it('has a message of its own at each field (E-071, V-105, V-107, V-110, V-119)', async () => {
   const { type, saveButton } = await open()
   const wrong: [label: string, value: string, message: string][] = [
     [words.contactName, '', words.invalid.storeContName],
-    [words.contactPhone, '12', words.invalid.storeContPhone],
+    [words.contactPhone, '12', withExample(words.invalid.storeContPhone)],
     [words.contactEmail, 'maya@', words.invalid.storeEmail],
-    [words.secondaryPhone, '12', words.invalid.secondaryStoreContPhone],
+    [words.secondaryPhone, '12', withExample(words.invalid.secondaryStoreContPhone)],
     [words.secondaryEmail, 'x', words.invalid.secondaryStoreEmail],
     [words.name, '', words.invalid.storeName],
     [words.address1, '', words.invalid.storeAdd1],
     [words.city, '', words.invalid.storeCity],
     [words.zip, 'abc', words.invalid.storeZip],
-    [words.phone, 'call', words.invalid.storePhone],
+    [words.phone, 'call', withExample(words.invalid.storePhone)],
     [words.website, 'kettle', words.invalid.qrCodeWebsiteUrl],
   ]
   for (const [label, value, message] of wrong) {
@@ -132,6 +133,66 @@ it('says above the fields that something is wrong, until it is not (V-092, E-139
   await type(words.zip, '04102')
   expect(screen.queryByText(words.inputError)).toBeNull()
   expect(saveButton()).toHaveProperty('disabled', false)
+})
+
+it('has the fields of second contact, receipt and messages (U-119, U-120, U-121)', async () => {
+  const { field } = await open()
+  for (const label of [
+    words.secondaryName,
+    words.secondaryPhone,
+    words.secondaryEmail,
+    words.name,
+    words.address1,
+    words.address2,
+    words.city,
+    words.state,
+    words.zip,
+    words.phone,
+    words.header,
+    words.website,
+    words.includeQr,
+    words.suggestTips,
+    words.tipMessage,
+    words.receiptMessage,
+    'Tip suggestion 1',
+    'Tip suggestion 2',
+    'Tip suggestion 3',
+  ])
+    expect(field(label), label).toBeTruthy()
+})
+
+it('goes back to what was loaded with Discard (S-124)', async () => {
+  const { type, field, user } = await open()
+  await type(words.header, 'Typed')
+  await type(words.city, '')
+  await user.click(screen.getByRole('button', { name: forms.discard }))
+  await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
+  expect(field(words.header).value).toBe('Good to see you')
+  expect(field(words.city).value).toBe('Portland')
+  expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
+})
+
+it('takes numbers, codes and states of the store’s country (T-settings-40)', async () => {
+  const { type, field, user, saveButton } = await open({
+    storeCountry: 'GB',
+    storeStates: [],
+    storePhone: '020 7946 0018',
+    storeContPhone: '020 7946 0019',
+    storeZip: 'SW1A 1AA',
+    storeState: '',
+  })
+  await type(words.postalCode, '04101')
+  expect(await screen.findByText(/postal code such as/)).toBeTruthy()
+  await type(words.postalCode, 'ec1a1bb')
+  expect(field(words.postalCode).value).toBe('EC1A 1BB')
+  await type(words.phone, '2075550199')
+  expect(await screen.findByText(/Enter the store phone, such as 0/)).toBeTruthy()
+  await type(words.phone, '020 7946 0020')
+  await user.click(saveButton())
+  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+  expect(sentTo(save)[0]!.body).toMatchObject({
+    Company: { storeZip: 'EC1A 1BB', storePhone: '020 7946 0020', storeState: '' },
+  })
 })
 
 it('writes a telephone number as one types (V-108, V-122)', async () => {

@@ -19,7 +19,7 @@ import { EmailReceiptModal } from './email-receipt.modal.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 import { saveStore } from './save-store.ts'
-import { storeForm } from './store-configuration.form.ts'
+import { countryOf, statesOf, storeForm } from './store-configuration.form.ts'
 import { ZoneSection } from './zone-section.tsx'
 
 function StoreConfigurationPage() {
@@ -28,8 +28,11 @@ function StoreConfigurationPage() {
   if (!data.entity) throw notFound()
   const disabledReason = useDisabledReason('settings.editStoreConfiguration')
   const half = t('storeConfiguration.half')
+  const { entity } = data
+  const place = useMemo(() => countryOf(entity), [entity])
+  const { country } = place
   const settings = useSettingsForm(
-    storeForm,
+    useMemo(() => storeForm(place), [place]),
     data.entity,
     useMemo(() => saveStore(half), [half]),
     {
@@ -62,9 +65,9 @@ function StoreConfigurationPage() {
             action={{ label: t('storeConfiguration.showErrors'), run: reveal }}
           />
         )}
-        <ContactSection form={form} which="primary" />
-        <ContactSection form={form} which="secondary" />
-        <ReceiptSection form={form} />
+        <ContactSection form={form} which="primary" country={country} />
+        <ContactSection form={form} which="secondary" country={country} />
+        <ReceiptSection form={form} country={country} states={statesOf(entity)} />
         <MessagesSection form={form} />
         <ZoneSection form={form} zones={data.entity.posTimezoneList} />
       </SettingsForm>

@@ -15,6 +15,7 @@ import { Duplex } from 'node:stream'
 import type pg from 'pg'
 
 import { required } from '../../../core/required.ts'
+import { NoConnection } from '../errors.ts'
 import { preparedName } from '../prepared.ts'
 
 const mark = '/* opening */'
@@ -116,9 +117,18 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: (lost?: boolean) => client.release(lost) }
 }
 
+/** The pool's own words for a wait that took too long; it gives the error no code. */
+const waitedTooLong = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])
+const whyNone = (error: unknown): unknown =>
+  error instanceof Error && waitedTooLong.has(error.message) ? new NoConnection(error) : error
+
 /**
  * Wraps a driver pool (with `pipeline`) for kysely: prepares marked statements and sends together
  * the statements that are requested together. A lost connection fails only its own statements.
+ * Where none comes free in time, `connect` rejects with NoConnection.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   // Without error listeners a lost connection would end the process. The pool reports errors of
@@ -129,7 +139,9 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw whyNone(error)
+      })
       // Return the same object for the same connection: kysely remembers connections by identity.
       const same = known.get(client) ?? poolClient(client)
       known.set(client, same)

@@ -13,11 +13,18 @@ import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
 import { migrate } from '../building/migrations.ts'
 
+/** How many connections to a server there are at most, and how long one is waited for. */
+export interface PoolLimits {
+  maxConnections?: number
+  /** Milliseconds; whoever waits longer gets NoConnection. */
+  patience?: number
+}
+
 export type DatabaseSource =
   /** A folder, created if missing; locked until `close()`. */
   | { dataDir: string }
   /** The URL of a PostgreSQL server: postgres://… */
-  | { url: string; maxConnections?: number }
+  | ({ url: string } & PoolLimits)
   | { memory: true }
   /** The result of `dump()`, loaded into memory. */
   | { snapshot: Blob }
@@ -108,17 +115,15 @@ export async function refresh(db: Kysely<DB>): Promise<void> {
 async function openPostgres({
   url,
   maxConnections = 10,
-}: {
-  url: string
-  maxConnections?: number
-}): Promise<Database> {
+  patience = 5_000,
+}: { url: string } & PoolLimits): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     types: pgTypes,
     pipeline: true,
     application_name: 'tillhouse',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     // Inside a transaction only SQL may be awaited. The timeouts release the locks of code that
     // breaks this rule.
     statement_timeout: 30_000,

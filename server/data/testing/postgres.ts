@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-import { openDatabase, type Database } from '../connection/database.ts'
+import { openDatabase, type Database, type PoolLimits } from '../connection/database.ts'
 import { fastFolder } from './fast-folder.ts'
 
 const run = promisify(execFile)
@@ -46,7 +46,11 @@ export interface Cluster {
    * A database of its own, made from a template that `prepare` fills once; owned, as in production,
    * by a plain user. Gone once it is closed.
    */
-  database(template: string, prepare: (empty: Database) => Promise<void>): Promise<Database>
+  database(
+    template: string,
+    prepare: (empty: Database) => Promise<void>,
+    limits?: PoolLimits,
+  ): Promise<Database>
   /** Row security and triggers aside: how a test changes what no door may. */
   tamper(database: Database, statement: string): Promise<void>
 }
@@ -142,11 +146,11 @@ function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
   const names = new WeakMap<Database, string>()
   let made = 0
 
-  async function open(name: string, template: string): Promise<Database> {
+  async function open(name: string, template: string, limits?: PoolLimits): Promise<Database> {
     await admin.query(
       `create database ${name} template ${template} owner tillhouse_app strategy file_copy`,
     )
-    return openDatabase({ url: url(name, 'tillhouse_app') })
+    return openDatabase({ url: url(name, 'tillhouse_app'), ...limits })
   }
   /**
    * Files that run side by side want the same template: one makes it, the other waits. It has its
@@ -170,10 +174,10 @@ function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
   }
   return {
     admin,
-    async database(template, prepare) {
+    async database(template, prepare, limits) {
       await ensure(template, prepare)
       const name = `test_${process.pid}_${++made}`
-      const database = await open(name, template)
+      const database = await open(name, template, limits)
       const own: Database = {
         ...database,
         async close() {

@@ -701,3 +701,13 @@ grant insert, delete on user_role to tillhouse_tenant;
 
 -- 1-2-people/008-names-of-platform-roles
 alter table role add constraint role_name_of_platform check (merchant_id is null or lower(trim(name)) not in ('silver support admin', 'silver support', 'silver admin', 'silver merchant admin', 'silver partner', 'silver partner manager', 'silver partner support'));
+
+-- 1-2-people/009-employee-search
+alter table employee
+    add column search_words text not null generated always as (search_key(coalesce(name, '') || chr(31) || coalesce(employee_number, '') || chr(31) || coalesce(short_name, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(phone, ''))) stored,
+    add column search_digits text not null
+      generated always as (regexp_replace(coalesce(name, '') || chr(31) || coalesce(employee_number, '') || chr(31) || coalesce(short_name, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(phone, ''), '[^0-9' || chr(31) || ']', '', 'g')) stored;
+
+-- 1-2-people/010-own-roles
+grant insert (merchant_id, name, rank) on role to tillhouse_tenant;
+grant usage on sequence role_id_seq to tillhouse_tenant;

@@ -1,5 +1,7 @@
 // Rows of the tables in migrations/. `npm run codegen` writes this file from the migrated
 // database. Do not edit.
+import type { ColumnType } from 'kysely'
+
 import type {
   Decimal,
   DefaultDecimal,
@@ -91,6 +93,8 @@ export interface EmployeeTable extends Deletable {
   is_asm_active: Generated<boolean>
   is_active: Generated<boolean>
   hired_on: NullableDate
+  search_words: ColumnType<string, never, never>
+  search_digits: ColumnType<string, never, never>
 }
 
 export interface EmployeePinTable {

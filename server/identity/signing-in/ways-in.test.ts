@@ -64,6 +64,8 @@ const offers: Readonly<Record<string, (visitor: TestPerson) => Promise<unknown>>
     visitor.call('getLoginStatus', { query: { organizationId: 'house' } }),
   getSession: (visitor) => visitor.call('getSession'),
   getOutbox: (visitor) => visitor.call('getOutbox'),
+  registerDevice: (visitor) =>
+    visitor.call('registerDevice', { body: { code: 'BCDFG-HJKLM', name: 'Till', serial: 'S1' } }),
   reportFromBrowser: (visitor) =>
     visitor.request({
       method: 'POST',

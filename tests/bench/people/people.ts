@@ -17,7 +17,7 @@ const employees = 50_000
 const roles = 57
 const rate = 100
 const seconds = 15
-const searches = ['okafor', 'chloe 1', 'nunez ana', '4711', 'm123', 'lindqvist 9']
+const searches = ['okafor', 'chloe 1', 'nunez ana', '4711', 'm123', 'lindqvist 9', 'barista']
 const rounds = 30
 const page = { PageRowCount: 25, RequestedPageNum: 1, SortColumn: 'UserName', SortDirection: 'ASC' }
 
@@ -40,7 +40,7 @@ async function listAtRate(asked: Asked, say: Say): Promise<Figure[]> {
   ]
 }
 
-/** One after the other: a search reads all employees. */
+/** One after the other: by names, numbers, and what people do. */
 async function searched(asked: Asked): Promise<Figure[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -50,7 +50,12 @@ async function searched(asked: Asked): Promise<Figure[]> {
   }
   return [
     { name: 'employees searched, median', value: percentile(times, 50), unit: 'ms' },
-    { name: 'employees searched, 95th percentile', value: percentile(times, 95), unit: 'ms' },
+    {
+      name: 'employees searched, 95th percentile',
+      value: percentile(times, 95),
+      unit: 'ms',
+      goal: 100,
+    },
   ]
 }
 

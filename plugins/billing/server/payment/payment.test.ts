@@ -1,7 +1,9 @@
 // The subscription, the form of the payment host and what a payment settles, over HTTP.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '#server/data/doors.ts'
+import { featureIdOf } from '#server/testing/feature-id.ts'
 import { ok } from '#server/testing/reach.ts'
 import {
   startPlatform,
@@ -9,6 +11,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -99,6 +102,44 @@ describe('the subscription', () => {
     expect(await standing(1002)).toEqual(before)
     expect((await platform.nobody().call('getSubscriptionNumber')).status).toBe(401)
   })
+  it('is told to whoever may pay it, without the right to see the rest (P-006)', async () => {
+    const merchantId = 1002
+    const payer = await platform.signIn('bakery-viewer', { merchantId, storeId: 100_200_001 })
+    const role = await operator(async (tx) => {
+      await tx
+        .updateTable('merchant')
+        .set({ toggles: sql`toggles || '{"featConfigurableRolePermissions": "Y"}'` })
+        .where('id', '=', merchantId)
+        .execute()
+      return tx
+        .selectFrom('user_role')
+        .innerJoin('membership_user', 'membership_user.id', 'user_role.user_id')
+        .select('role_id')
+        .where('user_name', '=', 'bakery-viewer')
+        .executeTakeFirstOrThrow()
+    })
+    const right = { role_id: role.role_id, feature_id: featureIdOf('billing.updatePayment') }
+    await operator((tx) =>
+      tx
+        .insertInto('role_feature')
+        .values(right)
+        .onConflict((known) => known.doNothing())
+        .execute(),
+    )
+    await withoutRight(platform, 'billing.subscription', async () => {
+      expect((await payer.call('getSubscriptionNumber')).status).toBe(403)
+      expect(ok(await payer.call('getStoreAndSubscriptionInfo')).Entity).toMatchObject({
+        StoreName: 'Harbour Street',
+      })
+    })
+    await operator((tx) =>
+      tx
+        .deleteFrom('role_feature')
+        .where('role_id', '=', right.role_id)
+        .where('feature_id', '=', right.feature_id)
+        .execute(),
+    )
+  })
 })
 
 describe('the form of the payment host', () => {
@@ -120,7 +161,13 @@ describe('the form of the payment host', () => {
     )
     const { trail } = await standing(1002)
     expect(trail).toMatchObject([{ action: 'payment.open', after: { amount: 0 } }])
-    expect(JSON.stringify(trail)).not.toContain(new URL(address).searchParams.get('form'))
+    const kept = [
+      trail,
+      await operator((tx) => tx.selectFrom('idempotency').selectAll().execute()),
+      await operator((tx) => tx.selectFrom('payment_form').selectAll().execute()),
+    ]
+    const secret = new URL(address).searchParams.get('form')!
+    expect(JSON.stringify(kept)).not.toContain(secret.split('.')[1])
   })
 
   it('says what is wrong with a card, and settles nothing', async () => {

@@ -4,9 +4,10 @@
 import { suspendedStatusCode } from '#core/session/gates.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
+import { secretOfCall } from '#server/calls/secret-of-call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
-import { openForm } from '#server/payment-host/payment-forms.ts'
+import { formAddress, formSecret, openForm } from '#server/payment-host/payment-forms.ts'
 
 type Info = NonNullable<AnswerOf<'getStoreAndSubscriptionInfo'>['Entity']>
 
@@ -67,17 +68,13 @@ export const paymentHandlers: Handlers = {
         },
         { Entity: null },
       )
-    return write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const { id, amount, address } = await openForm(tx, {
-        merchantId,
-        by: session.userName,
-        clock,
-        host,
-      })
+    const { merchantId } = call.scope
+    const secret = formSecret(merchantId, secretOfCall(call, 'payment-form'))
+    const answer = await write(call, async (tx) => {
+      const { id, amount } = await openForm(tx, { merchantId, by: session.userName, clock, secret })
       return {
-        answer: { IsSuccessful: true, Message: null, Entity: address },
-        // Without the address: its secret would stand in the trail.
+        answer: { IsSuccessful: true, Message: null },
+        // Answer and trail are stored: neither has the address, whose secret would pay.
         audit: {
           action: 'payment.open',
           entity: 'paymentForm',
@@ -86,5 +83,6 @@ export const paymentHandlers: Handlers = {
         },
       }
     })
+    return { ...answer, Entity: formAddress(host, secret) }
   },
 }

@@ -1,8 +1,10 @@
 // Device registration codes over HTTP.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+import { triesAnHour } from './register-device.ts'
 
 const bakery = 1002
 const harbour = 100200001
@@ -82,9 +84,115 @@ it('needs its right, its flag, a store and one of the merchant’s people (P-108
   })
   const cafe = await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 100100001 })
   expect((await ask(cafe)).body).toMatchObject({ isSuccessful: false })
-  await sql`update merchant set portal_flags =
-    portal_flags || '{"isDeviceRegistrationEnabled": false}' where id = ${bakery}`.execute(
-    platform.database.db,
-  )
+  const offer = (is: boolean) =>
+    sql`update merchant set portal_flags = portal_flags ||
+      jsonb_build_object('isDeviceRegistrationEnabled', ${is}::boolean) where id = ${bakery}`.execute(
+      platform.database.db,
+    )
+  await offer(false)
   expect((await ask()).status).toBe(403)
+  await offer(true)
+})
+
+describe('a device that registers itself', () => {
+  let tills = 0
+  const till = (more: object = {}) => {
+    tills += 1
+    return { name: `Till R${tills}`, serial: `R-${tills}`, ...more }
+  }
+  const code = async (person = owner) => (await ask(person)).body.message ?? ''
+  const register = (body: { code: string; name: string; serial: string }) =>
+    platform.nobody().call('registerDevice', { body }, { headers: { 'x-csrf-token': undefined } })
+  const devices = () =>
+    platform.database.db.selectFrom('device').selectAll().where('serial', 'like', 'R-%').execute()
+  const badCode = { status: 422, body: { code: 'invalid', errors: [{ field: 'code' }] } }
+
+  it('is registered in the store of its code, once, and audited (T-employees-03)', async () => {
+    const given = await code()
+    const body = { code: given.toLowerCase().replace('-', ' '), ...till() }
+    const { status, body: answer } = await register(body)
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({ name: body.name, storeId: harbour })
+    expect(await devices()).toMatchObject([
+      { id: answer.deviceId, merchant_id: bakery, store_id: harbour, status: 'active' },
+    ])
+    const trail = await platform.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'device.register')
+      .execute()
+    expect(trail).toMatchObject([
+      {
+        merchant_id: bakery,
+        store_id: harbour,
+        after: { name: body.name, codeMadeBy: 'bakery-owner' },
+      },
+    ])
+    expect(JSON.stringify(trail)).not.toContain(given)
+
+    const again = await register({ code: given, ...till() })
+    expect(again).toMatchObject(badCode)
+    expect(await devices()).toHaveLength(1)
+  })
+  it('answers a wrong, a used and an expired code alike (T-employees-03)', async () => {
+    const used = await code()
+    await register({ code: used, ...till() })
+    const expired = await code()
+    await platform.database.db
+      .updateTable('device_code')
+      .set({ expires_at: new Date(platform.clock.now().epochMilliseconds) })
+      .execute()
+    const before = await devices()
+    const answers = await Promise.all(
+      [used, expired, 'BCDFG-HJKLM'].map((each) => register({ code: each, ...till() })),
+    )
+    const said = answers.map(({ status, body }) => ({ status, ...body, requestId: '' }))
+    expect(said[0]).toMatchObject({ status: 422, code: 'invalid' })
+    expect(said[1]).toEqual(said[0])
+    expect(said[2]).toEqual(said[0])
+    expect(await devices()).toEqual(before)
+  })
+  it('keeps its code where another device has its name or number (T-employees-03)', async () => {
+    const first = till()
+    await register({ code: await code(), ...first })
+    const second = await code()
+    expect(await register({ code: second, ...till({ name: first.name }) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'name' }] },
+    })
+    expect((await register({ code: second, ...till() })).status).toBe(200)
+    const elsewhere = await platform.signIn('bakery-owner', {
+      merchantId: bakery,
+      storeId: 100200002,
+    })
+    const other = await code(elsewhere)
+    expect(await register({ code: other, ...till({ serial: first.serial }) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'serial' }] },
+    })
+    const moved = await register({ code: other, ...till({ name: first.name }) })
+    expect(moved.body).toMatchObject({ storeId: 100200002 })
+  })
+  it('is registered anew by its number, as after a repair', async () => {
+    const first = till()
+    const { body } = await register({ code: await code(), ...first })
+    const anew = await register({ code: await code(), ...first, name: 'Till renewed' })
+    expect(anew.body.deviceId).toBe(body.deviceId)
+  })
+  it('of two at once with one code, one is registered (T-employees-03)', async () => {
+    const given = await code()
+    const before = await devices()
+    const both = await Promise.all([1, 2].map(() => register({ code: given, ...till() })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await devices()).toHaveLength(before.length + 1)
+  })
+  it('gets few tries from one address (T-employees-03)', async () => {
+    await platform.database.db.deleteFrom('sign_in_counter').execute()
+    const tries: number[] = []
+    for (let n = 0; n <= triesAnHour; n += 1)
+      tries.push((await register({ code: 'BCDFG-HJKLM', ...till() })).status)
+    expect(new Set(tries.slice(0, triesAnHour))).toEqual(new Set([422]))
+    expect(tries.at(-1)).toBe(429)
+    await platform.database.db.deleteFrom('sign_in_counter').execute()
+  })
 })

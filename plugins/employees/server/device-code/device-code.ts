@@ -1,10 +1,10 @@
 // A code with which one device of the present store is registered for an employee. Shown once; the
 // table keeps a hash. A new code takes the place of the one before, and each is good for a day.
 // Facts: C-008, M-45, P-108, E-136; resolution 59
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { AnyCall, Call, Handlers } from '#server/calls/call.ts'
+import { secretOfCall } from '#server/calls/secret-of-call.ts'
 import type { PlatformConfig } from '#server/config/config.ts'
 import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -21,20 +21,16 @@ const codeHours = 24
 const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const length = 10
 
-/**
- * The code of a call. It comes from the call's key, so that a repeated call answers the same code
- * although no table keeps it, until the platform's secret changes.
- */
-function codeOf({ config, session, idempotencyKey }: AnyCall): string {
-  const thing = `${session.userId} ${idempotencyKey ?? randomUUID()}`
-  const bytes = hmac(deriveKey(config.secrets, 'device-code', thing), 'code')
+/** The code of a call: a repeated call answers the same one. */
+function codeOf(call: AnyCall): string {
+  const bytes = secretOfCall(call, 'device-code')
   // 28 signs in 256 values: the first four are a little more frequent, which ten signs can bear.
   const all = Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
   return `${all.slice(0, length / 2)}-${all.slice(length / 2)}`
 }
 
 /** The stored form of a code, however it is typed. */
-const codeHash = ({ secrets }: Pick<PlatformConfig, 'secrets'>, code: string): string =>
+export const codeHash = ({ secrets }: Pick<PlatformConfig, 'secrets'>, code: string): string =>
   hmac(deriveKey(secrets, 'device-code'), code.toUpperCase().replace(/[^0-9A-Z]/g, '')).toString(
     'base64url',
   )

@@ -1,5 +1,5 @@
-// Whom the code of a device reaches.
-import type { ReachCases } from '#server/testing/reach.ts'
+// Whom the code of a device reaches, and the device that is registered with it.
+import { ok, type ReachCases } from '#server/testing/reach.ts'
 
 export const cases: ReachCases = {
   generateDeviceRegistrationCode: {
@@ -10,6 +10,19 @@ export const cases: ReachCases = {
             body: { userFullName: 'Edith Marsh', userName: 'bakery-owner' },
           }),
       }),
+    },
+  },
+  registerDevice: {
+    'in the store of its code': {
+      prepare: async ({ inStore, platform }) => {
+        const { message } = ok(
+          await inStore.call('generateDeviceRegistrationCode', {
+            body: { userFullName: 'Edith Marsh', userName: 'bakery-owner' },
+          }),
+        )
+        const body = { code: message ?? '', name: 'A till of the reach', serial: 'REACH-1' }
+        return { save: () => platform.nobody().call('registerDevice', { body }) }
+      },
     },
   },
 }

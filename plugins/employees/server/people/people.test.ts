@@ -146,7 +146,7 @@ describe('one employee', () => {
     })
     expect(Object.keys(entity)).not.toContain('password')
   })
-  it('lists all roles and jobs with those that they have (F-94, C-186)', async () => {
+  it('lists all roles and jobs with those that they have (F-94, C-025, C-186)', async () => {
     const { body } = await boss.call('jobCodeGetAllForExistingUser', { query: { userCode: clerk } })
     expect(body.resultSet.find(({ name }) => name === 'Owner')).toMatchObject({
       isAssigned: false,
@@ -419,5 +419,41 @@ describe('hiring', () => {
     const first = await boss.call('hireEmployee', { body }, key)
     expect((await boss.call('hireEmployee', { body }, key)).body).toEqual(first.body)
     expect((await list(boss, 'once only')).TotalRowCount).toBe(1)
+  })
+})
+
+describe('the password of an employee with an account', () => {
+  const old = 'Tillhouse-Demo-1'
+  const good = 'Kettle-Anchor-42'
+  const change = async (Password: string, ReenterPassword = Password) => {
+    const employee = await signIn('bakery-manager', harbour)
+    const body = {
+      MembershipUserId: 503,
+      MembershipUserName: 'bakery-manager',
+      POSUserId: manager,
+      OldPassword: old,
+      Password,
+      ReenterPassword,
+    }
+    return employee.call('changePassword', { body })
+  }
+  const faultsOf = ({ status, body }: Awaited<ReturnType<typeof change>>) => {
+    expect(status).toBe(200)
+    const { Errors } = body as { Errors?: { Field: string; Code: string }[] }
+    return Errors?.map(({ Field, Code }) => `${Field}: ${Code.replace('core:password.', '')}`)
+  }
+  it.each([
+    ['Kettle-Anchor', 'digit', 'V-182'],
+    ['kettle-anchor-42', 'uppercase', 'V-182'],
+    ['KETTLE-ANCHOR-42', 'lowercase', 'V-182'],
+    ['KettleAnchor42', 'nonWord', 'V-182'],
+    ['Xq1!BAKERY-Manager', 'userName', 'V-183'],
+    [old, 'similar', 'V-183'],
+  ])('%s is refused: %s (%s)', async (password, fault) =>
+    expect(faultsOf(await change(password))).toContain(`Password: ${fault}`),
+  )
+  it('has eight characters at least, typed twice alike (V-182, V-183)', async () => {
+    expect((await change('Ab1!xyz')).status).toBe(422)
+    expect(faultsOf(await change(good, `${good}x`))).toEqual(['ReenterPassword: confirmation'])
   })
 })

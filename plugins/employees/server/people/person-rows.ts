@@ -9,7 +9,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { amongStores, isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
-import { contains, textOrder } from '#server/data/text.ts'
+import { found, keyHas, textOrder } from '#server/data/text.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
 import { heldByEmployee, readRoles, type MerchantRole } from './giver.ts'
@@ -46,28 +46,36 @@ function worksHere({ view, here, stores }: Sight): RawBuilder<boolean> {
       and ${amongStores('l.store_id', among)}))`
 }
 
-const roleNames = sql<string[]>`(select coalesce(jsonb_agg(r.name
-  order by sort_key(r.name) collate "C"), '[]')
-  from role r where r.merchant_id = e.merchant_id and (
+/** Roles `r` of employee `e`: those of the account, and those at the point of sale. */
+const heldRoles = sql`role r where r.merchant_id = e.merchant_id and (
   exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id
     and u.user_id = e.membership_user_id)
   or exists (select from employee_role p where p.merchant_id = e.merchant_id
-    and p.employee_id = e.id and p.role_id = r.id)))`
+    and p.employee_id = e.id and p.role_id = r.id))`
+const roleNames = sql<string[]>`(select coalesce(jsonb_agg(r.name
+  order by sort_key(r.name) collate "C"), '[]') from ${heldRoles})`
 const jobNames = sql<{ name: string; id: number }[]>`(select coalesce(jsonb_agg(
     jsonb_build_object('name', j.name, 'id', coalesce(j.asm_job_id, j.id))
     order by sort_key(j.name) collate "C"), '[]')
   from employee_job k join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
-/** What the search reads, with the names of roles and jobs. */
-const searched = sql<string>`concat_ws(chr(31), e.name, e.employee_number, e.short_name, e.email,
-  e.phone, (select string_agg(r.name, chr(31)) from role r where r.merchant_id = e.merchant_id and (
-    exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id
-      and u.user_id = e.membership_user_id)
-    or exists (select from employee_role p where p.merchant_id = e.merchant_id
-      and p.employee_id = e.id and p.role_id = r.id))),
-  (select string_agg(j.name, chr(31)) from employee_job k join job j
-    on j.merchant_id = k.merchant_id and j.id = k.job_id
-    where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null))`
+
+/**
+ * Whether a word stands in the texts of employee `e`, or in the name of a role or job they hold.
+ * Roles and jobs are few: those of the name are found first, and then who holds them.
+ */
+const hasWord = (merchantId: number) => (word: string) => {
+  const named = keyHas(sql`search_key(name)`, word)
+  const roles = sql`array(select id from role where merchant_id = ${merchantId} and ${named})`
+  const jobs = sql`array(select id from job where merchant_id = ${merchantId} and ${named})`
+  return sql<boolean>`(${keyHas(sql`e.search_words`, word)}
+    or e.membership_user_id in (select user_id from user_role
+      where merchant_id = ${merchantId} and role_id = any(${roles}))
+    or e.id in (select employee_id from employee_role
+      where merchant_id = ${merchantId} and role_id = any(${roles}))
+    or e.id in (select employee_id from employee_job
+      where merchant_id = ${merchantId} and job_id = any(${jobs}) and deleted_at is null))`
+}
 
 type SortColumn = NonNullable<BodyOf<'getUsers'>['SortColumn']>
 const orders: Record<SortColumn, RawBuilder<unknown>> = {
@@ -93,19 +101,8 @@ export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
     .where('e.merchant_id', '=', sight.merchantId)
     .where('e.deleted_at', 'is', null)
     .where(worksHere(sight))
-    .$if(search !== '', (found) =>
-      found.where('e.id', 'in', (eb) =>
-        eb
-          .selectFrom(
-            eb
-              .selectFrom('employee as e')
-              .where('e.merchant_id', '=', sight.merchantId)
-              .select(['e.id', searched.as('words')])
-              .as('w'),
-          )
-          .where(contains('w.words', search))
-          .select('w.id'),
-      ),
+    .$if(search !== '', (query) =>
+      query.where(found(search, hasWord(sight.merchantId), sql`e.search_digits`)),
     )
   const page = matching
     .select([

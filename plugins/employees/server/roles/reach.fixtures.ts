@@ -31,4 +31,13 @@ export const cases: ReachCases = {
       },
     },
   },
+  addRole: {
+    'in company view': {
+      by: 'company',
+      read,
+      prepare: async ({ owner }) => ({
+        save: () => owner.call('addRole', { body: { name: 'Reached', startsAs: null } }),
+      }),
+    },
+  },
 }

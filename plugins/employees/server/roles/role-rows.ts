@@ -137,3 +137,37 @@ export async function saveCells(
     .where('id', 'in', [...new Set(cells.map(({ roleId }) => roleId))])
     .execute()
 }
+
+/** Adds a role with these features; answers its id. */
+export async function insertRole(
+  tx: Tx,
+  merchantId: number,
+  { name, rank, featureIds }: { name: string; rank: number; featureIds: readonly number[] },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('role')
+    .values({ merchant_id: merchantId, name, rank })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (featureIds.length > 0)
+    await tx
+      .insertInto('role_feature')
+      .values(featureIds.map((feature_id) => ({ role_id: id, feature_id })))
+      .execute()
+  return id
+}
+
+/** How many saves of a role its history shows. */
+const mostChanges = 100
+
+/** Saves that changed a role, the newest first; `cells` are those of all roles of the save. */
+export async function readRoleChanges(tx: Tx, merchantId: number, roleId: number) {
+  const { rows } = await sql<{ at: Date; by: string; action: string; cells: unknown }>`
+    select at, actor_name as by, action, after as cells from audit
+    where merchant_id = ${merchantId} and (
+      (entity = 'role' and entity_id = ${String(roleId)})
+      or (entity = 'role_feature' and entity_id = ${String(merchantId)}
+        and after @> ${JSON.stringify([{ roleId }])}::jsonb))
+    order by at desc, id desc limit ${mostChanges + 1}`.execute(tx)
+  return { rows: rows.slice(0, mostChanges), isCut: rows.length > mostChanges }
+}

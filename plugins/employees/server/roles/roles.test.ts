@@ -10,6 +10,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
 
 type Cells = BodyOf<'updateDisplayRoles'>['features']
 interface Problem {
@@ -373,3 +374,96 @@ it('no sequence of changes by people of any rank grants what its giver does not 
   )
   expect(granted).toBeGreaterThan(0)
 }, 30_000)
+
+describe('a new role', () => {
+  const add = (body: BodyOf<'addRole'>, person = owner, options?: CallOptions) =>
+    person.call('addRole', { body }, options)
+  const roleOf = async (roleId: number, person = owner) =>
+    (await read(person)).roles.find((role) => role.roleId === roleId)
+  const rightsOf = async (roleId: number) =>
+    (
+      await platform.database.db
+        .selectFrom('role_feature')
+        .select('feature_id')
+        .where('role_id', '=', roleId)
+        .execute()
+    ).map(({ feature_id }) => feature_id)
+
+  it('begins with nothing, or with rank and rights of another (T-employees-04)', async () => {
+    const empty = (await add({ name: ' Night  shift ', startsAs: null })).body.roleId
+    expect(await roleOf(empty)).toMatchObject({ name: 'Night shift', roleRank: 1, people: 0 })
+    expect(await rightsOf(empty)).toEqual([])
+    const copy = (await add({ name: 'Second manager', startsAs: managerRole })).body.roleId
+    expect(await roleOf(copy)).toMatchObject({ roleRank: 50 })
+    expect((await rightsOf(copy)).sort()).toEqual((await rightsOf(managerRole)).sort())
+    const [last] = await platform.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'role.create')
+      .orderBy('position', 'desc')
+      .execute()
+    expect(last).toMatchObject({ merchant_id: bakery, after: { name: 'Second manager', rank: 50 } })
+  })
+  it('takes nothing above the rank, nor what its giver lacks (T-employees-04)', async () => {
+    await save([cell(managerRole, editRoles, true), cell(viewerRole, devices, true)])
+    expect(problem(await add({ name: 'Boss', startsAs: ownerRole }, manager))).toEqual([
+      422,
+      'invalid',
+      'startsAs aboveRank',
+    ])
+    const { body } = await add({ name: 'Viewer of managers', startsAs: viewerRole }, manager)
+    expect(await has(viewerRole, devices)).toBe(true)
+    expect(await rightsOf(body.roleId)).not.toContain(devices)
+  })
+  it('has a name of its own, of one of our roles only (T-employees-04)', async () => {
+    const refused = async (body: BodyOf<'addRole'>) => problem(await add(body))
+    expect(await refused({ name: 'VIEWER', startsAs: null })).toEqual([
+      422,
+      'invalid',
+      'name nameTaken',
+    ])
+    expect(await refused({ name: 'silver admin', startsAs: null })).toEqual([
+      422,
+      'invalid',
+      'name ofPlatform',
+    ])
+    // The owner's role of another merchant.
+    expect(await refused({ name: 'Theirs', startsAs: 10011 })).toEqual([
+      422,
+      'invalid',
+      'startsAs noRole',
+    ])
+  })
+  it('is for who may change roles, and added once for a key (T-employees-04)', async () => {
+    expect((await add({ name: 'Not mine', startsAs: null }, viewer)).status).toBe(403)
+    const key = { idempotencyKey: 'a-new-role' }
+    const first = await add({ name: 'Once', startsAs: null }, owner, key)
+    expect((await add({ name: 'Once', startsAs: null }, owner, key)).body).toEqual(first.body)
+  })
+})
+
+describe('the history of a role', () => {
+  it('says who gave and took what, and when it was added (T-employees-05)', async () => {
+    const { body } = await owner.call('addRole', { body: { name: 'Told', startsAs: null } })
+    const { roleId } = body
+    await save([cell(roleId, employees, true), cell(viewerRole, drawer, true)])
+    await save([cell(roleId, employees, false)])
+    const history = await owner.call('getRoleChanges', { query: { roleId } })
+    expect(history.body).toEqual({
+      isCut: false,
+      changes: [
+        { rights: [{ name: 'Employees', isActive: false }], isNew: false },
+        { rights: [{ name: 'Employees', isActive: true }], isNew: false },
+        { rights: [], isNew: true },
+      ].map((change) => ({ ...change, at: expect.any(String), by: 'bakery-owner' })),
+    })
+  })
+  it('is for who may see roles, and of the merchant’s own (T-employees-05)', async () => {
+    const asked = async (person: TestPerson, roleId: number) =>
+      (await person.call('getRoleChanges', { query: { roleId } })).status
+    expect(await asked(owner, 10011)).toBe(404)
+    await withoutRight(platform, 'employees.userRoles', async () => {
+      expect(await asked(owner, ownerRole)).toBe(403)
+    })
+  })
+})

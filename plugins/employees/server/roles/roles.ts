@@ -1,19 +1,13 @@
 // The matrix of roles and features: which role of the merchant holds which right.
 // Facts: C-026, C-027, C-188, C-189, F-94, F-95, S-181 to S-184, P-100, P-109
-import {
-  cellFaults,
-  featureTree,
-  isHeld,
-  type CellFault,
-  type RuledFeature,
-} from '#schemas/rules/roles.ts'
+import { cellFaults, isHeld, type CellFault } from '#schemas/rules/roles.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { giverOf } from '../people/giver.ts'
-import { isRegisters, permissions } from '../permissions.ts'
+import { tree, type Feature } from './features.ts'
 import {
   featuresByRole,
   listRoles,
@@ -28,20 +22,6 @@ import {
 
 type Matrix = NonNullable<AnswerOf<'getDisplayRoles'>['entity']>
 
-interface Feature extends RuledFeature {
-  name: string
-  pos: boolean
-}
-/** All features of the installed plugins, each before those below it. */
-const tree = featureTree(
-  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup }): Feature => ({
-    featureId,
-    parentFeatureId: (parent !== undefined && permissions[parent]?.featureId) || null,
-    mutuallyExclusiveGroupName: exclusiveGroup ?? null,
-    name: title,
-    pos: isRegisters(featureId),
-  })),
-)
 const levelOf = ({ parentFeatureId }: Feature): number => {
   const parent = parentFeatureId === null ? undefined : tree.byId.get(parentFeatureId)
   return parent ? levelOf(parent) + 1 : 0

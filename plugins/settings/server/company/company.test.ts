@@ -240,7 +240,7 @@ describe('the company', () => {
     )
   })
 
-  it('takes the longest text of every field (V-072 to V-081)', async () => {
+  it('takes the longest text of every field (V-072 to V-081, K-36)', async () => {
     const long = (most: number, end = '') => 'x'.repeat(most - end.length) + end
     const mail = (name: string) => `${name}@${long(50 - name.length - 1, '.example')}`
     const answer = await save({

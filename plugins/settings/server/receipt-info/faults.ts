@@ -1,6 +1,10 @@
 // Refuses what the store form refuses, with the same words at the same field.
 // Facts: E-071
-import { storeFormFaults, type StoreForm } from '#schemas/rules/store-configuration.ts'
+import {
+  storeFormFaults,
+  type StoreCountry,
+  type StoreForm,
+} from '#schemas/rules/store-configuration.ts'
 import { refuseFaults as refuse, type FaultTexts } from '#server/calls/faults.ts'
 
 /** For callers other than the portal. */
@@ -11,15 +15,15 @@ const texts: FaultTexts = {
   'settings:storeConfiguration.invalid.storeState': 'Choose the state.',
   'settings:storeConfiguration.invalid.storeZip':
     'Enter a zip code of five digits, or five, a dash and four.',
-  'settings:storeConfiguration.invalid.storePhone':
-    'Enter the store phone, such as (207) 555-0134.',
+  'settings:storeConfiguration.invalid.noPostalCode': 'Enter the postal code.',
+  'settings:storeConfiguration.invalid.storePhone': 'Enter the store phone, such as {{example}}.',
   'settings:storeConfiguration.invalid.storeContName': 'Enter the name of the primary contact.',
   'settings:storeConfiguration.invalid.storeContPhone':
-    'Enter the phone of the primary contact, such as (207) 555-0134.',
+    'Enter the phone of the primary contact, such as {{example}}.',
   'settings:storeConfiguration.invalid.storeEmail':
     'Enter the email address of the primary contact.',
   'settings:storeConfiguration.invalid.secondaryStoreContPhone':
-    'Enter the phone of the secondary contact, such as (207) 555-0134, or leave it empty.',
+    'Enter the phone of the secondary contact, such as {{example}}, or leave it empty.',
   'settings:storeConfiguration.invalid.secondaryStoreEmail':
     'Enter a valid email address of the secondary contact, or leave it empty.',
   'settings:storeConfiguration.invalid.qrCodeWebsiteUrl':
@@ -33,10 +37,11 @@ const texts: FaultTexts = {
  */
 export function refuseFaults(
   values: Partial<StoreForm>,
+  place: StoreCountry,
   at: (field: keyof StoreForm) => string,
 ): void {
   refuse(
-    storeFormFaults(values).map((fault) => ({
+    storeFormFaults(place)(values).map((fault) => ({
       ...fault,
       field: at(fault.field as keyof StoreForm),
     })),

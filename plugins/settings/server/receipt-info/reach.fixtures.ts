@@ -10,6 +10,8 @@ export const companyOf = async (
   const { entity } = ok(await person.call('getReceiptInfo'))
   const {
     posTimezoneList: _list,
+    storeCountry: _country,
+    storeStates: _states,
     lastModified: _when,
     lastModifiedBy: _who,
     ...company

@@ -24,7 +24,12 @@ const bakery = 1002
 const [harbour, mill] = [100200001, 100200002] as const
 const here = { merchantId: bakery, storeId: harbour }
 const there = { merchantId: bakery, storeId: mill }
-const words = text.storeConfiguration.invalid
+const words = Object.fromEntries(
+  Object.entries(text.storeConfiguration.invalid).map(([field, said]) => [
+    field,
+    said.replace('{{example}}', '(207) 555-0134'),
+  ]),
+) as typeof text.storeConfiguration.invalid
 
 beforeAll(async () => {
   platform = await startPlatform()
@@ -105,7 +110,7 @@ const filled = {
 } satisfies Partial<Company>
 
 describe('the company record', () => {
-  it('is saved as sent, and read so again (C-071, C-072, C-093, F-45, F-51 to F-53)', async () => {
+  it('is saved as sent, and read so again (C-071, C-072, C-093, F-45, F-51, F-52, F-53, U-110)', async () => {
     const alone = await rowOf(mill)
     const { status, body } = await save(filled)
     expect([status, body.isSuccessful]).toEqual([200, true])
@@ -188,6 +193,44 @@ describe('the company record', () => {
     expect((await save({ [field]: `${longest}5` })).status).toBe(422)
   })
 
+  it('has numbers, postal codes and states of the company’s country (T-settings-40)', async () => {
+    const move = (country_id: number) =>
+      platform.database.db
+        .updateTable('company_setting')
+        .set({ country_id })
+        .where('merchant_id', '=', bakery)
+        .execute()
+    await move(826)
+    const inLondon = {
+      ...filled,
+      storeState: '',
+      storeZip: 'sw1a1aa',
+      storePhone: '020 7946 0018',
+      storeContPhone: '020 7946 0019',
+    }
+    expect((await owner.call('getReceiptInfo')).body.entity).toMatchObject({
+      storeCountry: 'GB',
+      storeStates: [],
+    })
+    expect((await save(inLondon)).body.entity).toMatchObject({
+      storeZip: 'SW1A 1AA',
+      storePhone: '020 7946 0018',
+    })
+    expect(await siteOf(owner, here)).toMatchObject({ receiptInformation: { country: 'GB' } })
+    expect(faults(await save({ ...inLondon, storeZip: '04101', storePhone: '12' }))).toEqual([
+      422,
+      'invalid',
+      expect.stringContaining('Company.storeZip: Enter a postal code such as '),
+      'Company.storePhone: Enter the store phone, such as 020 7946 0018.',
+    ])
+    await move(124)
+    expect(faults(await save({ ...inLondon, storeState: 'ME', storeZip: 'K1A 0B1' }))).toContain(
+      `Company.storeState: ${words.storeState}`,
+    )
+    await move(840)
+    expect((await save(filled)).status).toBe(200)
+  })
+
   it('needs no second contact, and takes a web address without a path (V-110, V-119)', async () => {
     const { body } = await save({ ...filled, qrCodeWebsiteUrl: 'https://kettle.example' })
     expect(body.entity).toMatchObject({
@@ -205,7 +248,7 @@ describe('the company record', () => {
     })
   })
 
-  it('loses its place on the map where the address is flagged, else not (S-127)', async () => {
+  it('loses its place on the map where the address is flagged, else not (S-127, F-38)', async () => {
     await place({ latitude: 43.6, longitude: -70.2 })
     await save({ ...filled, storeCity: 'Bath' })
     expect((await rowOf()).latitude).toBe(43.6)

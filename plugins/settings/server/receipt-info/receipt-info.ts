@@ -3,7 +3,8 @@
 // Facts: C-071, C-072, C-093, F-45, S-125, S-127, V-105 to V-122
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
-import { storeCountry, storePhoneText, tipMessageOf } from '#schemas/rules/store-configuration.ts'
+import { tipMessageOf } from '#schemas/rules/store-configuration.ts'
+import { telephoneText } from '#schemas/rules/telephone.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { checksum } from '#server/data/checksum.ts'
@@ -15,6 +16,7 @@ import { refuseFaults } from './faults.ts'
 import {
   changeStoreRecord,
   readStoreRecord,
+  storeCountryOf,
   type StoreColumns,
   type StoreRecord,
 } from './store-record.ts'
@@ -30,56 +32,65 @@ const zonesWith = (zone: string) =>
     : [...timeZones, { value: zone, label: zone }]
   ).map(({ value, label }) => ({ id: value, displayName: label }))
 
-const toWire = (record: StoreRecord): Entity => ({
-  storeName: record.name,
-  storeAdd1: record.address_line1 ?? '',
-  storeAdd2: record.address_line2,
-  storeCity: record.city ?? '',
-  storeState: record.state ?? '',
-  storeZip: record.zip ?? '',
-  storePhone: record.phone ?? '',
-  storeContName: record.contact_name ?? '',
-  storeEmail: record.contact_email ?? '',
-  storeContPhone: record.contact_phone ?? '',
-  secondaryStoreContName: record.second_contact_name,
-  secondaryStoreEmail: record.second_contact_email,
-  secondaryStoreContPhone: record.second_contact_phone,
-  receiptHeader: record.receipt_header,
-  includeQrCode: record.includes_qr_code,
-  qrCodeWebsiteUrl: record.website_url,
-  receiptNote: record.receipt_note,
-  displayTipSuggestion: record.suggests_tips,
-  tipSuggestionMessage: record.tip_message,
-  tipSuggestion1: numberOf(record.tip_suggestion_1),
-  tipSuggestion2: numberOf(record.tip_suggestion_2),
-  tipSuggestion3: numberOf(record.tip_suggestion_3),
-  posTimezone: record.time_zone,
-  posTimezoneList: zonesWith(record.time_zone),
-  concurrencyChecksum: checksum(record.version),
-  lastModified: record.modified_at?.toISOString() ?? null,
-  lastModifiedBy: record.modified_by,
-})
+type Place = Awaited<ReturnType<typeof storeCountryOf>>
+const toWire =
+  ({ country, named }: Place) =>
+  (record: StoreRecord): Entity => ({
+    storeName: record.name,
+    storeAdd1: record.address_line1 ?? '',
+    storeAdd2: record.address_line2,
+    storeCity: record.city ?? '',
+    storeState: record.state ?? '',
+    storeZip: record.zip ?? '',
+    storePhone: record.phone ?? '',
+    storeContName: record.contact_name ?? '',
+    storeEmail: record.contact_email ?? '',
+    storeContPhone: record.contact_phone ?? '',
+    secondaryStoreContName: record.second_contact_name,
+    secondaryStoreEmail: record.second_contact_email,
+    secondaryStoreContPhone: record.second_contact_phone,
+    receiptHeader: record.receipt_header,
+    includeQrCode: record.includes_qr_code,
+    qrCodeWebsiteUrl: record.website_url,
+    receiptNote: record.receipt_note,
+    displayTipSuggestion: record.suggests_tips,
+    tipSuggestionMessage: record.tip_message,
+    tipSuggestion1: numberOf(record.tip_suggestion_1),
+    tipSuggestion2: numberOf(record.tip_suggestion_2),
+    tipSuggestion3: numberOf(record.tip_suggestion_3),
+    posTimezone: record.time_zone,
+    posTimezoneList: zonesWith(record.time_zone),
+    storeCountry: country,
+    storeStates: [...named],
+    concurrencyChecksum: checksum(record.version),
+    lastModified: record.modified_at?.toISOString() ?? null,
+    lastModifiedBy: record.modified_by,
+  })
 
 const line = (text: string | null | undefined) => orNull(trimmedText(text))
 const lines = (text: string | null | undefined) => orNull(trimmedLines(text))
-const phone = (text: string | null | undefined) => orNull(storePhoneText(text ?? ''))
+const phone = (text: string | null | undefined, country: string) =>
+  orNull(telephoneText(text ?? '', country))
 /** Two decimals, as the table holds a percent. */
 const percent = (value: number | null | undefined) => value?.toFixed(2) ?? null
 
-const columnsOf = (company: Company): Omit<StoreColumns, 'latitude' | 'longitude'> => ({
+const columnsOf = (
+  company: Company,
+  country: string,
+): Omit<StoreColumns, 'latitude' | 'longitude'> => ({
   name: trimmedText(company.storeName),
   address_line1: line(company.storeAdd1),
   address_line2: line(company.storeAdd2),
   city: line(company.storeCity),
   state: line(company.storeState),
-  zip: postalCodeText(company.storeZip, storeCountry),
-  phone: phone(company.storePhone),
+  zip: postalCodeText(company.storeZip, country),
+  phone: phone(company.storePhone, country),
   contact_name: line(company.storeContName),
   contact_email: line(company.storeEmail),
-  contact_phone: phone(company.storeContPhone),
+  contact_phone: phone(company.storeContPhone, country),
   second_contact_name: line(company.secondaryStoreContName),
   second_contact_email: line(company.secondaryStoreEmail),
-  second_contact_phone: phone(company.secondaryStoreContPhone),
+  second_contact_phone: phone(company.secondaryStoreContPhone, country),
   receipt_header: line(company.receiptHeader),
   includes_qr_code: company.includeQrCode,
   website_url: line(company.qrCodeWebsiteUrl),
@@ -101,7 +112,8 @@ export const receiptInfoHandlers: Handlers = {
     doors.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, belongs)
       const record = await readStoreRecord(tx, { merchantId: scope.merchantId, storeId })
-      return { isSuccessful: true, message: null, entity: toWire(record) }
+      const place = await storeCountryOf(tx, scope.merchantId)
+      return { isSuccessful: true, message: null, entity: toWire(place)(record) }
     }),
 
   updateReceiptInfo: (call) =>
@@ -109,13 +121,14 @@ export const receiptInfoHandlers: Handlers = {
       const { Company: company, UpdateStoreCoordinates: isMoved } = call.body
       const storeId = await storeHere(tx, call.scope, belongs)
       const posTimezone = isTimeZone(company.posTimezone) ? company.posTimezone : ''
-      refuseFaults({ ...company, posTimezone }, (field) => `Company.${field}`)
+      const place = await storeCountryOf(tx, call.scope.merchantId)
+      refuseFaults({ ...company, posTimezone }, place, (field) => `Company.${field}`)
       const { answer, audit } = await changeStoreRecord(tx, call, {
         place: { merchantId: call.scope.merchantId, storeId },
         sent: company.concurrencyChecksum,
         action: 'storeReceipt.update',
-        columnsOf: () => ({ ...columnsOf(company), ...(isMoved && nowhere) }),
-        toWire,
+        columnsOf: () => ({ ...columnsOf(company, place.country), ...(isMoved && nowhere) }),
+        toWire: toWire(place),
       })
       return { answer: { isSuccessful: true, message: null, entity: answer }, audit }
     }),

@@ -3,7 +3,8 @@
 // Facts: C-106, C-109, F-46, F-47, F-50, S-126, S-127
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
-import { storeCountry, storePhoneText, type StoreForm } from '#schemas/rules/store-configuration.ts'
+import type { StoreCountry, StoreForm } from '#schemas/rules/store-configuration.ts'
+import { telephoneText } from '#schemas/rules/telephone.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
@@ -21,6 +22,7 @@ import { nowhere } from './receipt-info.ts'
 import {
   changeStoreRecord,
   readStoreRecord,
+  storeCountryOf,
   type StoreColumns,
   type StorePlace,
   type StoreRecord,
@@ -29,7 +31,7 @@ import {
 const belongs = 'A site belongs'
 
 const toWire =
-  ({ merchantId, storeId }: StorePlace) =>
+  ({ merchantId, storeId }: StorePlace, { country }: StoreCountry) =>
   (record: StoreRecord): Site => ({
     id: String(storeId),
     organization: String(merchantId),
@@ -42,7 +44,7 @@ const toWire =
       state: record.state ?? '',
       zip: record.zip ?? '',
       phone: record.phone ?? '',
-      country: storeCountry,
+      country,
     },
     coordinates:
       record.latitude === null || record.longitude === null
@@ -74,7 +76,10 @@ const fields: Partial<Record<keyof StoreForm, string>> = {
   qrCodeWebsiteUrl: 'url',
   posTimezone: 'timeZone',
 }
-function check({ receiptInformation, primaryStoreContact, url, timeZone }: SiteUpdateInput): void {
+function check(
+  { receiptInformation, primaryStoreContact, url, timeZone }: SiteUpdateInput,
+  place: StoreCountry,
+): void {
   refuseFaults(
     {
       ...(receiptInformation && {
@@ -89,6 +94,7 @@ function check({ receiptInformation, primaryStoreContact, url, timeZone }: SiteU
       ...(typeof url === 'string' && { qrCodeWebsiteUrl: url }),
       ...(typeof timeZone === 'string' && { posTimezone: isTimeZone(timeZone) ? timeZone : '' }),
     },
+    place,
     (field) => `input.${fields[field]}`,
   )
 }
@@ -103,6 +109,7 @@ function columnsOf(
     isDirtyAddress,
   }: SiteUpdateInput,
   enterpriseUnitName: string,
+  { country }: StoreCountry,
 ): Partial<StoreColumns> {
   const address = receiptInformation && linesOf(receiptInformation.address)
   return {
@@ -113,8 +120,8 @@ function columnsOf(
         address_line2: orNull(address.second),
         city: trimmedText(receiptInformation.city),
         state: receiptInformation.state,
-        zip: postalCodeText(receiptInformation.zip, storeCountry),
-        phone: storePhoneText(receiptInformation.phone),
+        zip: postalCodeText(receiptInformation.zip, country),
+        phone: telephoneText(receiptInformation.phone, country),
       }),
     ...(primaryStoreContact && { contact_name: trimmedText(primaryStoreContact.name) }),
     ...(isDirtyAddress && nowhere),
@@ -129,7 +136,8 @@ const Query: Pick<QueryResolvers, 'getSiteInfo'> = {
     const place = storeAsked(call, args, belongs)
     return call.doors.asTenant(call.scope, async (tx) => {
       const record = await readStoreRecord(tx, place)
-      return record.is_configured ? toWire(place)(record) : null
+      if (!record.is_configured) return null
+      return toWire(place, await storeCountryOf(tx, place.merchantId))(record)
     })
   },
 }
@@ -137,7 +145,6 @@ const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
   // Async: what is refused before the transaction is an error of the field, too.
   updateSiteById: async (_parent, { id, organization, enterpriseUnitName, input }, { call }) => {
     const place = storeAsked(call, { organization, enterpriseUnit: id }, belongs)
-    check(input)
     const { receiptInformation } = input
     if (receiptInformation && receiptInformation.storeName !== enterpriseUnitName)
       throw invalid([
@@ -148,14 +155,16 @@ const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
         },
       ])
     return write(call, async (tx) => {
+      const country = await storeCountryOf(tx, place.merchantId)
+      check(input, country)
       if (!(await readStoreRecord(tx, place)).is_configured)
         throw notFound('This store has no site yet: nobody has configured it.')
       return changeStoreRecord(tx, call, {
         place,
         sent: input.concurrencyChecksum,
         action: 'site.update',
-        columnsOf: () => columnsOf(input, enterpriseUnitName),
-        toWire: toWire(place),
+        columnsOf: () => columnsOf(input, enterpriseUnitName, country),
+        toWire: toWire(place, country),
       })
     })
   },

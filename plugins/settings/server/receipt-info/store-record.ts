@@ -4,6 +4,9 @@
 // Facts: F-45 to F-47, S-127; resolution 47
 import { sql } from 'kysely'
 
+import { countryCodeOf } from '#schemas/rules/countries.ts'
+import type { StoreCountry } from '#schemas/rules/store-configuration.ts'
+import { statesOf, type State } from '#server/core/places/states.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -102,6 +105,22 @@ export async function readStoreRecord(
     version: store.version + (receipt?.version ?? 0),
     is_configured: receipt !== undefined,
   }
+}
+
+/** The country of a merchant's stores, which is the company's, and its states. */
+export async function storeCountryOf(
+  tx: Tx,
+  merchantId: number,
+): Promise<StoreCountry & { named: readonly State[] }> {
+  const { countryId } = await tx
+    .selectFrom('merchant as m')
+    .leftJoin('company_setting as c', 'c.merchant_id', 'm.id')
+    .select(({ fn }) => fn.coalesce('c.country_id', 'm.country_id').as('countryId'))
+    .where('m.id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const named = statesOf(countryId)
+  const states = named.map(({ stateCode }) => stateCode)
+  return { country: countryCodeOf(countryId) ?? 'US', states, named }
 }
 
 const changed = <Column extends keyof StoreColumns>(

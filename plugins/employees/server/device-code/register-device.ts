@@ -1,0 +1,137 @@
+// A device registers itself with a code (device-code.ts). It has no session: the code alone says
+// for which store, works once, and whoever guesses gets one answer and few tries.
+// Facts: C-008, T-employees-03; resolution 59
+import { sql } from 'kysely'
+
+import type { Call, Handlers } from '#server/calls/call.ts'
+import { invalid, tooMany } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { appendAudit } from '#server/data/audit.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
+import { nowOf } from '#server/time.ts'
+
+import { codeHash } from './device-code.ts'
+
+/** How many registrations one address may try in an hour: enough to equip a large store. */
+export const triesAnHour = 60
+
+type Registering = Call<'registerDevice'>
+const at = (field: string, code: string, message: string) => invalid([{ field, code, message }])
+
+/** Whether a code is wrong, used or expired is not told: a guesser learns nothing. */
+const badCode = () =>
+  at('code', 'deviceCode', 'This code is no longer good. Make a new one for this device.')
+
+/** The code, which is gone with this; undefined where it is wrong, used or expired. */
+async function spend(tx: Tx, call: Registering, store: { merchantId: number; storeId: number }) {
+  return tx
+    .deleteFrom('device_code')
+    .where('merchant_id', '=', store.merchantId)
+    .where('store_id', '=', store.storeId)
+    .where('code_hash', '=', codeHash(call.config, call.body.code))
+    .where('expires_at', '>', nowOf(call.clock))
+    .returning(['employee_id as employeeId', 'made_by as madeBy'])
+    .executeTakeFirst()
+}
+
+/**
+ * Stores the device. One that is known in this store by its serial number is registered anew,
+ * such as after a repair.
+ * @throws 422 at `name` or `serial` where another device has it
+ */
+async function storeDevice(
+  tx: Tx,
+  { body, clock }: Registering,
+  { merchantId, storeId, madeBy }: { merchantId: number; storeId: number; madeBy: string },
+): Promise<number> {
+  const serial = trimmedText(body.serial)
+  const now = nowOf(clock)
+  const values = {
+    name: trimmedText(body.name),
+    model: orNull(trimmedText(body.model)),
+    software_version: orNull(trimmedText(body.softwareVersion)),
+    status: 'active' as const,
+    registered_at: now,
+    last_contact_at: now,
+    modified_at: now,
+    modified_by: madeBy,
+  }
+  try {
+    const known = await tx
+      .updateTable('device')
+      .set({ ...values, version: sql`version + 1` })
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`lower(serial) = lower(${serial}::text)`)
+      .returning('id')
+      .executeTakeFirst()
+    if (known) return known.id
+    const { id } = await tx
+      .insertInto('device')
+      .values({ merchant_id: merchantId, store_id: storeId, serial, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    if (isUniqueViolation(error, 'device_name_key'))
+      throw at('name', 'nameTaken', 'Another device of this store has this name.')
+    if (isUniqueViolation(error, 'device_serial_key'))
+      throw at('serial', 'serialTaken', 'A device with this number is in another store.')
+    throw error
+  }
+}
+
+export const registerDeviceHandlers: Handlers = {
+  async registerDevice(call) {
+    const { body, config, clock, ip } = call
+    const key = throttleKey(config, 'register-device', ip)
+    const store = await call.doors.asIdentity(async (tx) => {
+      const limit = { most: triesAnHour, windowMinutes: 60 }
+      if (!(await withinLimit(tx, key, limit, nowOf(clock)))) return 'tooMany'
+      return tx
+        .selectFrom('device_code')
+        .select(['merchant_id as merchantId', 'store_id as storeId'])
+        .where('code_hash', '=', codeHash(config, body.code))
+        .executeTakeFirst()
+    })
+    if (store === 'tooMany') throw tooMany(60 * 60, 'Too many devices were registered from here.')
+    if (!store) throw badCode()
+    const { merchantId, storeId } = store
+    return call.doors.asTenant({ merchantId, stores: [storeId] }, async (tx) => {
+      const code = await spend(tx, call, store)
+      if (!code) throw badCode()
+      const deviceId = await storeDevice(tx, call, { ...store, madeBy: code.madeBy })
+      const { name: storeName } = await tx
+        .selectFrom('store')
+        .select('name')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', storeId)
+        .executeTakeFirstOrThrow()
+      const name = trimmedText(body.name)
+      await appendAudit(tx, {
+        merchantId,
+        storeId,
+        at: clock.now(),
+        actorUserId: null,
+        actorName: name,
+        ip,
+        requestId: call.requestId,
+        action: 'device.register',
+        entity: 'device',
+        entityId: deviceId,
+        after: {
+          name,
+          serial: trimmedText(body.serial),
+          storeId,
+          employeeId: code.employeeId,
+          codeMadeBy: code.madeBy,
+        },
+      })
+      const registeredAt = nowOf(clock).toISOString()
+      return { deviceId, name, storeId, storeName, registeredAt }
+    })
+  },
+}

@@ -1,0 +1,19 @@
+// The rights of the installed plugins, as the matrix of user roles has them.
+// Facts: F-95
+import { featureTree, type RuledFeature } from '#schemas/rules/roles.ts'
+import { isRegisters, permissions } from '../permissions.ts'
+
+export interface Feature extends RuledFeature {
+  name: string
+  pos: boolean
+}
+/** All features of the installed plugins, each before those below it. */
+export const tree = featureTree(
+  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup }): Feature => ({
+    featureId,
+    parentFeatureId: (parent !== undefined && permissions[parent]?.featureId) || null,
+    mutuallyExclusiveGroupName: exclusiveGroup ?? null,
+    name: title,
+    pos: isRegisters(featureId),
+  })),
+)

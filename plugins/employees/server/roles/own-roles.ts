@@ -1,0 +1,89 @@
+// Adding a role, and the history of one.
+// Facts: T-employees-04, T-employees-05
+import { isHeld, type Cell } from '#schemas/rules/roles.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { platformRoleId } from '#server/data/platform-roles.ts'
+import { trimmedText } from '#server/data/text.ts'
+import { write } from '#server/data/write.ts'
+import type { Handlers } from '#server/calls/call.ts'
+import { giverOf } from '../people/giver.ts'
+import { tree } from './features.ts'
+import { featuresByRole, insertRole, listRoles, lockRoles, readRoleChanges } from './role-rows.ts'
+
+/** The rank of a role that begins with nothing. */
+const lowestRank = 1
+const refuse = (field: string, key: string, message: string) =>
+  invalid([{ field, code: `employees:newRole.errors.${key}`, message }])
+const nameTaken = () => refuse('name', 'nameTaken', 'Another role has this name.')
+const platformNames = new Set(Object.keys(platformRoleId).map((name) => name.toLowerCase()))
+
+export const ownRoleHandlers: Handlers = {
+  addRole: (call) =>
+    write(call, async (tx) => {
+      const { merchantId } = call.scope
+      const { startsAs } = call.body
+      const name = trimmedText(call.body.name)
+      const roles = await lockRoles(tx, merchantId)
+      const me = await giverOf(tx, call, 'account')
+      const model = roles.find(({ id }) => id === startsAs)
+      if (startsAs !== null && !model)
+        throw refuse('startsAs', 'noRole', 'There is no such role here.')
+      const rank = model?.rank ?? lowestRank
+      if (rank > me.rank)
+        throw refuse('startsAs', 'aboveRank', 'This role ranks above yours. Choose a lower one.')
+      if (platformNames.has(name.toLowerCase()))
+        throw refuse('name', 'ofPlatform', 'Roles of the platform have this name. Choose another.')
+      // What the person does not hold, they give to nobody: the new role begins without it.
+      const held = model ? (await featuresByRole(tx, [model])).get(model.id) : undefined
+      const featureIds = tree.ordered
+        .filter((feature) => held?.has(feature.featureId) && isHeld(feature, me.featureIds))
+        .map(({ featureId }) => featureId)
+      const roleId = await insertRole(tx, merchantId, { name, rank, featureIds }).catch(
+        (error: unknown) => {
+          throw isUniqueViolation(error, 'role_name_key') ? nameTaken() : error
+        },
+      )
+      return {
+        answer: { roleId },
+        audit: {
+          action: 'role.create',
+          entity: 'role',
+          entityId: roleId,
+          after: { name, rank, featureIds },
+        },
+      }
+    }),
+
+  getRoleChanges: ({ query, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { merchantId } = scope
+      if (!(await listRoles(tx, merchantId)).some(({ id }) => id === query.roleId))
+        throw notFound('There is no such role here.')
+      const { rows, isCut } = await readRoleChanges(tx, merchantId, query.roleId)
+      const changes = rows.map(({ at, by, action, cells }) => ({
+        at: at.toISOString(),
+        by,
+        isNew: action === 'role.create',
+        rights: rightsOf(query.roleId, cells),
+      }))
+      return { changes, isCut }
+    }),
+}
+
+/** What a save of the trail did to one role, in the order of the matrix. */
+function rightsOf(roleId: number, cells: unknown): { name: string; isActive: boolean }[] {
+  const own = isAdded(cells)
+    ? cells.featureIds.map((featureId) => ({ featureId, isActive: true }))
+    : (cells as readonly Cell[]).filter((cell) => cell.roleId === roleId)
+  const places = new Map(tree.ordered.map(({ featureId }, place) => [featureId, place]))
+  return own
+    .toSorted((a, b) => (places.get(a.featureId) ?? 0) - (places.get(b.featureId) ?? 0))
+    .map(({ featureId, isActive }) => ({
+      // A right of a plugin that is gone has no name any more.
+      name: tree.byId.get(featureId)?.name ?? String(featureId),
+      isActive,
+    }))
+}
+const isAdded = (cells: unknown): cells is { featureIds: readonly number[] } =>
+  typeof cells === 'object' && cells !== null && 'featureIds' in cells

@@ -1,0 +1,55 @@
+// Two roles beside each other: the matrix then shows only what they differ in.
+// Facts: T-employees-06
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { SearchSelect } from '#core'
+
+import type { Pair } from './matrix.ts'
+import type { MatrixRole } from './user-roles.form.ts'
+import classes from './user-roles.module.css'
+
+interface Props {
+  roles: readonly MatrixRole[]
+  /** Undefined: all roles are shown. */
+  pair: Pair | undefined
+  onChange(pair: Pair | undefined): void
+}
+
+export function CompareRoles({ roles, pair, onChange }: Props) {
+  const { t } = useTranslation('employees')
+  const [first, second] = roles
+  if (!first || !second) return null
+  /** The role that is chosen on the other side is left out: nothing differs from itself. */
+  const side = (chosen: number, other: number) => ({
+    data: roles.flatMap(({ roleId, name }) =>
+      roleId === other ? [] : [{ value: roleId, label: name }],
+    ),
+    value: chosen,
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-expanded={pair !== undefined}
+        onClick={() => onChange(pair ? undefined : [first.roleId, second.roleId])}
+      >
+        {t(pair ? 'roleMatrix.compare.close' : 'roleMatrix.compare.open')}
+      </Button>
+      {pair && (
+        <div role="group" aria-label={t('roleMatrix.compare.group')} className={classes.compare}>
+          <SearchSelect
+            aria-label={t('roleMatrix.compare.one')}
+            {...side(pair[0], pair[1])}
+            onChange={(value) => onChange([value, pair[1]])}
+          />
+          <SearchSelect
+            aria-label={t('roleMatrix.compare.other')}
+            {...side(pair[1], pair[0])}
+            onChange={(value) => onChange([pair[0], value])}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+// Facts: T-employees-04
+import { z } from 'zod'
+
+import { limits, type ArgsOf, type FormSpec } from '#core'
+
+const { NewRoleLimits: most } = limits
+const schema = z.object({
+  name: z.string().min(1).max(most.name.maxLength),
+  /** 0: begins with nothing. */
+  startsAs: z.number(),
+})
+export type NewRoleValues = z.infer<typeof schema>
+export const roleNameLength = most.name.maxLength
+
+/** A role that is added; there is none to read. */
+export const newRoleForm: FormSpec<object, NewRoleValues, ArgsOf<'addRole'>> = {
+  schema,
+  fromApi: () => ({ name: '', startsAs: 0 }),
+  toApi: ({ name, startsAs }) => ({ body: { name, startsAs: startsAs || null } }),
+}
