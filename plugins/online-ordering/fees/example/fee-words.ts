@@ -56,4 +56,4 @@ export const taxText = ({ rule, isIncluded }: TaxLine, t: Say, culture: string):
         ),
         base: moneyIn(culture)(rule.base),
       })
-    : moneyIn(culture)(rule.base)
+    : t('fees.example.taxTable', { base: moneyIn(culture)(rule.base) })
