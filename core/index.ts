@@ -73,6 +73,7 @@ export { PartForm, SettingsForm } from './forms/form/settings-form.tsx'
 export { PartlySaved } from './forms/settings.ts'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
 export { useSettingsForm } from './forms/state/use-settings-form.ts'
+export { same } from './forms/values.ts'
 export { useSteps } from './forms/state/use-steps.ts'
 export type { StepsOf } from './forms/state/use-steps.ts'
 
@@ -150,6 +151,7 @@ export {
   fromCents,
   fromHundredths,
   hundredthsText,
+  numberFormat,
   numberOrNull,
   toCents,
   toHundredths,

@@ -93,7 +93,7 @@ function shift(amount: number | string): number {
 
 /** Formatted for display: '$1,234.50'. The default currency is the US dollar. */
 export function formatMoney(value: Cents, culture: string, currency = 'USD'): string {
-  return formatter(culture, { style: 'currency', currency }).format(
+  return numberFormat(culture, { style: 'currency', currency }).format(
     decimalOf(value) as Intl.StringNumericLiteral,
   )
 }
@@ -105,14 +105,18 @@ export function formatMoney(value: Cents, culture: string, currency = 'USD'): st
 export function formatPercent(value: Hundredths, culture: string, least: 0 | 2 = 0): string {
   const decimals = { minimumFractionDigits: least, maximumFractionDigits: 2 }
   // Intl formats percents from a fraction of one, so shift by two more digits, as text.
-  return formatter(culture, { style: 'percent', ...decimals }).format(
+  return numberFormat(culture, { style: 'percent', ...decimals }).format(
     `${decimalOf(value)}e-2` as Intl.StringNumericLiteral,
   )
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
-function formatter(culture: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${culture} ${options.style} ${options.currency ?? options.minimumFractionDigits}`
+/** A format of numbers, made once: making one takes longer than drawing the line that shows it. */
+export function numberFormat(
+  culture: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = culture + JSON.stringify(options)
   let format = formatters.get(key)
   if (!format) formatters.set(key, (format = new Intl.NumberFormat(culture, options)))
   return format

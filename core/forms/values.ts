@@ -11,6 +11,9 @@ export function same(a: unknown, b: unknown): boolean {
   if (a instanceof Blob) return false
   if (a instanceof Set)
     return b instanceof Set && a.size === b.size && [...a].every((item) => b.has(item))
+  // By place: naming the places of 10,000 store ids takes longer than comparing them.
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, n) => same(item, b[n]))
   const left = Object.keys(a)
   return (
     left.length === Object.keys(b).length &&

@@ -23,6 +23,12 @@ const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point
  */
 const refused = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
+/**
+ * Letters, digits and signs of ASCII: most texts. Each keystroke asks about each text of a form,
+ * and there may be 10,000 of them.
+ */
+const plain = /^[\x20-\x7E]*$/
+
 /** Signs drawn as a blank. */
 const blanks = /[\t\p{Zs}\u2800\u3164\uFFA0]/gu
 /** Signs drawn as nothing, except blanks and what is refused. */
@@ -126,6 +132,7 @@ export function nameFault(typed) {
  * @param {'line' | 'lines'} kind
  */
 export function hasRefused(typed, kind) {
+  if (plain.test(typed)) return false
   const text = kind === 'line' ? nameOf(typed) : linesOf(typed).replaceAll('\n', ' ')
   return text !== '' && (refused.test(text) || !isVisible(text))
 }

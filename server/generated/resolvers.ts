@@ -686,7 +686,7 @@ export type FeeExample = {
   __typename?: 'FeeExample';
   /** Items that are sold online, favorites first; 24 at most */
   items: Array<FeeExampleItem>;
-  /** Taxes as the store's last tickets had them; none before its first ticket */
+  /** Taxes that the store charges, by name; none while it has none */
   taxes: Array<FeeExampleTax>;
   /** The tip that is chosen beforehand, or else the first suggestion, in percent of the items; null where the store asks for none */
   tip?: Maybe<Scalars['Int']['output']>;
@@ -705,13 +705,39 @@ export type FeeExampleItem = {
   taxCategory: Scalars['ID']['output'];
 };
 
-/** A tax as tickets had it */
+/** Orders that a tax is charged on */
+export type FeeExampleOrders =
+  /** Every order */
+  | 'all'
+  /** Orders at a table */
+  | 'dineIn'
+  /** Every other order */
+  | 'toGo';
+
+/** A tax of the store, worked out by a rate or by a table */
 export type FeeExampleTax = {
   __typename?: 'FeeExampleTax';
   /** Its name */
   name: Scalars['String']['output'];
-  /** Its rate in ten-thousandths of a percent: 8.875 % is 88750 */
-  rate: Scalars['Int']['output'];
+  /** On which orders it is charged */
+  orders: FeeExampleOrders;
+  /** Its rate in ten-thousandths of a percent: 8.875 % is 88750; null where a table says the tax */
+  rate?: Maybe<Scalars['Int']['output']>;
+  /** The rows of its table, by amount; none where it has a rate */
+  rows: Array<FeeExampleTaxRow>;
+  /** What it is charged on, by TaxCategoryId; null for the items of every category */
+  taxCategory?: Maybe<Scalars['ID']['output']>;
+};
+
+/** The tax on amounts in a range */
+export type FeeExampleTaxRow = {
+  __typename?: 'FeeExampleTaxRow';
+  /** The smallest amount of the range */
+  from: Scalars['Money']['output'];
+  /** The tax on each of them */
+  tax: Scalars['Money']['output'];
+  /** The greatest amount of the range */
+  to: Scalars['Money']['output'];
 };
 
 /** A fee in a list [F-66] */
@@ -2485,7 +2511,9 @@ export type ResolversTypes = {
   FeeCalculationType: FeeCalculationType;
   FeeExample: ResolverTypeWrapper<FeeExample>;
   FeeExampleItem: ResolverTypeWrapper<FeeExampleItem>;
+  FeeExampleOrders: FeeExampleOrders;
   FeeExampleTax: ResolverTypeWrapper<FeeExampleTax>;
+  FeeExampleTaxRow: ResolverTypeWrapper<FeeExampleTaxRow>;
   FeeRow: ResolverTypeWrapper<FeeRow>;
   FeeTaxCategory: ResolverTypeWrapper<FeeTaxCategory>;
   FeeUpdated: ResolverTypeWrapper<FeeUpdated>;
@@ -2611,6 +2639,7 @@ export type ResolversParentTypes = {
   FeeExample: FeeExample;
   FeeExampleItem: FeeExampleItem;
   FeeExampleTax: FeeExampleTax;
+  FeeExampleTaxRow: FeeExampleTaxRow;
   FeeRow: FeeRow;
   FeeTaxCategory: FeeTaxCategory;
   FeeUpdated: FeeUpdated;
@@ -2952,7 +2981,16 @@ export type FeeExampleItemResolvers<ContextType = GraphContext, ParentType exten
 
 export type FeeExampleTaxResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeExampleTax'] = ResolversParentTypes['FeeExampleTax']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['FeeExampleOrders'], ParentType, ContextType>;
+  rate?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['FeeExampleTaxRow']>, ParentType, ContextType>;
+  taxCategory?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type FeeExampleTaxRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeExampleTaxRow'] = ResolversParentTypes['FeeExampleTaxRow']> = {
+  from?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type FeeRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeRow'] = ResolversParentTypes['FeeRow']> = {
@@ -3360,6 +3398,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FeeExample?: FeeExampleResolvers<ContextType>;
   FeeExampleItem?: FeeExampleItemResolvers<ContextType>;
   FeeExampleTax?: FeeExampleTaxResolvers<ContextType>;
+  FeeExampleTaxRow?: FeeExampleTaxRowResolvers<ContextType>;
   FeeRow?: FeeRowResolvers<ContextType>;
   FeeTaxCategory?: FeeTaxCategoryResolvers<ContextType>;
   FeeUpdated?: FeeUpdatedResolvers<ContextType>;

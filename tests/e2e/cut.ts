@@ -1,6 +1,6 @@
 // The way to the platform, cut off for one write: before the request reaches the platform, or after
 // the platform has done it.
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 
 import { expect } from './journey.ts'
 
@@ -22,10 +22,11 @@ export async function cutOff(page: Page, part: string, moment: Moment): Promise<
   const keys: (string | undefined)[] = []
   const matches = (url: URL) => url.pathname.includes(part)
   const isWrite = (method: string) => method !== 'GET'
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (matches(new URL(request.url())) && isWrite(request.method()))
       keys.push(request.headers()['idempotency-key'])
-  })
+  }
+  page.on('request', note)
   const cut = async (route: Route) => {
     if (!isWrite(route.request().method())) return route.fallback()
     if (moment === 'after') await route.fetch()
@@ -35,6 +36,7 @@ export async function cutOff(page: Page, part: string, moment: Moment): Promise<
   return {
     mend: () => page.unroute(matches, cut),
     wasOne() {
+      page.off('request', note)
       expect([keys.length > 1, new Set(keys).size, keys[0]]).toEqual([true, 1, expect.any(String)])
     },
   }

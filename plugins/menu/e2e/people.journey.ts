@@ -16,11 +16,27 @@ import {
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const bank = { merchantId: 1005, storeId: 0 }
-const people: readonly { as: string; who: string; at: Place; section?: string }[] = [
+interface Somebody {
+  as: string
+  who: string
+  at: Place
+  section?: string
+  /**
+   * Whether axe looks. Others see what one of these sees: what they find differs, how it is drawn
+   * does not, and axe takes most of the time.
+   */
+  isLooked?: true
+}
+const people: readonly Somebody[] = [
   { as: 'a merchant admin', who: 'merchant-admin', at: places.harbourStreet },
-  { as: 'a company user', who: 'bakery-owner', at: places.bakeryCompany },
-  { as: 'a store user of two stores', who: 'bakery-two-stores', at: places.millLane },
-  { as: 'who may only look', who: 'bakery-viewer', at: places.millLane },
+  { as: 'a company user', who: 'bakery-owner', at: places.bakeryCompany, isLooked: true },
+  {
+    as: 'a store user of two stores',
+    who: 'bakery-two-stores',
+    at: places.millLane,
+    isLooked: true,
+  },
+  { as: 'who may only look', who: 'bakery-viewer', at: places.millLane, isLooked: true },
   { as: "an owner in the bank's product mode", who: 'bank-owner', at: bank, section: 'Inventory' },
 ]
 
@@ -106,7 +122,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-for (const { as, who, at, section = 'Menu' } of people)
+for (const { as, who, at, section = 'Menu', isLooked } of people)
   test(
     `${as} finds the menu as the manifest decides (P-056, P-057, R-066 to R-075, R-084, R-085)`,
     { tag: '@proof' },
@@ -142,10 +158,10 @@ for (const { as, who, at, section = 'Menu' } of people)
         const isField = await probe.evaluate((node) => node instanceof HTMLInputElement)
         if (isField) await expect(probe, `${route}: ${edit}`).toBeEditable({ editable: may })
         else await expect(probe, `${route}: ${edit}`).toBeEnabled({ enabled: may })
-        await expectAccessible(page)
+        if (isLooked) await expectAccessible(page)
         await page.setViewportSize({ width: 390, height: 844 })
         await fitsWidth(page, route)
-        await expectAccessible(page)
+        if (isLooked) await expectAccessible(page)
       }
     },
   )

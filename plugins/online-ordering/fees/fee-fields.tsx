@@ -1,5 +1,6 @@
 // Facts: U-156 to U-160, S-146, V-138, V-141 to V-144, N-30
 import { Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, MoneyInput, PercentInput, type Settings } from '#core'
@@ -153,6 +154,11 @@ function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason } = settings
   const path = `fees.${at}.sites` as const
+  const { setFieldValue } = form
+  const choose = useCallback(
+    (chosen: string[]) => setFieldValue(path, chosen),
+    [setFieldValue, path],
+  )
   return (
     <FormSection title={t('fees.applies.title')} help={t('fees.applies.help')}>
       <fieldset className={classes.modes}>
@@ -174,7 +180,7 @@ function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
           chosen={row.sites}
           base={settings.base.fees[at]?.sites ?? settings.stored.usual.sites}
           readOnly={readOnlyReason !== undefined}
-          onChange={(chosen) => form.setFieldValue(path, chosen)}
+          onChange={choose}
         />
       )}
     </FormSection>

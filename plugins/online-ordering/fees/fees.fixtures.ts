@@ -46,7 +46,7 @@ export const exampleLike = (more: Partial<Example> = {}): Example => ({
     { itemMasterId: 3, name: 'Croissant', price: 3.75, taxCategory: '11' },
     { itemMasterId: 4, name: 'Sourdough', price: 8, taxCategory: '12' },
   ],
-  taxes: [{ name: 'Sales tax', rate: 70_000 }],
+  taxes: [{ name: 'Sales tax', taxCategory: null, orders: 'all', rate: 70_000, rows: [] }],
   tip: 18,
   ...more,
 })

@@ -1,7 +1,7 @@
 // Facts: R-162, U-153, U-161, U-162, M-40, P-094, P-095, S-145, S-147, V-146, E-088 to E-094
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
@@ -25,7 +25,7 @@ import { blankFee, feesFormIn, keyOf, sameFee, type FeesValues } from './model/f
 import classes from './fees.module.css'
 import { feesQuery, recordOf, taxCategoriesQuery } from './model/fees.query.ts'
 import { saveFees } from './model/save-fees.ts'
-import { tabsOf, wrongKeys } from './model/tabs.ts'
+import { tabNames, tabsOf, wrongKeys } from './model/tabs.ts'
 import { useDeleteFee } from './use-delete-fee.ts'
 
 function FeesPage() {
@@ -95,6 +95,24 @@ function FeesPage() {
   const shown = asked !== undefined && keys.includes(asked) ? asked : (keys[0] ?? '')
   const tab = tabs.find(({ key }) => key === shown)
   const row = form.values.fees[shown]
+  const wrongAt = wrongKeys(settings.invalidFields).join()
+  // The letter is drawn first: the example follows in the next frame, with what belongs together.
+  const worked = useDeferredValue(
+    useMemo(
+      () => ({
+        at: shown,
+        fees: form.values.fees,
+        wrong: new Set(wrongAt.split(',')),
+        names: new Map(tabNames(form.values.fees, (place) => t('fees.unnamed', { place }))),
+      }),
+      [shown, form.values.fees, wrongAt, t],
+    ),
+  )
+  const { setFieldValue } = form
+  const makeFlat = useCallback(
+    () => setFieldValue(`fees.${shown}.type`, 'amount'),
+    [setFieldValue, shown],
+  )
 
   const add = () => {
     const key = `new-${places + 1}`
@@ -159,18 +177,11 @@ function FeesPage() {
               />
             </div>
             <WorkedExample
-              at={shown}
-              fees={form.values.fees}
+              {...worked}
               base={settings.base.fees}
-              wrong={new Set(wrongKeys(settings.invalidFields))}
-              nameOf={(key) => tabs.find((each) => each.key === key)?.name ?? ''}
               categories={categories.getFeeTaxCategories}
               sites={sites}
-              onFlat={
-                reason === undefined
-                  ? () => form.setFieldValue(`fees.${shown}.type`, 'amount')
-                  : undefined
-              }
+              onFlat={reason === undefined ? makeFlat : undefined}
             />
           </div>
         )}

@@ -279,6 +279,32 @@ describe('an order', () => {
         'Nothing of yours was done.',
     ])
   })
+  it('keeps the reason typed where the confirmation was sent meanwhile (T-looks-43)', async () => {
+    const { user, drawer } = await opened({ status: 'ready' })
+    const touched = moved('ready', { concurrencyChecksum: 'v9' })
+    answer('moveOnlineOrder', problem(409, 'conflict', { record: touched }))
+    answer('getOnlineOrder', touched)
+    await user.click(drawer.getByRole('button', { name: text.end.cancelled.action }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Cancel order W101/ }))
+    await user.type(dialog.getByRole('textbox', { name: text.reason }), 'The oven is cold')
+    const confirm = () =>
+      user.click(dialog.getByRole('button', { name: text.end.cancelled.confirm }))
+    await confirm()
+    await waitFor(() =>
+      expect(shownNotices().at(-1)?.text).toContain('Its status is still: Ready.'),
+    )
+    expect(dialog.getByRole('textbox', { name: text.reason })).toHaveProperty(
+      'value',
+      'The oven is cold',
+    )
+    answer('moveOnlineOrder', moved('cancelled'))
+    await confirm()
+    await waitFor(() => expect(sentTo('moveOnlineOrder')).toHaveLength(2))
+    expect(sentTo('moveOnlineOrder')[1]?.body).toMatchObject({
+      concurrencyChecksum: 'v9',
+      reason: 'The oven is cold',
+    })
+  })
   it.each([
     [503, 'busy'],
     [409, 'conflict'], // without the order as it is now

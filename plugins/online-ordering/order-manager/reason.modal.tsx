@@ -7,7 +7,7 @@ import { reasonFaults, type ReasonedStatus } from '#schemas/rules/orders.ts'
 
 import classes from './order-manager.module.css'
 import type { Order } from './orders.ts'
-import { useChangeOrder } from './use-change-order.ts'
+import { isSameState, useChangeOrder } from './use-change-order.ts'
 import { useOrderWords } from './use-order-words.ts'
 
 const suggestions = ['first', 'second', 'third', 'fourth'] as const
@@ -28,8 +28,10 @@ export function ReasonModal({
   const { money } = useOrderWords()
   const move = useChangeOrder('moveOnlineOrder')
   const refund = useChangeOrder('refundOnlineOrder')
-  // Of the opening: what is read meanwhile must not be what somebody agreed to.
-  const [read] = useState(order)
+  const [opened] = useState(order)
+  // Of the opening: what is read meanwhile must not be what somebody agreed to. That a confirmation
+  // was sent meanwhile, which gives the order another version, changes nothing of that.
+  const read = isSameState(opened, order) ? order : opened
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

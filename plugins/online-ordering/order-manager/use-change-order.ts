@@ -20,6 +20,10 @@ import { orderQuery, type Order } from './orders.ts'
 /** The portal has a text of its own for these. */
 const keys = Object.values(orderKeys)
 
+/** Whether it stands where it stood: what can be done with it, and for how much, is the same. */
+export const isSameState = (one: Order, other: Order): boolean =>
+  one.status === other.status && one.total === other.total
+
 type ChangeId = 'moveOnlineOrder' | 'refundOnlineOrder' | 'resendOrderConfirmation'
 
 /**
@@ -34,15 +38,18 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation(operationMutation(id))
   const show = (order: Order) => client.setQueryData(orderQuery(order.id).queryKey, order)
-  const failed = (error: unknown, number: string): boolean => {
+  const failed = (error: unknown, asked: Order): boolean => {
+    const { number } = asked
     const [tag] = operationQuery('findOnlineOrders').queryKey
     void client.invalidateQueries({ queryKey: [tag] })
     if (error instanceof ApiError && error.record) {
       const order = error.record as Order // what the contract's conflict answers with
       show(order)
       const status = t(`orders.status.${order.status}`)
-      notify({ kind: 'warning', text: t('orders.conflict', { number, status }) })
-      return true
+      const isOver = !isSameState(asked, order)
+      const said = isOver ? 'orders.conflict' : 'orders.touched'
+      notify({ kind: 'warning', text: t(said, { number, status }) })
+      return isOver
     }
     const [fault] = error instanceof ApiError ? error.fieldErrors : []
     const key = keys.find((each) => each === fault?.code)
@@ -57,7 +64,7 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
     isPending,
     /**
      * @param wordsOf what to say of the order once it is stored
-     * @returns whether nothing is left to ask: it is done, or somebody else was first. Never
+     * @returns whether nothing is left to ask: it is done, or somebody else moved it first. Never
      * rejects
      */
     change: (
@@ -72,7 +79,7 @@ export function useChangeOrder<Id extends ChangeId>(id: Id) {
           notify({ kind: 'success', text: wordsOf(stored) })
           return true
         },
-        (error: unknown) => failed(error, order.number),
+        (error: unknown) => failed(error, order),
       ),
   }
 }

@@ -1,9 +1,9 @@
 // Facts: U-143, U-157, C-123
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PickList } from '#core'
+import { PickList, same } from '#core'
 
 import classes from './parts.module.css'
 
@@ -22,12 +22,19 @@ interface SitePickerProps {
   /** As they were loaded. */
   base: readonly string[]
   readOnly: boolean
-  /** In the order of `sites`, so that ticking and unticking is no change. */
+  /**
+   * In the order of `sites`, so that ticking and unticking is no change. Must stay the same
+   * function, or each letter typed elsewhere draws all sites again.
+   */
   onChange(chosen: string[]): void
 }
 
+/** The form copies its values with each letter: the same sites in another list are no change. */
+const sameProps = (one: SitePickerProps, other: SitePickerProps): boolean =>
+  (Object.keys(other) as (keyof SitePickerProps)[]).every((key) => same(one[key], other[key]))
+
 /** Sites to tick among up to 10,000, with search, select all and reset. */
-export function SitePicker(props: SitePickerProps) {
+export const SitePicker = memo(function SitePicker(props: SitePickerProps) {
   const { path, sites, chosen, base, readOnly, onChange } = props
   const { t } = useTranslation('online-ordering')
   const ticked = useMemo(() => new Set(chosen), [chosen])
@@ -63,4 +70,4 @@ export function SitePicker(props: SitePickerProps) {
       />
     </div>
   )
-}
+}, sameProps)

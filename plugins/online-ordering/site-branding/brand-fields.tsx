@@ -1,6 +1,6 @@
 // Facts: U-143 to U-147, V-135, N-21
 import { Select, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, type Settings } from '#core'
@@ -38,6 +38,11 @@ export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
       most: brandNameLength,
     }),
   })
+  const { getValues, setFieldValue } = form
+  const choose = useCallback(
+    (chosen: string[]) => setFieldValue('brands', withSites(getValues().brands, at, chosen)),
+    [getValues, setFieldValue, at],
+  )
   const described = useMemo(() => {
     const others = Object.entries(stored.brands).filter(([key]) => key !== at)
     const brandOf = new Map(
@@ -85,9 +90,7 @@ export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
             chosen={row.assignedSites}
             base={settings.base.brands[at]?.assignedSites ?? []}
             readOnly={readOnlyReason !== undefined}
-            onChange={(chosen) =>
-              form.setFieldValue('brands', withSites(form.getValues().brands, at, chosen))
-            }
+            onChange={choose}
           />
         </FormSection>
       )}

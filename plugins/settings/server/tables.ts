@@ -1,7 +1,6 @@
 // Rows of the tables in migrations/. `npm run codegen` writes this file from the migrated
 // database. Do not edit.
 import type {
-  Decimal,
   Deletable,
   Generated,
   GeneratedId,
@@ -96,29 +95,6 @@ export interface StoreScheduleTable extends Deletable {
   closes_next_day: Generated<boolean>
 }
 
-export interface TaxRuleTable extends Deletable {
-  merchant_id: number
-  id: GeneratedId
-  store_id: number
-  name: string
-  tax_category_id: NullableNumber
-  method: Generated<'rate' | 'table'>
-  rate: NullableDecimal
-  table_name: NullableText
-  orders: Generated<'all' | 'dineIn' | 'toGo'>
-  is_active: Generated<boolean>
-}
-
-export interface TaxTableRowTable extends Deletable {
-  merchant_id: number
-  id: GeneratedId
-  store_id: number
-  table_name: string
-  from_amount: Decimal
-  to_amount: Decimal
-  tax: Decimal
-}
-
 export interface ExpoStationTable extends Deletable {
   merchant_id: number
   id: GeneratedId
@@ -164,8 +140,6 @@ declare module '#server/data/schema.ts' {
     gratuity_rule: GratuityRuleTable
     menu_qr_code: MenuQrCodeTable
     store_schedule: StoreScheduleTable
-    tax_rule: TaxRuleTable
-    tax_table_row: TaxTableRowTable
     expo_station: ExpoStationTable
     kitchen_route: KitchenRouteTable
     venue_seat: VenueSeatTable

@@ -257,6 +257,29 @@ export interface StockReceiptLineTable extends Deletable {
   unit_cost: NullableDecimal
 }
 
+export interface TaxRuleTable extends Deletable {
+  merchant_id: number
+  id: GeneratedId
+  store_id: number
+  name: string
+  tax_category_id: NullableNumber
+  method: Generated<'rate' | 'table'>
+  rate: NullableDecimal
+  table_name: NullableText
+  orders: Generated<'all' | 'dineIn' | 'toGo'>
+  is_active: Generated<boolean>
+}
+
+export interface TaxTableRowTable extends Deletable {
+  merchant_id: number
+  id: GeneratedId
+  store_id: number
+  table_name: string
+  from_amount: Decimal
+  to_amount: Decimal
+  tax: Decimal
+}
+
 declare module '../../data/schema.ts' {
   interface DB {
     department: DepartmentTable
@@ -282,5 +305,7 @@ declare module '../../data/schema.ts' {
     stock_count_line: StockCountLineTable
     stock_receipt: StockReceiptTable
     stock_receipt_line: StockReceiptLineTable
+    tax_rule: TaxRuleTable
+    tax_table_row: TaxTableRowTable
   }
 }

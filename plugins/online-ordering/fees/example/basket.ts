@@ -1,7 +1,7 @@
 // The sample order of the worked example, as the calculator takes it. Pure.
 // Facts: U-160, F-67, F-70
 import { toCents } from '#core'
-import type { Basket, BasketFee, OrderMode } from '#schemas/rules/basket/basket.ts'
+import type { Basket, BasketFee, OrderMode, Tax } from '#schemas/rules/basket/basket.ts'
 import { billOf, type Bill } from '#schemas/rules/basket/bill.ts'
 
 import type { FeeRow } from '../model/fees.form.ts'
@@ -49,6 +49,22 @@ const feeOf = (id: string, row: FeeRow): BasketFee[] => {
   ]
 }
 
+const taxOf = ({ name, taxCategory, orders, rate, rows }: Example['taxes'][number]): Tax => ({
+  id: name,
+  category: taxCategory ?? null,
+  orders,
+  ...(rate == null
+    ? {
+        method: 'table',
+        rows: rows.map(({ from, to, tax }) => ({
+          from: toCents(from),
+          to: toCents(to),
+          tax: toCents(tax),
+        })),
+      }
+    : { method: 'rate', rate }),
+})
+
 export const orderedOf = ({ example, quantities }: Order) =>
   example.items.flatMap((item) => {
     const quantity = quantities[item.itemMasterId] ?? 0
@@ -66,13 +82,7 @@ export function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): 
     mode,
     store,
     fees: Object.entries(fees).flatMap(([id, row]) => feeOf(id, row)),
-    taxes: example.taxes.map(({ name, rate }) => ({
-      id: name,
-      category: null,
-      orders: 'all' as const,
-      method: 'rate' as const,
-      rate,
-    })),
+    taxes: example.taxes.map(taxOf),
     categories: categories.map(({ taxCategory, isTaxable, isInclusive, isGratuity }) => ({
       id: taxCategory,
       isTaxable,

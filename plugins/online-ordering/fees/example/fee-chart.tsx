@@ -8,7 +8,7 @@ import { sameFee, type FeeRow } from '../model/fees.form.ts'
 import { calculationOf } from '../model/tabs.ts'
 import { maximumFrom, pointsOf, rangeOf, topOf, type Point } from './chart-scale.ts'
 import classes from './example.module.css'
-import { moneyIn } from './fee-words.ts'
+import { moneyIn, shortMoneyIn } from './fee-words.ts'
 
 const [width, height, left, bottom, top] = [368, 128, 40, 20, 8]
 
@@ -35,12 +35,7 @@ export function FeeChart({ row, saved, basket }: FeeChartProps) {
   const x = (cents: number) => left + ((width - left - 8) * cents) / range
   const y = (cents: number) => height - bottom - ((height - bottom - top) * cents) / most
   const line = (of: readonly Point[]) => of.map((p) => `${x(p.basket)},${y(p.fee)}`).join(' ')
-  const short = (cents: number) =>
-    new Intl.NumberFormat(culture, {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    }).format(cents / 100)
+  const short = shortMoneyIn(culture)
   const from = maximumFrom(calculation)
   const ticks = [0, 1, 2, 3, 4].map((n) => (range * n) / 4)
   const here = feeAmount(calculation, basket).cents

@@ -1,7 +1,7 @@
 // Facts: U-160
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, Notice, operationQuery, useCulture, useText } from '#core'
@@ -36,20 +36,27 @@ interface WorkedExampleProps {
   base: Readonly<Record<string, FeeRow>>
   /** Keys of the fees that cannot be saved as they are. */
   wrong: ReadonlySet<string>
-  nameOf(key: string): string
+  /** What the tabs are called, by key. */
+  names: ReadonlyMap<string, string>
   categories: TaxCategories
   sites: readonly { id: string; name: string }[]
   /** Takes the value for a flat amount; undefined where nothing may be changed. */
   onFlat: (() => void) | undefined
 }
 
-/** What a guest pays with the fees as they are typed, on an order of the store's own items. */
-export function WorkedExample(props: WorkedExampleProps) {
+/**
+ * What a guest pays with the fees as they are typed, on an order of the store's own items. Drawn
+ * again only where one of its properties changes, so that a letter does not wait for it.
+ */
+export const WorkedExample = memo(function WorkedExample(props: WorkedExampleProps) {
   const { at, fees, sites } = props
   const { t } = useTranslation('online-ordering')
   const text = useText()
-  const charging = new Set(fees[at]?.sites)
-  const site = sites.find(({ id }) => charging.has(id)) ?? sites[0]
+  const charging = fees[at]?.sites
+  const site = useMemo(() => {
+    const ids = new Set(charging)
+    return sites.find(({ id }) => ids.has(id)) ?? sites[0]
+  }, [charging, sites])
   const query = useQuery({
     ...operationQuery(feeExample, { site: site?.id ?? '' }),
     enabled: site !== undefined,
@@ -69,14 +76,14 @@ export function WorkedExample(props: WorkedExampleProps) {
     )
   if (!example || !site) return <aside className={classes.aside} aria-busy />
   return <Worked {...props} example={example} store={site} />
-}
+})
 
 interface WorkedProps extends WorkedExampleProps {
   example: Example
   store: { id: string; name: string }
 }
 function Worked(props: WorkedProps) {
-  const { at, fees, base, wrong, nameOf, categories, example, store, onFlat } = props
+  const { at, fees, base, wrong, names, categories, example, store, onFlat } = props
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())
   const title = useId()
@@ -126,7 +133,7 @@ function Worked(props: WorkedProps) {
                 mode={mode}
                 store={store.name}
                 isTaxKnown={example.taxes.length > 0}
-                nameOf={nameOf}
+                nameOf={(key) => names.get(key) ?? ''}
               />
               <Shares bill={now} />
             </div>

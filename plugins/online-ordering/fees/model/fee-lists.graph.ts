@@ -3,6 +3,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { graph } from '#core/graph.ts'
+/** Orders that a tax is charged on */
+export type FeeExampleOrders =
+  /** Every order */
+  | 'all'
+  /** Orders at a table */
+  | 'dineIn'
+  /** Every other order */
+  | 'toGo';
+
 export type FeeRowsQueryVariables = Exact<{
   organization: string;
 }>;
@@ -32,9 +41,9 @@ export type FeeExampleQueryVariables = Exact<{
 }>;
 
 
-export type FeeExampleQuery = { getFeeExample: { tip: number | null, items: Array<{ itemMasterId: number, name: string, price: number, taxCategory: string }>, taxes: Array<{ name: string, rate: number }> } };
+export type FeeExampleQuery = { getFeeExample: { tip: number | null, items: Array<{ itemMasterId: number, name: string, price: number, taxCategory: string }>, taxes: Array<{ name: string, taxCategory: string | null, orders: FeeExampleOrders, rate: number | null, rows: Array<{ from: number, to: number, tax: number }> }> } };
 
 export const feeRows = graph<FeeRowsQuery, FeeRowsQueryVariables>({ operationId: 'getFees', text: "query feeRows($organization:ID!){getFees(organization:$organization){name feeId}}" })
 export const feeTaxCategories = graph<FeeTaxCategoriesQuery, FeeTaxCategoriesQueryVariables>({ operationId: 'getFeeTaxCategories', text: "query feeTaxCategories($organization:ID!){getFeeTaxCategories(organization:$organization){taxCategory name isDefault isTaxable isInclusive isGratuity}}" })
 export const deleteFee = graph<DeleteFeeMutation, DeleteFeeMutationVariables>({ operationId: 'deleteFeeById', text: "mutation deleteFee($organization:ID!$feeId:ID!$concurrencyChecksum:String!){deleteFeeById(organization:$organization feeId:$feeId concurrencyChecksum:$concurrencyChecksum){feeId}}" })
-export const feeExample = graph<FeeExampleQuery, FeeExampleQueryVariables>({ operationId: 'getFeeExample', text: "query feeExample($organization:ID!$site:ID!){getFeeExample(organization:$organization site:$site){items{itemMasterId name price taxCategory}taxes{name rate}tip}}" })
+export const feeExample = graph<FeeExampleQuery, FeeExampleQueryVariables>({ operationId: 'getFeeExample', text: "query feeExample($organization:ID!$site:ID!){getFeeExample(organization:$organization site:$site){items{itemMasterId name price taxCategory}taxes{name taxCategory orders rate rows{from to tax}}tip}}" })

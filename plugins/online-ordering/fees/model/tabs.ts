@@ -42,6 +42,13 @@ export function trapsOf(row: FeeRow): FeeTrap[] {
 export const wrongKeys = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => path.split('.')[1] ?? [])
 
+/** What the tabs are called, by key: the fee's name, or its place. */
+export const tabNames = (
+  fees: FeesValues['fees'],
+  unnamed: (place: number) => string,
+): [key: string, name: string][] =>
+  Object.entries(fees).map(([key, { name }], at) => [key, name.trim() || unnamed(at + 1)])
+
 export function tabsOf(
   settings: Pick<
     Settings<FeesValues, FeesRecord>,
@@ -52,11 +59,12 @@ export function tabsOf(
   const { form, stored, changedFields, invalidFields } = settings
   const changed = new Set(changedFields)
   const invalid = new Set(wrongKeys(invalidFields))
-  return Object.entries(form.values.fees).map(([key, row], at) => {
+  const names = new Map(tabNames(form.values.fees, unnamed))
+  return Object.entries(form.values.fees).map(([key, row]) => {
     const isChanged = settings.dirty && changed.has(`fees.${key}`)
     return {
       key,
-      name: row.name.trim() || unnamed(at + 1),
+      name: names.get(key) ?? '',
       isStored: stored.fees[key] !== undefined,
       isChanged,
       // A blank fee that nobody began is not wrong yet.

@@ -8,7 +8,13 @@ import { bakery, harbourStreet } from './fees.fixtures.ts'
 interface Answer {
   getFeeExample?: {
     items: { itemMasterId: number; name: string; price: number; taxCategory: string }[]
-    taxes: { name: string; rate: number }[]
+    taxes: {
+      name: string
+      taxCategory: string | null
+      orders: string
+      rate: number | null
+      rows: { from: number; to: number; tax: number }[]
+    }[]
     tip: number | null
   }
 }
@@ -22,21 +28,56 @@ afterAll(() => platform.close())
 
 const document = `query ask($organization: ID!, $site: ID!) {
   getFeeExample(organization: $organization, site: $site) {
-    items { itemMasterId name price taxCategory } taxes { name rate } tip } }`
+    items { itemMasterId name price taxCategory } taxes { name taxCategory orders rate rows { from to tax } } tip } }`
 const ask = async (site: string, person = owner) =>
   (await person.graph<Answer, object>(document, { organization: String(bakery), site })).body
 
-it('gives items that are sold online, the taxes of the last tickets, the tip (U-160)', async () => {
+it('gives items that are sold online, the tip (U-160)', async () => {
   const { data } = await ask(harbourStreet)
-  const { items, taxes, tip } = data!.getFeeExample!
+  const { items, tip } = data!.getFeeExample!
   expect(items.length).toBeGreaterThan(3)
   expect(items.length).toBeLessThanOrEqual(24)
   for (const { price } of items) expect(price).toBeGreaterThan(0)
   // The same each time, so that one recognizes the example.
   expect((await ask(harbourStreet)).data!.getFeeExample!.items).toEqual(items)
-  expect(taxes.length).toBeGreaterThan(0)
-  for (const { rate } of taxes) expect(rate).toBeGreaterThan(0)
   expect(tip === null || Number.isInteger(tip)).toBe(true)
+})
+
+it('has the taxes that the store charges now, each on its category (T-looks-41)', async () => {
+  const store = { merchantId: bakery, storeId: Number(harbourStreet) }
+  const inStore = await platform.signIn('bakery-owner', store)
+  const add = (page: string, values: Readonly<Record<string, string | number | boolean | null>>) =>
+    inStore.call('createPageRecord', { path: { page }, body: { values } })
+  const taxes = async (site = harbourStreet) => (await ask(site)).data!.getFeeExample!.taxes
+  const shown = (all: Awaited<ReturnType<typeof taxes>>) =>
+    all.map(({ name, orders, rate }) => [name, orders, rate])
+  const before = await taxes()
+  expect(shown(before)).toEqual([
+    ['Prepared food', 'all', 80_000],
+    ['Sales tax', 'all', 55_000],
+  ])
+  expect(new Set(before.map(({ taxCategory }) => taxCategory)).size).toBe(2)
+
+  for (const [from, to, tax] of [
+    [0, 0.99, 0],
+    [1, 5, 0.25],
+  ] as const)
+    expect((await add('TaxTables', { tableName: 'Cents', from, to, tax })).status).toBe(200)
+  const table = { method: 'table', tableName: 'CENTS', orders: 'toGo', isActive: true }
+  expect((await add('Taxes', { name: 'Bags', ...table })).status).toBe(200)
+  const off = { method: 'rate', rate: '3', orders: 'all', isActive: false }
+  expect((await add('Taxes', { name: 'Repealed', ...off })).status).toBe(200)
+  const after = await taxes()
+  expect(shown(after)).toEqual([['Bags', 'toGo', null], ...shown(before)])
+  expect(after[0]).toMatchObject({
+    taxCategory: null,
+    rows: [
+      { from: 0, to: 0.99, tax: 0 },
+      { from: 1, to: 5, tax: 0.25 },
+    ],
+  })
+  // Another store has its own.
+  expect(shown(await taxes('100200002'))).toEqual(shown(before))
 })
 
 it('knows the stores of the merchant alone', async () => {

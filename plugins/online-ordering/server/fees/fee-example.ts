@@ -28,26 +28,39 @@ const itemsOf = (tx: Tx, merchantId: number) =>
     .limit(most)
     .execute()
 
-/** Taxes are settings of another part of the portal; tickets say what they came to. */
+/** What the store charges now, with the rows of the tables that it is worked out by. */
 async function taxesOf(tx: Tx, merchantId: number, store: number) {
-  const last = await tx
-    .selectFrom('ticket_tax')
-    .select('business_date')
+  const rules = await tx
+    .selectFrom('tax_rule')
+    .select(['name', 'tax_category_id', 'orders', 'rate', 'table_name'])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', store)
-    .orderBy('business_date', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!last) return []
-  return tx
-    .selectFrom('ticket_tax')
-    .select(['rule_name', (of) => of.fn.max('tax_rate').as('rate')])
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', store)
-    .where('business_date', '=', last.business_date)
-    .groupBy('rule_name')
-    .orderBy('rule_name')
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy((of) => of.fn<string>('sort_key', ['name']))
+    .orderBy('id')
     .execute()
+  const rows = await tx
+    .selectFrom('tax_table_row')
+    .select(['table_name', 'from_amount', 'to_amount', 'tax'])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', store)
+    .where('deleted_at', 'is', null)
+    .orderBy('from_amount')
+    .execute()
+  // The name of a table counts whatever its case, as on the page of taxes.
+  const byTable = Map.groupBy(rows, ({ table_name }) => table_name.toLowerCase())
+  return rules.map((rule) => ({
+    name: rule.name,
+    taxCategory: rule.tax_category_id === null ? null : String(rule.tax_category_id),
+    orders: rule.orders,
+    rate: rule.rate === null ? null : Math.round(Number(rule.rate) * 10_000),
+    rows: (byTable.get(rule.table_name?.toLowerCase() ?? '') ?? []).map((row) => ({
+      from: Number(row.from_amount),
+      to: Number(row.to_amount),
+      tax: Number(row.tax),
+    })),
+  }))
 }
 
 async function tipOf(tx: Tx, merchantId: number, store: number): Promise<number | null> {
@@ -69,7 +82,6 @@ const getFeeExample: QueryResolvers['getFeeExample'] = (_parent, { site }, { cal
     const known = await knownStores(tx, merchantId, [store])
     if (!known.has(store)) throw notFound('There is no such store here.')
     const items = await itemsOf(tx, merchantId)
-    const taxes = await taxesOf(tx, merchantId, store)
     return {
       items: items.map((row) => ({
         itemMasterId: row.id,
@@ -77,10 +89,7 @@ const getFeeExample: QueryResolvers['getFeeExample'] = (_parent, { site }, { cal
         price: numberOf(row.retail_price) ?? 0,
         taxCategory: String(row.tax_category_id),
       })),
-      taxes: taxes.map((row) => ({
-        name: row.rule_name,
-        rate: Math.round(Number(row.rate) * 10_000),
-      })),
+      taxes: await taxesOf(tx, merchantId, store),
       tip: await tipOf(tx, merchantId, store),
     }
   })

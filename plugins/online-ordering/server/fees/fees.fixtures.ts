@@ -97,18 +97,22 @@ export const feeLike = (name: string) => ({
 })
 
 /** The first step of a new fee: its sales item. */
-export async function addSalesItem(person: TestPerson, ItemName: string, more: object = {}) {
+export async function addSalesItem(
+  person: TestPerson,
+  ItemName: string,
+  more: object = {},
+  options: { idempotencyKey?: string } = {},
+) {
   const [category] = required(
     (await ask(person, 'getFeeTaxCategories')).answer,
     'the tax categories',
   )
-  return person.call('addChargeItem', {
-    body: {
-      ItemName,
-      PercentageCalculation: { Percent: 3 },
-      TaxCategoryId: Number(required(category, 'a tax category').taxCategory),
-      IsAODFee: true,
-      ...more,
-    } as BodyOf<'addChargeItem'>,
-  })
+  const body = {
+    ItemName,
+    PercentageCalculation: { Percent: 3 },
+    TaxCategoryId: Number(required(category, 'a tax category').taxCategory),
+    IsAODFee: true,
+    ...more,
+  } as BodyOf<'addChargeItem'>
+  return person.call('addChargeItem', { body }, options)
 }

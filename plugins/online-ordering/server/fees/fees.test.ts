@@ -1,7 +1,9 @@
 // Fees over the graph, at the seeded bakery of three stores, in its company view.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Fee } from '#server/generated/resolvers.ts'
+import { cutting } from '#server/testing/cut.ts'
 import {
   startPlatform,
   testNow,
@@ -162,6 +164,88 @@ describe('a new fee in two steps', () => {
     const plain = (await addSalesItem(owner, freshName(), { IsAODFee: false })).body.Entity!
     expect(faultsOf(await create(plain.ExternalItemId!))).toEqual(['salesItemId unknown'])
   })
+})
+
+describe('a new fee that is cut off', () => {
+  /** The calls of a client, each under the key that it keeps when it tries again. */
+  const steps = (name: string) => {
+    const [first, last] = [randomUUID(), randomUUID()]
+    const item = () => addSalesItem(owner, name, {}, { idempotencyKey: first })
+    return {
+      item,
+      externalId: async () => {
+        const ItemMasterId = (await item()).body.Entity!.ItemMasterId
+        const read = await owner.call('getItem', { body: { ItemMasterId, MerchantId: bakery } })
+        return read.body.Entity!.ExternalItemId!
+      },
+      fee: (salesItemId: string) =>
+        ask(owner, 'createFee', { ...feeLike(name), salesItemId }, { idempotencyKey: last }),
+    }
+  }
+  const stored = async (name: string) => ({
+    items: (await chargesNamed(name)).length,
+    fees: (await ask(owner, 'getFees')).answer!.filter((fee) => fee.name === name).length,
+  })
+  const whole = { items: 1, fees: 1 }
+  /** A client that begins anew with the keys that it kept, and one that lost them. */
+  async function finishes(name: string, { externalId, fee }: ReturnType<typeof steps>) {
+    const { answer } = await fee(await externalId())
+    expect(answer).toMatchObject({ name })
+    expect(await stored(name)).toEqual(whole)
+    expect(faultsOf(await steps(name).fee(answer!.salesItemId!))).toEqual(['salesItemId taken'])
+    expect(await stored(name)).toEqual(whole)
+  }
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)(
+    '%s its sales item is kept: a repeat finishes (T-looks-40)',
+    async (moment, items) => {
+      const name = freshName()
+      const each = steps(name)
+      expect((await cutting(moment, each.item)).status).toBe(504)
+      expect(await stored(name)).toEqual({ items, fees: 0 })
+      await finishes(name, each)
+    },
+  )
+  it('between its steps: the sales item is said as one, and a repeat finishes', async () => {
+    const name = freshName()
+    const each = steps(name)
+    const { body } = await each.item()
+    expect(await stored(name)).toEqual({ items: 1, fees: 0 })
+    const listed = await owner.call('getChargeItems', {
+      body: { PageRowCount: 100, RequestedPageNum: 1 },
+    })
+    expect(listed.body.ResultSet.map(({ ItemMasterId }) => ItemMasterId)).toContain(
+      body.Entity!.ItemMasterId,
+    )
+    await finishes(name, each)
+  })
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('%s the fee is kept: a repeat finishes (T-looks-40)', async (moment, fees) => {
+    const name = freshName()
+    const each = steps(name)
+    const externalId = await each.externalId()
+    expect((await cutting(moment, () => each.fee(externalId))).error?.status).toBe(504)
+    expect(await stored(name)).toEqual({ items: 1, fees })
+    await finishes(name, each)
+  })
+  it.each(['before', 'after'] as const)(
+    '%s the one save of the screen is kept: all of it or nothing, and a repeat finishes',
+    async (moment) => {
+      const name = freshName()
+      const idempotencyKey = randomUUID()
+      const sent = { ...feeLike(name), assignedSitesChanged: true, taxCategory }
+      const keep = () => ask(owner, 'saveFee', sent, { idempotencyKey })
+      expect((await cutting(moment, keep)).error?.status).toBe(504)
+      expect(await stored(name)).toEqual(moment === 'after' ? whole : { items: 0, fees: 0 })
+      expect((await keep()).answer!.fee).toMatchObject({ name })
+      expect(await stored(name)).toEqual(whole)
+    },
+  )
 })
 
 describe('a change in two steps', () => {

@@ -12,12 +12,11 @@ import {
 import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
-import { tooMany } from '#server/calls/problem.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
-import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
+import { countingDone, throttleKey, type DoneLimit } from '#server/identity/signing-in/throttle.ts'
 import { maskedAddress } from '#server/mail/masked.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nowOf } from '#server/time.ts'
@@ -124,14 +123,16 @@ async function move(
   })
 }
 
-/** How often a guest gets the confirmation of one order, whoever sends it. */
-const perOrder = { most: 5, windowMinutes: 15 }
-/** @throws 429: a stolen session must not fill a guest's mailbox */
-async function refuseFlood({ config, clock, doors, scope, path }: Call<'resendOrderConfirmation'>) {
-  const key = throttleKey(config, 'order-confirmation', `${scope.merchantId} ${path.orderId}`)
-  if (!(await doors.asIdentity((tx) => withinLimit(tx, key, perOrder, nowOf(clock)))))
-    throw tooMany(900, 'The guest got many confirmations. Wait a quarter of an hour, then go on.')
-}
+/**
+ * How often a guest gets the confirmation of one order, whoever sends it: a stolen session must not
+ * fill a mailbox.
+ */
+const perOrder = ({ config, scope, path }: Call<'resendOrderConfirmation'>): DoneLimit => ({
+  key: throttleKey(config, 'order-confirmation', `${scope.merchantId} ${path.orderId}`),
+  most: 5,
+  windowMinutes: 15,
+  refusal: 'The guest got many confirmations. Wait a quarter of an hour, then go on.',
+})
 
 /** Handlers of the portal's calls under /online-ordering/orders. */
 export const onlineOrderHandlers: Handlers = {
@@ -157,36 +158,37 @@ export const onlineOrderHandlers: Handlers = {
       return { amount: at.before.total }
     }),
 
-  async resendOrderConfirmation(call) {
-    await refuseFlood(call)
-    return change(call, 'onlineOrder.confirm', async ({ tx, before, now }) => {
-      const { customer_email: to, number } = before
-      refuseFaults(confirmationFaults({ status: before.status, email: to }), texts)
-      // The rule has refused an order without an address.
-      if (to === null) return
-      const store = await storeOfMail(tx, before)
-      await queueMail(tx, {
-        to,
-        template: 'orderConfirmation',
-        now,
-        values: {
-          storeName: store.name,
-          orderNumber: number,
-          order: confirmationText(await wholeOrder(tx, before), store),
-        },
-      })
-      // A version of its own, so that two people at once send one mail, not two.
-      await updateOrder(tx, before, stampOf(call))
-      const sent_to = maskedAddress(to)
-      await addEvent(tx, before, {
-        at: now,
-        by: call.session.userName,
-        from_status: null,
-        to_status: null,
-        reason: null,
-        sent_to,
-      })
-      return { to: sent_to }
-    })
-  },
+  resendOrderConfirmation: (call) =>
+    countingDone(call, [perOrder(call)], (done) =>
+      change(call, 'onlineOrder.confirm', async ({ tx, before, now }) => {
+        const { customer_email: to, number } = before
+        refuseFaults(confirmationFaults({ status: before.status, email: to }), texts)
+        // The rule has refused an order without an address.
+        if (to === null) return
+        const store = await storeOfMail(tx, before)
+        await queueMail(tx, {
+          to,
+          template: 'orderConfirmation',
+          now,
+          values: {
+            storeName: store.name,
+            orderNumber: number,
+            order: confirmationText(await wholeOrder(tx, before), store),
+          },
+        })
+        // A version of its own, so that two people at once send one mail, not two.
+        await updateOrder(tx, before, stampOf(call))
+        const sent_to = maskedAddress(to)
+        await addEvent(tx, before, {
+          at: now,
+          by: call.session.userName,
+          from_status: null,
+          to_status: null,
+          reason: null,
+          sent_to,
+        })
+        done()
+        return { to: sent_to }
+      }),
+    ),
 }

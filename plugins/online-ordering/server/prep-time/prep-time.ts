@@ -11,6 +11,7 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
+import { followOffering } from '../fees/partner-fee.ts'
 import {
   fulfillment,
   offers,
@@ -82,7 +83,10 @@ const refuseForeign =
 
 type Args = Parameters<typeof storeOf>[1]
 type Sent = Given & { concurrencyChecksum: string }
-/** Saves what was given of the row. `part` is what the caller reads of it. */
+/**
+ * Saves what was given of the row; where that turns the offering of deliveries, the partner's fee
+ * follows. `part` is what the caller reads of it.
+ */
 const save = <Wire>(
   part: { put: (...put: Parameters<typeof fulfillment.put>) => Promise<Written<Wire>> },
   call: AnyCall,
@@ -90,8 +94,20 @@ const save = <Wire>(
   { concurrencyChecksum: sent, ...given }: Sent,
 ): Promise<Wire> => {
   const place = storeOf(call, args)
-  const check = refuseForeign(call, given)
-  return write(call, (tx) => part.put(tx, call, { place, sent, check }, changeOf(given)))
+  const refuse = refuseForeign(call, given)
+  const change = changeOf(given)
+  const delivers = change.offers_delivery
+  return write(call, async (tx) => {
+    const stood = { delivers: false }
+    const check = (before: StoredFulfillment) => {
+      refuse(before)
+      stood.delivers = before.offers_delivery
+    }
+    const written = await part.put(tx, call, { place, sent, check }, change)
+    if (delivers !== undefined && delivers !== stood.delivers)
+      await followOffering(tx, call, place, delivers)
+    return written
+  })
 }
 
 const Query: Pick<QueryResolvers, 'getFulfillmentSettings' | 'getFulfillmentTimeSettings'> = {

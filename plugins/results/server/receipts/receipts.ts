@@ -2,12 +2,12 @@
 // Facts: C-083, C-084, F-33, S-078, V-025, V-057
 import { hasReceipt } from '#schemas/rules/tickets/types.ts'
 import type { AnyCall, Handlers, Scope } from '#server/calls/call.ts'
-import { Refusal, tooMany } from '#server/calls/problem.ts'
+import { Refusal } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
 import { logoInPage } from '#server/domain/images/company-logo.ts'
-import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
+import { countingDone, throttleKey, type DoneLimit } from '#server/identity/signing-in/throttle.ts'
 import { maskedAddress } from '#server/mail/masked.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nowOf } from '#server/time.ts'
@@ -46,33 +46,24 @@ async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
   return company?.emails_receipts ?? true
 }
 
-/** How many receipts one person may mail. A mailbox gets far fewer, whoever sends them. */
-const perSender = { most: 30, windowMinutes: 15 }
-const perMailbox = { most: 10, windowMinutes: 15 }
-
-/** @throws 429: a stolen session must not mail strangers without an end */
-async function refuseFlood(call: AnyCall, address: string): Promise<void> {
-  const { config, clock, doors, session } = call
-  const now = nowOf(clock)
-  const [bySender, toMailbox] = await doors.asIdentity(async (tx) => [
-    await withinLimit(
-      tx,
-      throttleKey(config, 'receipt-sender', String(session.userId)),
-      perSender,
-      now,
-    ),
-    await withinLimit(
-      tx,
-      throttleKey(config, 'receipt-mailbox', address.toLowerCase()),
-      perMailbox,
-      now,
-    ),
-  ])
-  if (!bySender)
-    throw tooMany(900, 'You have mailed many receipts. Wait a quarter of an hour, then go on.')
-  if (!toMailbox)
-    throw tooMany(900, 'This address got many receipts. Wait a quarter of an hour, then go on.')
-}
+/**
+ * How many receipts one person may mail, and a mailbox gets, which is far fewer, whoever sends them:
+ * a stolen session must not mail strangers without an end.
+ */
+const limitsOf = ({ config, session }: AnyCall, address: string): DoneLimit[] => [
+  {
+    key: throttleKey(config, 'receipt-sender', String(session.userId)),
+    most: 30,
+    windowMinutes: 15,
+    refusal: 'You have mailed many receipts. Wait a quarter of an hour, then go on.',
+  },
+  {
+    key: throttleKey(config, 'receipt-mailbox', address.toLowerCase()),
+    most: 10,
+    windowMinutes: 15,
+    refusal: 'This address got many receipts. Wait a quarter of an hour, then go on.',
+  },
+]
 
 export const receiptHandlers: Handlers = {
   getReceiptPreview: ({ body, doors, scope }) =>
@@ -84,32 +75,34 @@ export const receiptHandlers: Handlers = {
       }),
     })),
 
-  async sendEmailReceipt(call) {
+  sendEmailReceipt(call) {
     const { body, clock, scope } = call
     const { EmailAddress: to, DocumentId, BusinessDate, TicketNumber } = body
-    await refuseFlood(call, to)
-    return write(call, async (tx) => {
-      if (!(await mailsReceipts(tx, scope))) throw notMailed()
-      const receipt = await readReceipt(tx, scope, body)
-      await queueMail(tx, {
-        to,
-        template: 'receipt',
-        now: nowOf(clock),
-        values: {
-          storeName: receipt.storeName,
-          ticketNumber: TicketNumber,
-          receipt: receiptText(receipt),
-        },
-      })
-      return {
-        answer: { IsSuccessful: true },
-        audit: {
-          action: 'receipt.mail',
-          entity: 'ticket',
-          entityId: DocumentId,
-          after: { BusinessDate, TicketNumber, to: maskedAddress(to) },
-        },
-      }
-    })
+    return countingDone(call, limitsOf(call, to), (done) =>
+      write(call, async (tx) => {
+        if (!(await mailsReceipts(tx, scope))) throw notMailed()
+        const receipt = await readReceipt(tx, scope, body)
+        await queueMail(tx, {
+          to,
+          template: 'receipt',
+          now: nowOf(clock),
+          values: {
+            storeName: receipt.storeName,
+            ticketNumber: TicketNumber,
+            receipt: receiptText(receipt),
+          },
+        })
+        done()
+        return {
+          answer: { IsSuccessful: true },
+          audit: {
+            action: 'receipt.mail',
+            entity: 'ticket',
+            entityId: DocumentId,
+            after: { BusinessDate, TicketNumber, to: maskedAddress(to) },
+          },
+        }
+      }),
+    )
   },
 }

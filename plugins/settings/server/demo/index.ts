@@ -8,8 +8,6 @@ import {
   kitchenRouteRows,
   menuQrCodeRows,
   scheduleRows,
-  taxRuleRows,
-  taxTableRows,
   venueSeatRows,
 } from './lists.ts'
 
@@ -22,8 +20,6 @@ export const demo = (): DemoRows => ({
   gratuity_rule: gratuityRows(),
   menu_qr_code: menuQrCodeRows(),
   store_schedule: scheduleRows(),
-  tax_rule: taxRuleRows(),
-  tax_table_row: taxTableRows(),
   expo_station: expoStationRows(),
   kitchen_route: kitchenRouteRows(),
   venue_seat: venueSeatRows(),

@@ -1,10 +1,8 @@
-// Lists of a store: gratuities, QR codes, opening hours, taxes, kitchen and seats.
+// Lists of a store: gratuities, QR codes, opening hours, kitchen and seats.
 import { required } from '#core/required.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import { taxNames } from '#server/domain/catalog/new-merchant.ts'
 import { catalogId, planOf } from '#server/domain/catalog/demo/planned.ts'
-import { taxesAt } from '#server/domain/catalog/demo/taxes.ts'
 import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
 import { perStore, type DemoStore } from '#server/domain/tenancy/demo/records.ts'
 
@@ -107,50 +105,6 @@ export const scheduleRows = (): NewRow<'store_schedule'>[] =>
       ([name, days, opens, closes, next]) =>
         days.map((weekday) => ({ name, weekday, opens, closes, closes_next_day: next ?? false })),
     ),
-  )
-
-export const taxRuleRows = (): NewRow<'tax_rule'>[] =>
-  perStore((store) => [
-    ...taxesAt(store).map(({ name, of, rate }) => ({
-      name,
-      tax_category_id: catalogId(store.merchant.id, taxNames.indexOf(of) + 1),
-      method: 'rate' as const,
-      rate,
-      table_name: null,
-      orders: 'all' as const,
-      is_active: true,
-    })),
-    ...(store.merchant.trade === 'diner'
-      ? [
-          {
-            name: 'Small amounts',
-            tax_category_id: null,
-            method: 'table' as const,
-            rate: null,
-            table_name: 'Under a dollar',
-            orders: 'toGo' as const,
-            is_active: false,
-          },
-        ]
-      : []),
-  ])
-const brackets = [
-  ['0.00', '0.10', '0.00'],
-  ['0.11', '0.24', '0.02'],
-  ['0.25', '0.49', '0.04'],
-  ['0.50', '0.74', '0.07'],
-  ['0.75', '0.99', '0.09'],
-] as const
-export const taxTableRows = (): NewRow<'tax_table_row'>[] =>
-  perStore(({ merchant }) =>
-    merchant.trade !== 'diner'
-      ? []
-      : brackets.map(([from_amount, to_amount, tax]) => ({
-          table_name: 'Under a dollar',
-          from_amount,
-          to_amount,
-          tax,
-        })),
   )
 
 export const expoStationRows = (): NewRow<'expo_station'>[] =>

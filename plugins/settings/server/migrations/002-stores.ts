@@ -1,11 +1,9 @@
-// Lists of a store. Rates of taxes depend on the place, so they belong to a store; categories are
-// in `tax_category`.
+// Lists of a store.
 // Facts: N-14, S-117, S-125, S-127; text B §3
 import {
   choice,
   live,
   migration,
-  money,
   no,
   records,
   text,
@@ -108,52 +106,6 @@ export const statements = migration(
     },
     indexes: {
       order: `store_id, weekday, opens ${live}`,
-    },
-  }),
-  records('tax_rule', {
-    store: true,
-    columns: {
-      name: words(30),
-      // Null: items of every category.
-      tax_category_id: 'integer references tax_category',
-      method: choice('rate', 'table'),
-      // Percent with four decimals: New York's rate is 8.875.
-      rate: ['numeric(7, 4)', 'rate between 0 and 100'],
-      // With the method `table`: the name of the rows in tax_table_row.
-      table_name: text(30),
-      orders: choice('all', 'dineIn', 'toGo'),
-      is_active: yes,
-    },
-    checks: {
-      by: "case method when 'rate' then rate is not null else table_name is not null end",
-    },
-    constraints: {
-      of_store: 'unique (merchant_id, store_id, id)',
-    },
-    unique: {
-      name_key: `store_id, lower(name) ${live}`,
-    },
-    indexes: {
-      name_order: `store_id, lower(name) collate "C", id ${live}`,
-    },
-  }),
-  // The tax on amounts in a range; both ends are included.
-  records('tax_table_row', {
-    store: true,
-    columns: {
-      table_name: words(30),
-      from_amount: money('not null'),
-      to_amount: money('not null'),
-      tax: money('not null'),
-    },
-    checks: {
-      range: 'from_amount <= to_amount',
-    },
-    constraints: {
-      of_store: 'unique (merchant_id, store_id, id)',
-    },
-    unique: {
-      key: `store_id, lower(table_name), from_amount ${live}`,
     },
   }),
   // Where finished orders are assembled.

@@ -11,8 +11,6 @@ export const statements = migration(
     gratuity_rule: ['name'],
     menu_qr_code: ['name'],
     store_schedule: ['name'],
-    tax_rule: ['name', 'table_name'],
-    tax_table_row: ['table_name'],
     expo_station: ['name'],
     venue_seat: ['section', 'row_name', 'seat'],
   }),

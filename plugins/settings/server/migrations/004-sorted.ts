@@ -8,7 +8,6 @@ export const statements = migration(
     'expo_station',
     'gratuity_rule',
     'menu_qr_code',
-    'tax_rule',
     'tender',
     'void_reason',
   ),

@@ -8,6 +8,7 @@ import { itemStoreRows } from './item-stores.ts'
 import { itemRows } from './items.ts'
 import { catalogMerchants } from './planned.ts'
 import { stockRows } from './stock.ts'
+import { taxRuleRows, taxTableRows } from './taxes.ts'
 
 export function demo({ today }: Seeding): DemoRows {
   const { discounts, differences } = discountRows()
@@ -31,6 +32,8 @@ export function demo({ today }: Seeding): DemoRows {
     charge: ids.flatMap(chargeRows),
     discount: discounts,
     discount_store: differences,
+    tax_rule: taxRuleRows(),
+    tax_table_row: taxTableRows(),
     stock_level: made.flatMap(({ stock_level }) => stock_level),
     stock_count: made.flatMap(({ stock_count }) => stock_count),
     stock_count_line: made.flatMap(({ stock_count_line }) => stock_count_line),

@@ -1,7 +1,9 @@
 // The taxes that the stores take.
 import { required } from '../../../../core/required.ts'
-import type { DemoStore } from '../../tenancy/demo/records.ts'
-import type { TaxName } from '../new-merchant.ts'
+import type { NewRow } from '../../../data/schema.ts'
+import { perStore, type DemoStore } from '../../tenancy/demo/records.ts'
+import { taxNames, type TaxName } from '../new-merchant.ts'
+import { catalogId } from './planned.ts'
 
 /** Tax rates at the merchant's first store; a chain's stores differ slightly by town. */
 const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate: string])[]> = {
@@ -47,3 +49,47 @@ export const taxesAt = ({ merchant, n }: DemoStore): DemoTax[] =>
     of,
     rate: (Number(rate) + (merchant.stores > 10 ? (n - 1) * 0.125 : 0)).toFixed(4),
   }))
+
+export const taxRuleRows = (): NewRow<'tax_rule'>[] =>
+  perStore((store) => [
+    ...taxesAt(store).map(({ name, of, rate }) => ({
+      name,
+      tax_category_id: catalogId(store.merchant.id, taxNames.indexOf(of) + 1),
+      method: 'rate' as const,
+      rate,
+      table_name: null,
+      orders: 'all' as const,
+      is_active: true,
+    })),
+    ...(store.merchant.trade === 'diner'
+      ? [
+          {
+            name: 'Small amounts',
+            tax_category_id: null,
+            method: 'table' as const,
+            rate: null,
+            table_name: 'Under a dollar',
+            orders: 'toGo' as const,
+            is_active: false,
+          },
+        ]
+      : []),
+  ])
+const brackets = [
+  ['0.00', '0.10', '0.00'],
+  ['0.11', '0.24', '0.02'],
+  ['0.25', '0.49', '0.04'],
+  ['0.50', '0.74', '0.07'],
+  ['0.75', '0.99', '0.09'],
+] as const
+export const taxTableRows = (): NewRow<'tax_table_row'>[] =>
+  perStore(({ merchant }) =>
+    merchant.trade !== 'diner'
+      ? []
+      : brackets.map(([from_amount, to_amount, tax]) => ({
+          table_name: 'Under a dollar',
+          from_amount,
+          to_amount,
+          tax,
+        })),
+  )

@@ -3,6 +3,7 @@ import type {
   Delivery,
   DeliveryFeeSettings,
   DeliveryInput,
+  FulfillmentSettings,
   MerchantAddOn,
   MerchantEntity,
   SiteCustomFields,
@@ -28,6 +29,16 @@ const documents = {
     saveDelivery(
       organization: $organization, enterpriseUnit: $enterpriseUnit, input: $input
     ) ${delivery} }`,
+  getFulfillmentSettings: `query ask($organization: ID!, $enterpriseUnit: ID!) {
+    getFulfillmentSettings(
+      organization: $organization, enterpriseUnit: $enterpriseUnit
+    ) { offeringDelivery concurrencyChecksum } }`,
+  updateFulfillmentSettings: `mutation ask(
+    $organization: ID!, $enterpriseUnit: ID!, $input: FulfillmentSettingsUpdateInput!
+  ) {
+    updateFulfillmentSettings(
+      organization: $organization, enterpriseUnit: $enterpriseUnit, input: $input
+    ) { offeringDelivery concurrencyChecksum } }`,
   getMinimumDeliveryAmountForSite: `query ask($organization: ID!, $enterpriseUnit: ID!) {
     getMinimumDeliveryAmountForSite(
       organization: $organization, enterpriseUnit: $enterpriseUnit
@@ -63,6 +74,8 @@ const documents = {
     getMerchantAddOns(organization: $organization) { id name enabled } }`,
 } as const
 interface Answers {
+  getFulfillmentSettings: FulfillmentSettings
+  updateFulfillmentSettings: FulfillmentSettings
   getDelivery: Delivery
   saveDelivery: Delivery
   getMinimumDeliveryAmountForSite: SiteCustomFields

@@ -226,6 +226,38 @@ describe('a save', () => {
     expect(last.answer!.partnerFee).toMatchObject({ feeId: String(id), isCharged: true })
   })
 
+  it('follows the call of the fulfilment settings, too, or neither is done (T-looks-44)', async () => {
+    const { db } = platform.database
+    const settings = async () =>
+      (await ask(arcade, stationArcade, 'getFulfillmentSettings')).answer!
+    const turn = async (offeringDelivery: boolean) => {
+      const { concurrencyChecksum } = await settings()
+      const input = { offeringDelivery, concurrencyChecksum }
+      return ask(arcade, stationArcade, 'updateFulfillmentSettings', { input })
+    }
+    const both = async () => {
+      const { offeringDelivery, partnerFee } = await read(arcade, stationArcade)
+      return [offeringDelivery, partnerFee?.isCharged]
+    }
+    for (const delivers of [false, true, false]) {
+      expect((await turn(delivers)).answer).toMatchObject({ offeringDelivery: delivers })
+      expect(await both()).toEqual([delivers, delivers])
+    }
+    await sql`create function stop_fee() returns trigger language plpgsql as
+      $$ begin raise 'cut'; end $$`.execute(db)
+    await sql`create trigger stop_fee before insert on fee_store
+      for each row execute function stop_fee()`.execute(db)
+    try {
+      expect((await turn(true)).answer).toBeUndefined()
+      expect(await both()).toEqual([false, false])
+    } finally {
+      await sql`drop trigger stop_fee on fee_store`.execute(db)
+      await sql`drop function stop_fee`.execute(db)
+    }
+    expect((await turn(true)).answer).toMatchObject({ offeringDelivery: true })
+    expect(await both()).toEqual([true, true])
+  })
+
   it('charges nothing where no item stands for the partner’s fee', async () => {
     const { db } = platform.database
     const items = await db

@@ -1,9 +1,8 @@
 // What holds for the deliveries of a store, as the tab shows and saves it: whether it delivers, the
 // least order, who pays the fee, and the partner's fee. One record, saved in one transaction: this
 // save leaves no store that delivers without its fee, and none that is charged for what it does not
-// offer. The calls of the fulfilment settings, whose row has the offering, leave the fee alone.
+// offer. So do the calls of the fulfilment settings, whose row has the offering.
 // Facts: S-161 to S-164, P-098, F-49, F-71; resolution 47
-import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { centsOrNull } from '#core/money.ts'
 import { conflict, ConflictError } from '#server/data/errors.ts'
@@ -22,7 +21,7 @@ import type {
 import { offers } from '../../prep-time/fulfillment.ts'
 import { merchantEntityResolvers } from './merchant-entity.ts'
 import { minimum, minimumColumns, minimumResolvers } from './minimum.ts'
-import { followOffering, partnerFeeAt } from './partner-fee.ts'
+import { followOffering, hasPartner, partnerFeeAt } from '../../fees/partner-fee.ts'
 import { placeOf, placeOfChange } from './place.ts'
 import { isSet, shares, sharesColumns, sharesResolvers } from './shares.ts'
 
@@ -54,16 +53,13 @@ const versionOf = ({ offering, least, split }: Stored): string =>
 const lastOf = ({ least, split }: Stored) =>
   (least.lastModified ?? '') > (split.lastModified ?? '') ? least : split
 
-const withPartner = ({ facts }: Pick<AnyCall, 'facts'>): boolean =>
-  may('online-ordering.deliveryPartnerFee', facts)
-
 async function wireOf(tx: Tx, call: AnyCall, place: Place, stored: Stored): Promise<Delivery> {
   const { lastModified, lastModifiedBy } = lastOf(stored)
   return {
     offeringDelivery: stored.offering.offeringDelivery,
     minimumDeliveryAmount: stored.least.minimumDeliveryAmount ?? null,
     settings: isSet(stored.split) ? stored.split.settings : null,
-    partnerFee: withPartner(call) ? await partnerFeeAt(tx, place) : null,
+    partnerFee: hasPartner(call) ? await partnerFeeAt(tx, place) : null,
     concurrencyChecksum: versionOf(stored),
     lastModified: lastModified ?? null,
     lastModifiedBy: lastModifiedBy ?? null,
@@ -130,7 +126,7 @@ const Mutation: Pick<MutationResolvers, 'saveDelivery'> = {
         if (!(error instanceof ConflictError)) throw error
         throw conflict(await wireOf(tx, call, place, await readStored(tx, place)))
       })
-      if (turns && withPartner(call)) await followOffering(tx, call, place, input.offeringDelivery)
+      if (turns) await followOffering(tx, call, place, input.offeringDelivery)
       const answer = await wireOf(tx, call, place, await readStored(tx, place))
       return {
         answer,

@@ -4,6 +4,7 @@
 import { fromCents, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { newDeliveryFee } from '#schemas/rules/delivery.ts'
+import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound, Problem } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -12,9 +13,9 @@ import type { Row } from '#server/data/schema.ts'
 import { stampOf } from '#server/data/write.ts'
 import type { DeliveryPartnerFee, FeeCalculationInput } from '#server/generated/resolvers.ts'
 
-import { lockFees, putStores, readFee, type StoredFee } from '../../fees/fee-rows.ts'
-import { insertFee } from '../../fees/fee-save.ts'
-import { changeOf } from '../../fees/fee-wire.ts'
+import { lockFees, putStores, readFee, type StoredFee } from './fee-rows.ts'
+import { insertFee } from './fee-save.ts'
+import { changeOf } from './fee-wire.ts'
 
 type Item = Row<'charge'>
 
@@ -112,9 +113,14 @@ async function makeFee(tx: Tx, call: AnyCall, item: Item): Promise<StoredFee> {
   return required(await readFee(tx, merchantId, id), 'the new delivery fee')
 }
 
+/** Whether the merchant has the delivery partner, whose fee then goes with the offering. */
+export const hasPartner = ({ facts }: Pick<AnyCall, 'facts'>): boolean =>
+  may('online-ordering.deliveryPartnerFee', facts)
+
 /**
  * Lets the partner's fee hold for a store that delivers, and for no other store anything else. The
- * fee is made of the partner's item where there is none. Without an item nothing can be charged.
+ * fee is made of the partner's item where there is none. Without an item, and without the partner,
+ * nothing can be charged. Each call that turns the offering asks for it in the same transaction.
  */
 export async function followOffering(
   tx: Tx,
@@ -122,6 +128,7 @@ export async function followOffering(
   { storeId, merchantId }: { merchantId: number; storeId: number },
   delivers: boolean,
 ): Promise<void> {
+  if (!hasPartner(call)) return
   await lockFees(tx, merchantId)
   const { fee: known, item } = await partnerOf(tx, merchantId, { lock: true })
   const stored = known ?? (delivers && item ? await makeFee(tx, call, item) : undefined)
