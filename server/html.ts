@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { linksInForce } from '../core/theme/example-links.ts'
 import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
 import { createKnown, createPageOf } from './access/known-pages.ts'
@@ -88,23 +89,24 @@ export function addShell(
     status: number,
   ): Promise<FastifyReply> {
     const reseller = resellerFor({
-      host: request.headers.host ?? '',
+      host: request.host,
       organization: parameterOf(request.query, 'organizationId'),
-      asked: config.demo ? parameterOf(request.query, 'reseller') : undefined,
+      asked: parameterOf(request.query, 'reseller'),
+      demo: config.demo,
     })
     const nonce = randomBytes(18).toString('base64')
     const block = {
       base: config.base,
       productName: reseller.brand.productName,
       version: config.version,
-      brand: brandOf(reseller, config.base),
+      brand: brandOf(reseller, config),
       session: await facts.session(request, reply),
       missing: status === 404,
       nonce,
       demo: config.demo,
       passwordPolicy: config.passwordPolicy,
       legacyOrigin: config.legacyOrigin,
-      helpUrl: reseller.links.help ?? null,
+      helpUrl: linksInForce(reseller.links, config.demo).help ?? null,
       sso: await facts.sso(parameterOf(request.query, 'organizationId')),
     }
     const html = fill(await template(request.url), {
