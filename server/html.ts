@@ -13,6 +13,7 @@ import { createKnown, createPageOf } from './access/known-pages.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
+import { configAt } from './hosts.ts'
 import { brandOf, resellerFor } from './resellers.ts'
 
 /** The page when the portal is not built: API calls work, and the page says why it is empty. */
@@ -89,7 +90,7 @@ export function addShell(
     status: number,
   ): Promise<FastifyReply> {
     const reseller = resellerFor({
-      host: request.host,
+      host: new URL(configAt(request, config).publicUrl).host,
       organization: parameterOf(request.query, 'organizationId'),
       asked: parameterOf(request.query, 'reseller'),
       demo: config.demo,

@@ -19,7 +19,7 @@ describe('predicates that come from files', () => {
       {
         all: [
           { view: 'company' },
-          { not: { any: [{ flag: 'ac-cash-discount' }, { reseller: 10017 }] } },
+          { not: { any: [{ flag: 'ac-cash-discount' }, { reseller: 10000 }] } },
         ],
       },
       { not: { not: { view: 'none' } } },

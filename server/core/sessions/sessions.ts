@@ -34,8 +34,7 @@ export const ownSessionHandlers: Handlers = {
         .executeTakeFirstOrThrow()
       const { standing } = await readPerson(tx, user)
       if (!mayWorkWithoutMerchant(standing)) throw denied('Choose a merchant.')
-      if (session.step !== 'merchant')
-        throw notFound('No merchant is to be chosen now.')
+      if (session.step !== 'merchant') throw notFound('No merchant is to be chosen now.')
       await finishStep(tx, session, 'merchant')
       await appendAudit(tx, {
         merchantId: null,
