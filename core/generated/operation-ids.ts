@@ -250,5 +250,6 @@ export type PortalOperationId =
   | 'undoChangeSet'
   | 'updateHoursException'
   | 'updatePageRecord'
+  | 'workWithoutMerchant'
 
 export type OperationId = LegacyOperationId | GraphOperationId | PortalOperationId
