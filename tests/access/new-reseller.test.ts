@@ -55,5 +55,4 @@ it('a reseller goes with its file and its name (T-resell-40)', () => {
   expect(copy.run('manifest')).toMatchObject({ status: 0, stderr: '' })
   expect(copy.read('manifest/portal.json')).not.toContain('10017')
   expect(json('manifest/vocabulary/sign-in-modes.json')).not.toHaveProperty('10017')
-  expect(copy.run('access', 'check').stderr).toBe('')
 })
