@@ -6,7 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { ManifestError } from '../core/plugin/manifest-error.ts'
 import { compilePermissions, packFeatures } from '../core/plugin/compile/permissions.ts'
-import { readResellerFiles, ResellerFilesError } from '../server/reseller-files.ts'
+import {
+  readResellerFiles,
+  ResellerFilesError,
+  type ResellerFile,
+} from '../server/reseller-files.ts'
 import { browserFiles } from './manifest/browser.ts'
 import { formatJson } from './manifest/format.ts'
 import {
@@ -25,15 +29,21 @@ export interface ManifestRun {
 }
 
 /** @throws ManifestError with every fault of the resellers' files */
-function checkResellers(root: string): void {
+function resellersOf(root: string): ResellerFile[] {
   try {
-    readResellerFiles(pathToFileURL(join(root, 'manifest/')))
+    return readResellerFiles(pathToFileURL(join(root, 'manifest/')))
   } catch (error) {
     if (error instanceof ResellerFilesError)
       throw new ManifestError(error.faults.map(({ file, what }) => ({ file, what })))
     throw error
   }
 }
+
+/** `productModes` of the resellers' files, for browser and server: core/access/sign-in-modes.ts. */
+const signInModesOf = (resellers: readonly ResellerFile[]) =>
+  Object.fromEntries(
+    resellers.flatMap(({ id, productModes }) => (productModes ? [[id, productModes]] : [])),
+  )
 
 /** Compiles the manifest of the tree at `root`. */
 export async function runManifest(root: string, { check = false } = {}): Promise<ManifestRun> {
@@ -47,10 +57,11 @@ export async function runManifest(root: string, { check = false } = {}): Promise
     writeFileSync(path, text)
   }
 
-  checkResellers(root)
+  const resellers = resellersOf(root)
   // Permissions come first: plugins import predicates, whose names come from the compiled file.
   const { permissions, faults } = compilePermissions(readPermissions(root))
   if (faults.length > 0) throw new ManifestError(faults)
+  put('manifest/vocabulary/sign-in-modes.json', formatJson(signInModesOf(resellers)))
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
   put('manifest/vocabulary/features.json', formatJson(packFeatures(permissions)))
 

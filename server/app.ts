@@ -23,6 +23,7 @@ import { createSso } from './identity/sso/sso.ts'
 import { restOperations } from './http/contract/operations.ts'
 import { tooMany } from './calls/problem.ts'
 import { addHealth } from './http/health.ts'
+import { configAt } from './hosts.ts'
 import { addImages } from './http/images.ts'
 import { addMetrics } from './http/metrics.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
@@ -132,6 +133,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         request,
         reply,
         ...services,
+        config: configAt(request, config),
       }),
     async sso(organizationId) {
       const provider = providerOfOrganization(config.sso, organizationId) ?? config.sso.providers[0]

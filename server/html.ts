@@ -6,12 +6,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { linksInForce } from '../core/theme/example-links.ts'
 import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
 import { createKnown, createPageOf } from './access/known-pages.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
+import { configAt } from './hosts.ts'
 import { brandOf, resellerFor } from './resellers.ts'
 
 /** The page when the portal is not built: API calls work, and the page says why it is empty. */
@@ -90,23 +92,24 @@ export function addShell(
     status: number,
   ): Promise<FastifyReply> {
     const reseller = resellerFor({
-      host: request.headers.host ?? '',
+      host: new URL(configAt(request, config).publicUrl).host,
       organization: parameterOf(request.query, 'organizationId'),
-      asked: config.demo ? parameterOf(request.query, 'reseller') : undefined,
+      asked: parameterOf(request.query, 'reseller'),
+      demo: config.demo,
     })
     const nonce = randomBytes(18).toString('base64')
     const block = {
       base: config.base,
       productName: reseller.brand.productName,
       version: config.version,
-      brand: brandOf(reseller, config.base),
+      brand: brandOf(reseller, config),
       session: await facts.session(request, reply),
       missing: status === 404,
       nonce,
       demo: config.demo,
       passwordPolicy: config.passwordPolicy,
       legacyOrigin: config.legacyOrigin,
-      helpUrl: reseller.links.help ?? null,
+      helpUrl: linksInForce(reseller.links, config.demo).help ?? null,
       sso: await facts.sso(parameterOf(request.query, 'organizationId')),
     }
     const html = fill(await template(request.url), {

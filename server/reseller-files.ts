@@ -24,6 +24,10 @@ export interface ResellerFile {
   privacyPolicy?: string
   links: ResellerLinks
   plugins: Readonly<Record<string, { on?: true }>>
+  /** In which product modes its plain users sign in here; without it in mode 2 alone [S-023]. */
+  productModes?: 'all' | readonly number[]
+  /** An example: offered, and found by its hosts, only in a demonstration. */
+  demonstration?: true
 }
 export interface ResellerLinks {
   edition?: { label: string; url: string }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import vocabulary from '#manifest/vocabulary/resellers.json' with { type: 'json' }
-import { resellerFor, resellerOf, resellers } from './resellers.ts'
+import { brandOf, resellerFor, resellerOf, resellers, resellersOffered } from './resellers.ts'
 
 it('there is one file for each reseller of the vocabulary (N-06)', () => {
   expect(resellers.map(({ id }) => String(id)).sort()).toEqual(Object.keys(vocabulary).sort())
@@ -12,9 +12,28 @@ it('the bank hides the link to the other edition (U-013)', () => {
 })
 it('is picked by host, then organization, then the owner’s', () => {
   expect(
-    resellerFor({ host: 'PORTAL.redline-payments.example', organization: 'copperline' }).id,
+    resellerFor({ host: 'PORTAL.redline-payments.example', organization: 'copperline', demo: true })
+      .id,
   ).toBe(10_000)
-  expect(resellerFor({ host: 'x', organization: 'copperline' }).id).toBe(10_004)
-  expect(resellerFor({ host: 'x', organization: 'unknown' }).id).toBe(1)
+  expect(resellerFor({ host: 'x', organization: 'copperline', demo: true }).id).toBe(10_004)
+  expect(resellerFor({ host: 'x', organization: 'unknown', demo: true }).id).toBe(1)
   expect(resellerOf(424_242).id).toBe(1)
+})
+it('without a demonstration its resellers are not offered, nor found by host (T-resell-41)', () => {
+  expect(resellersOffered(true)).toEqual(resellers)
+  expect(resellersOffered(false).map(({ id }) => id)).toEqual([1])
+  for (const { hosts, organizations } of resellers)
+    expect(
+      resellerFor({ host: hosts[0] ?? '', organization: organizations[0] ?? '', demo: false }).id,
+    ).toBe(1)
+  expect(resellerFor({ host: '', asked: '10000', demo: false }).id).toBe(1)
+})
+it('without a demonstration nothing links to an example (T-resell-41)', () => {
+  for (const reseller of resellers) {
+    const said = JSON.stringify(brandOf(reseller, { base: '/', demo: false }))
+    expect(said).not.toMatch(/\.example\b/)
+  }
+  expect(brandOf(resellerOf(1), { base: '/', demo: true }).links.terms).toBe(
+    'https://tillhouse.example/terms',
+  )
 })

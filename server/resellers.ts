@@ -4,6 +4,7 @@
 // Facts: P-115
 import { readFileSync } from 'node:fs'
 import { required } from '../core/required.ts'
+import { linksInForce } from '../core/theme/example-links.ts'
 
 import { readResellerFiles, type ResellerFile, type ResellerLinks } from './reseller-files.ts'
 
@@ -28,6 +29,10 @@ const owner = required(
 /** Returns the reseller by ID; an unknown ID gives the platform's owner. */
 export const resellerOf = (id: number): Reseller =>
   resellers.find((reseller) => reseller.id === id) ?? owner
+
+/** Resellers to choose from: examples only in a demonstration. */
+export const resellersOffered = (demo: boolean): readonly Reseller[] =>
+  resellers.filter(({ demonstration }) => demo || !demonstration)
 
 /** The provider's privacy policy for customers who order online, Markdown. */
 export const privacyPolicyOf = ({ privacyPolicy }: Reseller): string =>
@@ -56,15 +61,18 @@ export function resellerFor({
   host,
   organization,
   asked,
+  demo,
 }: {
   host: string
   organization?: string
   asked?: string
+  demo: boolean
 }): Reseller {
+  const offered = resellersOffered(demo)
   return (
-    resellers.find(({ id }) => String(id) === asked) ??
-    resellers.find(({ hosts }) => hosts.includes(host.toLowerCase())) ??
-    resellers.find(
+    (demo ? resellers.find(({ id }) => String(id) === asked) : undefined) ??
+    offered.find(({ hosts }) => hosts.includes(host.toLowerCase())) ??
+    offered.find(
       ({ organizations }) => organization !== undefined && organizations.includes(organization),
     ) ??
     owner
@@ -72,7 +80,11 @@ export function resellerFor({
 }
 
 /** The reseller's data for the browser: `Brand` of core/config.ts. */
-export function brandOf({ id, name, brand, links }: Reseller, base: string) {
+export function brandOf(
+  { id, name, brand, links: all }: Reseller,
+  { base, demo }: { base: string; demo: boolean },
+) {
+  const links = linksInForce(all, demo)
   const { edition, support, privacy, terms } = links
   const help = helpOf(links)
   return {

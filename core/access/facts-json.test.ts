@@ -28,11 +28,11 @@ describe('facts from JSON', () => {
     const facts = factsFromJson({
       role: ['Silver Merchant Admin'],
       permission: ['p.see'],
-      reseller: 10017,
+      reseller: 10000,
     })
     expect(facts.userKind).toEqual(known(new Set(['merchant-admin'])))
     expect(facts.permission).toEqual(known(new Set([...Object.keys(permissions), 'p.see'])))
-    expect(facts.reseller).toEqual(known(10017))
+    expect(facts.reseller).toEqual(known(10000))
     expect(
       factsFromJson({ role: ['Silver Admin'], userKind: ['admin', 'company'] }).userKind,
     ).toEqual(known(new Set(['admin', 'company'])))

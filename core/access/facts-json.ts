@@ -1,6 +1,5 @@
 // Facts as JSON, for personas, test vectors and `npm run access`. Usual values may be left out.
-import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
-
+import { constraints } from './constraints.ts'
 import { failed, known, pending, type Fact, type Facts } from './facts.ts'
 import { permissionsByFeature } from './features.ts'
 import { isFlag, isRole, isView, roles, viewNames, type View } from './vocabulary.ts'

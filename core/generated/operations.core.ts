@@ -48,4 +48,5 @@ export const coreOperations = {
   updateMerchantEulaHistory: { method: 'POST', path: '/Account/UpdateMerchantEulaHistory', tag: 'session', write: true, invalidates: ['session'] },
   updatePageRecord: { method: 'PUT', path: '/portal/v1/pages/{page}/records/{id}', tag: 'pages', write: true, invalidates: ['pages'] },
   validateSsoToken: { method: 'POST', path: '/Account/ValidateSsoToken', tag: 'session', write: true, invalidates: ['session', 'portalData', 'stores', 'merchants', 'notifications'], camel: true },
+  workWithoutMerchant: { method: 'POST', path: '/portal/v1/support/without-merchant', tag: 'session', write: true, invalidates: ['session', 'portalData'] },
 } as const

@@ -3,6 +3,7 @@
 // step that the server names. No step is skipped.
 // Facts: F-01, F-02, K-11, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17,
 //   18, 65, 79; D4; text A §4
+import { signsInHere } from '../access/sign-in-modes.ts'
 
 export const signInSteps = ['eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store'] as const
 export type SignInStep = (typeof signInSteps)[number]
@@ -54,20 +55,22 @@ export function acknowledgementOf(merchantId: number, hurdle: Hurdle): string {
   return `${merchantId} ${hurdle.days < 0 ? 'noneLeft' : 'daysLeft'}`
 }
 
-const bankReseller = 10017
-/** The only product mode of plain users, except for the bank's. */
-const restaurantMode = 2
-
 /** These users choose a merchant; all others belong to one. */
 export const choosesMerchant = (of: Standing): boolean =>
   Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
+
+/**
+ * These users may go on without a merchant: their pages about merchants and resellers need none,
+ * and a merchant reads of each visit.
+ */
+export const mayWorkWithoutMerchant = (of: Standing): boolean => of.isAdminUser === true
 
 /**
  * This portal does not serve the person's product: the sign-in stops without a session, although
  * the password is right.
  */
 export const belongsToOtherEdition = (of: Standing): boolean =>
-  !choosesMerchant(of) && of.productMode !== restaurantMode && of.resellerId !== bankReseller
+  !choosesMerchant(of) && !signsInHere(of.resellerId, of.productMode)
 
 const due: Record<SignInStep, (of: Standing) => boolean> = {
   eula: (of) => (of.eulaId ?? 0) > 0 && Boolean(of.eulaFileName),

@@ -3,9 +3,11 @@
 // Facts: U-005, U-006
 import { portalConfig } from '../config.ts'
 import type { Face } from './brand-store.ts'
+import { linksInForce } from './example-links.ts'
 
 interface ResellerFile {
   id: number
+  demonstration?: true
   name: string
   brand: {
     productName: string
@@ -35,7 +37,7 @@ export function faceOf(resellerId: number): Face | undefined {
   const { productName, primaryColor, background, logo, logoDark } = file.brand
   // Links to help and hardware come with the portal data, because they also depend on the product
   // mode.
-  const { edition, support, privacy, terms } = file.links ?? {}
+  const { edition, support, privacy, terms } = linksInForce(file.links ?? {}, portalConfig().demo)
   const links = {
     ...(support && { support }),
     ...(privacy && { privacy }),
@@ -56,3 +58,7 @@ export function faceOf(resellerId: number): Face | undefined {
     },
   }
 }
+
+/** Whether a reseller is one to choose: examples only in a demonstration. */
+export const isOffered = (resellerId: number): boolean =>
+  portalConfig().demo || !files.find(({ id }) => id === resellerId)?.demonstration

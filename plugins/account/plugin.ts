@@ -9,7 +9,6 @@ import {
   permission,
   portal,
   productMode,
-  reseller,
   role,
   signedIn,
   type Predicate,
@@ -32,8 +31,6 @@ const sixMainRoles = any(
  */
 const granted = (name: Parameters<typeof permission>[0]): Predicate =>
   any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
-
-const theBank = reseller(10017)
 
 export default definePlugin({
   id: 'account',
@@ -234,7 +231,6 @@ export default definePlugin({
         not(role('Silver Merchant Admin')),
         not(userKind('merchant-admin')),
         merchantType(1),
-        any(not(theBank), portal('isResellerHardwareAllowed')),
       ),
       reason: 'account:reasons.buyHardware',
     },

@@ -10,7 +10,6 @@ import {
   grouping,
   not,
   permission,
-  reseller,
   role,
   toggle,
   view,
@@ -153,12 +152,12 @@ export default definePlugin({
       title: 'settings:storeConfiguration.title',
       when: permission('settings.storeConfiguration'),
       shape: 'form',
-      // The newer form is for a store, or for resellers other than the bank if images can be
-      // stored; without a store it asks to choose one. In company view everybody else gets a list
-      // of all stores.
+      // The newer form is for a store. In company view it asks to choose one if images can be
+      // stored; else, and for resellers whose file skips that notice, there is a list of all
+      // stores.
       show: [
         {
-          when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')),
+          when: all(view('company'), flag('ac-cfd-image-store')),
           notice: 'needs-store-view',
         },
         { when: view('company'), legacy: 'StoreConfiguration' },

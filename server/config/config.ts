@@ -39,6 +39,8 @@ export interface PlatformConfig {
    * redirects all use it.
    */
   publicUrl: string
+  /** `PUBLIC_URL`, where a request came under a reseller's host and `publicUrl` is that host's. */
+  mainUrl?: string
   /** Demonstration mode: demo accounts, /outbox, `?reseller=`, reset. */
   demo: boolean
   /** Development mode: hot reload, introspection, report-only security headers. */
@@ -106,7 +108,7 @@ export interface Environment {
   /**
    * `file` in a demonstration: logs go to a file in the data folder, to keep the terminal readable.
    */
-  config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'log'> & {
+  config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'mainUrl' | 'log'> & {
     publicUrl: string | undefined
     log: PlatformConfig['log'] | 'file'
   }

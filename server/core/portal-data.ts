@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 
 import { oneRow } from '../data/one-row.ts'
+import { linksInForce } from '../../core/theme/example-links.ts'
 import { vocabulary, type PortalFlag, type ToggleName } from '../../core/access/vocabulary.ts'
 import type { Rights } from '../calls/rights.ts'
 import { usedStatusCodes } from '../identity/sessions/session-rights.ts'
@@ -73,7 +74,7 @@ async function readNames(
 }
 
 const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rights) => {
-  const { links } = resellerOf(resellerId)
+  const links = linksInForce(resellerOf(resellerId).links, config.demo)
   return {
     AppEnvironment: config.environment,
     baseUrl: config.base,

@@ -12,6 +12,7 @@ import { echoed } from '../../core/access/words/echo.ts'
 import { admit, type Demands, type Services } from '../http/admission.ts'
 import type { Spend } from '../http/allowance.ts'
 import { problemOf, problemBody } from '../http/errors.ts'
+import { configAt } from '../hosts.ts'
 import { logFailure } from '../http/logging.ts'
 import { bodyLimit } from '../http/new-app.ts'
 import { Problem, unauthenticated } from '../calls/problem.ts'
@@ -186,7 +187,7 @@ export function addGraph(
         if (
           !session ||
           token === undefined ||
-          !graphTokenHolds(token, session, config, nowOf(clock))
+          !graphTokenHolds(token, session, configAt(request, config), nowOf(clock))
         )
           throw unauthenticated('The graph token is missing or has run out.')
         if (

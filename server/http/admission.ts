@@ -19,6 +19,7 @@ import { tokenHolds } from '../identity/sessions/csrf.ts'
 import type { Session } from '../calls/session.ts'
 import { findSession } from '../identity/sessions/sessions.ts'
 import { nowOf } from '../time.ts'
+import { configAt } from '../hosts.ts'
 import { refuseForeign } from './origin.ts'
 import type { Spend } from './allowance.ts'
 import { contextMoved, forged, malformed, unauthenticated } from '../calls/problem.ts'
@@ -58,7 +59,7 @@ export async function recognise(
   { config, clock, doors }: Pick<Services, 'config' | 'clock' | 'doors'>,
   activity: boolean,
 ): Promise<Admission> {
-  const cookie = readCookie(request, 'sid', config)
+  const cookie = readCookie(request, 'sid', configAt(request, config))
   const known =
     cookie === undefined
       ? undefined
@@ -102,12 +103,13 @@ export async function admit(
   demands: Demands,
   services: Services,
 ): Promise<Admission> {
-  refuseForeign(request, services.config.publicUrl, { changes: demands.changes })
+  const config = configAt(request, services.config)
+  refuseForeign(request, config.publicUrl, { changes: demands.changes })
   const admission = await recognise(request, services, !demands.background && !demands.public)
   const { session, rights } = admission
   if (session) await services.spend(session, 1)
   if (!demands.public && !session) throw unauthenticated()
-  if (demands.csrf && !tokenHolds(request, session, services.config))
+  if (demands.csrf && !tokenHolds(request, session, config))
     throw forged('The anti-forgery token is missing or not the one of this session.')
   if (demands.public || !session || !rights) return admission
   services.enforcer.gate(demands.operationId, session)

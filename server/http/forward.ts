@@ -8,6 +8,7 @@ import { readCookie, setCookie } from '../identity/sessions/cookies.ts'
 import { hashOfId, newSecret } from '../identity/sessions/sessions.ts'
 import { embeddedPageHeaders } from './headers.ts'
 import { restOperations } from './contract/operations.ts'
+import { configAt } from '../hosts.ts'
 import { refuseForeign } from './origin.ts'
 import { notFound, Problem } from '../calls/problem.ts'
 
@@ -146,7 +147,8 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
 
   return {
     async forward(request, reply, path, within) {
-      const visitor = readCookie(request, 'sid', config)
+      const here = configAt(request, config)
+      const visitor = readCookie(request, 'sid', here)
       const { cookies } = jar.of(visitor)
       const answer = await send(
         request,
@@ -162,7 +164,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
         // sign-in there.
         const id = newSecret()
         jar.keep(id, cookies)
-        setCookie(reply, 'sid', id, config)
+        setCookie(reply, 'sid', id, here)
       } else if (visitor !== undefined && cookies.size) jar.keep(visitor, cookies)
       for (const name of sentBack) {
         const value = answer.headers.get(name)
@@ -175,7 +177,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
         request,
         path,
         'GET',
-        jar.of(readCookie(request, 'sid', config)).cookies,
+        jar.of(readCookie(request, 'sid', configAt(request, config))).cookies,
       ).catch(() => undefined)
       return answer?.ok ? answer.json().catch(() => undefined) : undefined
     },
@@ -227,7 +229,9 @@ export async function addForwarding(
         bodyLimit: more.bodyLimit ?? bodyLimit,
         config: { operationId: id },
         onRequest: async (request) =>
-          refuseForeign(request, config.publicUrl, { changes: effect === 'write' }),
+          refuseForeign(request, configAt(request, config).publicUrl, {
+            changes: effect === 'write',
+          }),
         handler: (request, reply) =>
           forwarder.forward(request, reply, below(request), more.timeLimit),
       })

@@ -6,6 +6,7 @@ import { deriveKey, hmac, type Secrets } from '../config/secrets.ts'
 import { appendAudit } from '../data/audit.ts'
 import type { Admission, Services } from './admission.ts'
 import type { AnyCall, Scope } from '../calls/call.ts'
+import { configAt } from '../hosts.ts'
 import { contextMoved, unauthenticated } from '../calls/problem.ts'
 
 export interface CallContent {
@@ -51,7 +52,8 @@ export function callOf(
   content: CallContent,
   services: Services,
 ): AnyCall {
-  const { clock, config, doors } = services
+  const { clock, doors } = services
+  const config = configAt(request, services.config)
   const { session, rights, facts } = admission
   return {
     ...content,

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../config/config.ts'
 import { forged, Problem } from '../calls/problem.ts'
+import { originUnder } from '../hosts.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined =>
   request.headers[name]?.toString()
@@ -68,21 +69,24 @@ function addressAt(origin: string, path: string): string {
 }
 
 /**
- * `PUBLIC_URL` is the platform's only address. Answers under another Host could be cached or linked
- * under a foreign name. The sandbox's identity provider and payment host are a site with its own
- * address.
+ * The platform answers at `PUBLIC_URL` and under the hosts of its resellers. Answers under another
+ * Host could be cached or linked under a foreign name. The sandbox's identity provider and payment
+ * host are a site with its own address.
  * @returns the address to redirect a page to, or undefined if the Host is right
  * @throws Problem 421 on a call by another Host
  */
 export function rightHost(
   request: FastifyRequest,
-  { publicUrl, sandboxIdp }: Pick<PlatformConfig, 'publicUrl' | 'sandboxIdp'>,
+  config: Pick<PlatformConfig, 'publicUrl' | 'sandboxIdp' | 'demo'>,
 ): string | undefined {
+  const { publicUrl, sandboxIdp } = config
   const isBeside = sandboxIdp !== undefined && /^\/(idp|payment-host)([/?]|$)/.test(request.url)
   const address = isBeside ? new URL(sandboxIdp).origin : publicUrl
-  const [, named = request.headers.host] = withAuthority.exec(request.originalUrl) ?? []
-  const isOwn = (host: string | undefined) => host?.toLowerCase() === new URL(address).host
-  if (isOwn(request.headers.host) && isOwn(named)) return undefined
+  const [, named = request.host] = withAuthority.exec(request.originalUrl) ?? []
+  const isOwn = isBeside
+    ? request.host.toLowerCase() === new URL(address).host
+    : originUnder(request.host, config) !== undefined
+  if (isOwn && named.toLowerCase() === request.host.toLowerCase()) return undefined
   if (request.method === 'GET' && acceptsHtml(request)) return addressAt(address, request.url)
   throw new Problem(421, 'misdirected', { detail: `This platform answers as ${address}.` })
 }

@@ -6,6 +6,7 @@ import { Provider } from 'oidc-provider'
 import { required } from '../../core/required.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import { isLocal } from '../config/config.ts'
+import { originsOf } from '../hosts.ts'
 import type { SsoProvider } from '../config/sso-providers.ts'
 import { minutes } from '../time.ts'
 import type { IdpKeys } from './keys.ts'
@@ -39,9 +40,10 @@ export const sandboxProvider = (issuer: string, { clientSecret }: IdpKeys): SsoP
 export function createIdp(
   issuer: string,
   { jwks, cookieKey, clientSecret }: IdpKeys,
-  { publicUrl, base }: Pick<PlatformConfig, 'publicUrl' | 'base'>,
+  config: Pick<PlatformConfig, 'publicUrl' | 'base' | 'demo'>,
 ): Provider {
-  const portal = publicUrl + base
+  const portals = originsOf(config).map((origin) => origin + config.base)
+  const portal = config.publicUrl + config.base
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   return new Provider(issuer, {
     adapter: createMemory(),
@@ -52,8 +54,8 @@ export function createIdp(
         client_name: 'Tillhouse',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${portal}sso/callback`],
-        post_logout_redirect_uris: [portal],
+        redirect_uris: portals.map((each) => `${each}sso/callback`),
+        post_logout_redirect_uris: portals,
         backchannel_logout_uri: `${portal}sso/back-channel-logout`,
         backchannel_logout_session_required: true,
       },

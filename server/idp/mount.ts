@@ -5,6 +5,7 @@ import type { Provider } from 'oidc-provider'
 
 import { required } from '../../core/required.ts'
 import type { PlatformConfig } from '../config/config.ts'
+import { originsOf } from '../hosts.ts'
 import { sandboxOrganization } from './idp.ts'
 import { errorPage, homePage, idpHeaders, signInPage, style } from './pages.ts'
 import { identityOf } from './people.ts'
@@ -22,9 +23,9 @@ const identityIn = (body: unknown): unknown =>
 export function addIdp(
   app: FastifyInstance,
   idp: Provider,
-  config: Pick<PlatformConfig, 'publicUrl' | 'base'>,
+  config: Pick<PlatformConfig, 'publicUrl' | 'base' | 'demo'>,
 ): void {
-  const headers = idpHeaders(config.publicUrl)
+  const headers = idpHeaders(originsOf(config).join(' '))
   const query = new URLSearchParams({ organizationId: sandboxOrganization })
   const portal = `${config.publicUrl}${config.base}?${query}`
   const send = (reply: FastifyReply, content: string, status = 200) =>

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { factsFor, recognise, type Services } from '../http/admission.ts'
 import { assetHeaders, embeddedPageHeaders } from '../http/headers.ts'
+import { configAt } from '../hosts.ts'
 import { notFound } from '../calls/problem.ts'
 import { readAssets } from './assets.ts'
 import { pageDocument } from './document.ts'
@@ -39,7 +40,7 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
       pageDocument({
         page: outcome.state === 'unknown' ? name : outcome.page.page,
         title: outcome.state === 'open' ? outcome.page.title : 'Page',
-        config,
+        config: configAt(request, config),
         context: session?.contextVersion ?? '',
         assets: `${root}/assets/${assets.version}/`,
         home,

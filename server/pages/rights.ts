@@ -66,15 +66,29 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
 }
 
 /**
- * The page for this user, without columns and choices they may not see.
+ * The page for this user, without columns and choices they may not see, nor examples outside a
+ * demonstration.
  * @throws 404 if there is no such page, 403 if it is not open to these facts
  */
-export function openPage(name: string, facts: Facts): Page {
+export function openPage(name: string, facts: Facts, { demo }: { demo: boolean }): Page {
   const outcome = pageFor(name, facts)
   if (outcome.state === 'unknown') throw notFound('There is no such page.')
   if (outcome.state === 'closed') throw denied('You do not have access to this page.')
-  const { page } = outcome
+  const page = demo ? outcome.page : withoutExamples(outcome.page)
   return page.kind === 'records' || page.kind === 'report' ? asSeenBy(page, facts) : page
+}
+
+function withoutExamples<P extends Page>(page: P): P {
+  const real = <Of extends Column | Filter>(of: Of): Of =>
+    'choices' in of && of.choices
+      ? { ...of, choices: of.choices.filter(({ demonstration }) => !demonstration) }
+      : of
+  return {
+    ...page,
+    ...('columns' in page && { columns: page.columns.map(real) }),
+    ...('inputs' in page && { inputs: page.inputs.map(real) }),
+    ...('filters' in page && page.filters && { filters: page.filters.map(real) }),
+  }
 }
 
 export type Act = 'create' | 'update' | 'delete'

@@ -64,7 +64,7 @@ function whenOf(index: number, permission: string): Json {
       {
         all: [
           right,
-          { not: { reseller: 10017 } },
+          { not: { reseller: 10000 } },
           { any: [{ productMode: 2 }, { productMode: 3 }] },
         ],
       },

@@ -1,8 +1,7 @@
 // Exact analysis of predicates: can they hold, for whom, and does one imply another. The vocabulary
 // is finite and a predicate names few atoms, so a pruned search covers every case.
-import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
-
 import { atomsOf } from '../atoms.ts'
+import { constraints } from '../constraints.ts'
 import { evaluateWith } from '../evaluate.ts'
 import {
   setKinds,

@@ -12,9 +12,9 @@ const brief = (bend: Parameters<typeof compileBent>[0]) =>
 const overlay =
   (more: Loose) => (tree: Parameters<NonNullable<Parameters<typeof compileBent>[0]>>[0]) =>
     void tree.overlays.push({
-      file: 'manifest/resellers/10017.json',
+      file: 'manifest/resellers/10000.json',
       layer: 'reseller',
-      reseller: 10017,
+      reseller: 10000,
       ...more,
     })
 
@@ -53,8 +53,8 @@ describe('a comparison', () => {
       'closes operation savePrice',
     ])
     expect(rows[0]).toMatchObject({
-      witness: { reseller: 10017, permission: ['shop.prices'] },
-      because: [{ layer: 'reseller', file: 'manifest/resellers/10017.json' }],
+      witness: { reseller: 10000, permission: ['shop.prices'] },
+      because: [{ layer: 'reseller', file: 'manifest/resellers/10000.json' }],
     })
     const after = createDecider(
       compileBent(overlay({ entries: { 'shop.prices': { hidden: true } } })).portal,
@@ -93,7 +93,7 @@ describe('a comparison', () => {
         target: 'section',
         id: 'shop',
         change: 'called',
-        witness: { reseller: 10017 },
+        witness: { reseller: 10000 },
         after: 'Goods',
       },
     ])

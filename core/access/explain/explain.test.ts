@@ -51,8 +51,8 @@ const portal: PortalManifest = {
         requirement('route', right('p.see')),
         requirement(
           'reseller',
-          { any: [not({ reseller: 10017 }), right('p.more')] },
-          'manifest/resellers/10017.json',
+          { any: [not({ reseller: 10000 }), right('p.more')] },
+          'manifest/resellers/10000.json',
         ),
       ],
       show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
@@ -121,9 +121,9 @@ describe('an explanation', () => {
       ['route', 'plugins/p/plugin.ts', 'true', 'permission p.see'],
       [
         'reseller',
-        'manifest/resellers/10017.json',
+        'manifest/resellers/10000.json',
         'true',
-        'not reseller 10017 (The bank) or permission p.more',
+        'not reseller 10000 (A payment processor) or permission p.more',
       ],
       [
         'ability',

@@ -1,8 +1,7 @@
 // Finds the smallest changes of facts that would open something closed, so that people see what
 // could be done.
-import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
-
 import { atomsOf } from '../atoms.ts'
+import { constraints } from '../constraints.ts'
 import { evaluate } from '../evaluate.ts'
 import { known, type Facts } from '../facts.ts'
 import { isSetKind, singleKinds, usual, type SetKind, type SingleKind } from '../facts-json.ts'

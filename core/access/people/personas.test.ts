@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
+import { constraints } from '../constraints.ts'
 import { evaluate } from '../evaluate.ts'
 import { factsFromJson } from '../facts-json.ts'
 import { personaNamed, personas } from './personas.ts'

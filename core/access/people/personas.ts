@@ -5,6 +5,7 @@ import file from '#manifest/vocabulary/personas.json' with { type: 'json' }
 
 import type { FactsJson } from '../facts-json.ts'
 import { isKeyOf } from '../keys.ts'
+import { vocabulary } from '../vocabulary.ts'
 
 export type PersonaName = keyof typeof file
 export interface Persona {
@@ -35,8 +36,10 @@ function permissionsOf(holds: string): string[] {
 const isPersona = (name: string): name is PersonaName => isKeyOf(file, name)
 export const personas: readonly Persona[] = Object.keys(file)
   .filter(isPersona)
-  .map((name) => {
+  .flatMap((name) => {
     const { title, holds, facts } = file[name]
+    // The person of a reseller whose file was deleted is deleted with it.
+    if ('reseller' in facts && !vocabulary.reseller?.includes(String(facts.reseller))) return []
     return { name, title, facts: { permission: permissionsOf(holds), ...facts } }
   })
 export const personaNamed = (name: string): Persona | undefined =>

@@ -4,7 +4,7 @@ import { createDecider } from '../../access/decide.ts'
 import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
 import { compileBent, type Loose } from '../compile/compile.fixtures.ts'
 
-const file = 'manifest/resellers/10017.json'
+const file = 'manifest/resellers/10000.json'
 const withOverlay = (overlay: Loose) =>
   compileBent((tree) => {
     tree.shop.menu.push({ section: 'shop', route: 'special', label: 'shop:codes.nav' })
@@ -20,7 +20,7 @@ const withOverlay = (overlay: Loose) =>
       when: { permission: 'shop.prices' },
       show: [{ legacy: 'Special' }],
     }
-    tree.overlays.push({ file, layer: 'reseller', reseller: 10017, ...overlay })
+    tree.overlays.push({ file, layer: 'reseller', reseller: 10000, ...overlay })
   })
 const everything: FactsJson = {
   permission: ['shop.prices', 'shop.prices.edit', 'extraThings.gifts'],
@@ -46,51 +46,61 @@ const all = [
 describe("a reseller's overlay", () => {
   it('hides a plugin from its own people alone, and says which file did', () => {
     const compiled = withOverlay({ plugins: { shop: { hidden: true } } })
-    expect(open(compiled, 10017)).toEqual(['extra-things.gifts'])
+    expect(open(compiled, 10000)).toEqual(['extra-things.gifts'])
     expect(open(compiled, 1)).toEqual(all)
     expect(
       createDecider(compiled.portal).route(
         'shop.codes',
-        factsFromJson({ ...everything, reseller: 10017 }),
+        factsFromJson({ ...everything, reseller: 10000 }),
       ).by,
-    ).toEqual([{ layer: 'reseller', file, predicate: { not: { reseller: 10017 } } }])
+    ).toEqual([{ layer: 'reseller', file, predicate: { not: { reseller: 10000 } } }])
+  })
+  it('skips a notice for its own people alone: the next outcome shows (T-resell-40)', () => {
+    const compiled = withOverlay({ routes: { 'shop.codes': { skips: 'needs-store-view' } } })
+    const outcomeFor = (reseller: number) =>
+      createDecider(compiled.portal).route(
+        'shop.codes',
+        factsFromJson({ ...everything, reseller, userKind: ['company'], view: 'company' }),
+      ).outcome
+    expect(outcomeFor(10000)).toEqual({ legacy: 'PayCodes' })
+    expect(outcomeFor(1)).toEqual({ notice: 'needs-store-view' })
   })
   it('narrows a route for its own people alone', () => {
     const compiled = withOverlay({ routes: { 'shop.codes': { when: { userKind: 'company' } } } })
-    expect(open(compiled, 10017)).toEqual(all.filter((id) => id !== 'shop.codes'))
+    expect(open(compiled, 10000)).toEqual(all.filter((id) => id !== 'shop.codes'))
     expect(
       createDecider(compiled.portal).route(
         'shop.codes',
-        factsFromJson({ ...everything, reseller: 10017, userKind: ['company'] }),
+        factsFromJson({ ...everything, reseller: 10000, userKind: ['company'] }),
       ).kind,
     ).toBe('allow')
     expect(open(compiled, 1)).toEqual(all)
   })
   it('hides an entry with its page, the pages below without one, abilities and operations', () => {
     const compiled = withOverlay({ entries: { 'shop.prices': { hidden: true } } })
-    expect(open(compiled, 10017)).toEqual(
+    expect(open(compiled, 10000)).toEqual(
       all.filter((id) => id !== 'shop.prices' && id !== 'shop.price'),
     )
     expect(
       createDecider(compiled.portal).ability(
         'shop.editPrices',
-        factsFromJson({ ...everything, reseller: 10017 }),
+        factsFromJson({ ...everything, reseller: 10000 }),
       ).kind,
     ).toBe('deny')
     expect(compiled.access.operations.savePrice?.requires).toContainEqual({
-      not: { reseller: 10017 },
+      not: { reseller: 10000 },
     })
     expect(compiled.access.vectors).toContainEqual(
       expect.objectContaining({
         operation: 'savePrice',
         expected: 'deny',
-        why: 'all but: not reseller 10017 (The bank)',
+        why: 'all but: not reseller 10000 (A payment processor)',
       }),
     )
   })
   it('closes embedded pages with the routes that show them', () => {
     const { access } = withOverlay({ routes: { 'shop.codes': { hidden: true } } })
-    expect(access.pages.PayCodes).toEqual([expect.arrayContaining([{ not: { reseller: 10017 } }])])
+    expect(access.pages.PayCodes).toEqual([expect.arrayContaining([{ not: { reseller: 10000 } }])])
   })
   it('is refused where it takes a call away from a screen that stays', () => {
     expect(() =>
@@ -104,16 +114,18 @@ describe("a reseller's overlay", () => {
         tree.overlays.push({
           file,
           layer: 'reseller',
-          reseller: 10017,
+          reseller: 10000,
           plugins: { shop: { hidden: true } },
         })
       }),
-    ).toThrow("uses 'getPrices' of 'shop', which also needs: not reseller 10017 (The bank)")
+    ).toThrow(
+      "uses 'getPrices' of 'shop', which also needs: not reseller 10000 (A payment processor)",
+    )
   })
   it.each([
     [
       { plugins: { shp: { hidden: true } } },
-      "plugin 'shp' is not there. Did you mean 'shop'? Declared in manifest/resellers/10017.json.",
+      "plugin 'shp' is not there. Did you mean 'shop'? Declared in manifest/resellers/10000.json.",
     ],
     [
       { routes: { 'shop.code': { hidden: true } } },
@@ -126,6 +138,14 @@ describe("a reseller's overlay", () => {
     [
       { plugins: { shop: { hidden: false } } },
       "plugin 'shop' has hidden false; it can only be true. An overlay opens nothing.",
+    ],
+    [
+      { routes: { 'shop.codes': { skips: 'moved' } } },
+      "route 'shop.codes' skips 'moved', which it has not.",
+    ],
+    [
+      { plugins: { shop: { skips: 'moved' } } },
+      "plugin 'shop' has 'skips'. Known: hidden, when, on.",
     ],
     [
       { entries: { 'shop.codes': {} } },
@@ -150,7 +170,7 @@ describe('words of a reseller', () => {
       sections: { shop: { label: { en: 'Goods' } } },
       entries: { 'shop.prices': { label: { en: 'Tariff', de: 'Tarif' } } },
     }
-    expect(sidebar(overlay, { reseller: 10017 })[0]).toMatchObject([
+    expect(sidebar(overlay, { reseller: 10000 })[0]).toMatchObject([
       { words: { en: 'Goods' } },
       expect.arrayContaining([{ text: 'shop:prices.nav', words: { en: 'Tariff', de: 'Tarif' } }]),
     ])

@@ -19,6 +19,10 @@ export interface Narrowing {
   hidden?: true
   when?: PredicateJson
 }
+/** A notice that the reseller's people do not meet: the route's next outcome shows to them. */
+export interface Skipping {
+  skips?: string
+}
 /** The reseller's own label by language; other languages fall back to `en`. */
 export interface Relabelling {
   label?: Readonly<Record<string, string>>
@@ -33,7 +37,7 @@ export interface Overlay {
   reseller?: number
   /** `on`: switches an opt-in plugin on for this audience, within the plugin's own requirements. */
   plugins?: Readonly<Record<string, Narrowing & { on?: true }>>
-  routes?: Readonly<Record<string, Narrowing>>
+  routes?: Readonly<Record<string, Narrowing & Skipping>>
   abilities?: Readonly<Record<string, Narrowing>>
   /** Hiding an entry also closes its page and operations. */
   entries?: Readonly<Record<string, Narrowing & Relabelling>>
@@ -49,6 +53,21 @@ function requirementOf(
   if (when === undefined) return undefined
   return { layer, file, predicate: others === undefined ? when : { any: [others, when] } }
 }
+
+/** The outcomes of a route, of which the reseller's people do not meet one notice. */
+const withoutNotice = (
+  { show }: CompiledRoute,
+  notice: string,
+  reseller: number,
+): CompiledRoute['show'] =>
+  show.map((outcome) => {
+    if (!('notice' in outcome) || outcome.notice !== notice || outcome.when === undefined)
+      return outcome
+    const others = { not: { reseller } }
+    const { all } = outcome.when
+    return { ...outcome, when: { all: isParts(all) ? [...all, others] : [outcome.when, others] } }
+  })
+const isParts = (all: PredicateJson[string]): all is readonly PredicateJson[] => Array.isArray(all)
 
 const isBelow = (path: string, above: string) =>
   path.toLowerCase().startsWith(`${above.toLowerCase().replace(/\/$/, '')}/`)
@@ -104,6 +123,7 @@ export function applyOverlay(
 ): PortalManifest {
   const ids = manifest.plugins.map(({ id }) => id)
   const added = new Map<string, Requirement[]>()
+  const skipped = new Map<string, string>()
   const relabelled = new Map<string, Readonly<Record<string, string>>>()
   const isOfAbsentPlugin = (target: string) => {
     const [plugin = ''] = target.split('.')
@@ -114,7 +134,7 @@ export function applyOverlay(
   function take(
     kind: string,
     allowed: readonly string[],
-    of: Readonly<Record<string, Narrowing & Relabelling & { on?: true }>> | undefined,
+    of: Readonly<Record<string, Narrowing & Relabelling & Skipping & { on?: true }>> | undefined,
     keys: readonly string[],
     targets: (id: string) => readonly string[],
   ) {
@@ -143,11 +163,18 @@ export function applyOverlay(
         if (wrong !== undefined) fault(wrong)
         relabelled.set(`${kind} ${id}`, given.label)
       }
+      if (given.skips !== undefined) {
+        const notices = noticesOf(id)
+        if (!notices.includes(given.skips))
+          fault(`skips '${given.skips}', which it has not. ${suggestion(given.skips, notices)}`)
+        skipped.set(id, given.skips)
+      }
       const requirement = requirementOf(overlay, given)
       if (
         requirement === undefined &&
         !given.on &&
         given.label === undefined &&
+        given.skips === undefined &&
         strange === undefined
       )
         fault(`says nothing. One of: ${keys.join(', ')}`)
@@ -164,6 +191,11 @@ export function applyOverlay(
     manifest.abilities
       .filter((ability) => ability.plugin === id && ability.on === undefined)
       .map((ability) => ability.id)
+  /** Notices of a route that others than everybody meet: only these can be skipped. */
+  const noticesOf = (id: string): readonly string[] =>
+    (manifest.routes.find((route) => route.id === id)?.show ?? []).flatMap((outcome) =>
+      'notice' in outcome && outcome.when !== undefined ? [outcome.notice] : [],
+    )
   const narrowing = ['hidden', 'when']
   take('plugin', ids, overlay.plugins, [...narrowing, 'on'], (id) => [
     ...routesOfPlugin(id),
@@ -173,7 +205,7 @@ export function applyOverlay(
     'route',
     manifest.routes.map(({ id }) => id),
     overlay.routes,
-    narrowing,
+    overlay.reseller === undefined ? narrowing : [...narrowing, 'skips'],
     (id) => [id],
   )
   take(
@@ -219,10 +251,16 @@ export function applyOverlay(
           : [{ when: { reseller: overlay.reseller }, text, words }, ...of.label],
     }
   }
+  const shown = (route: CompiledRoute): CompiledRoute => {
+    const notice = skipped.get(route.id)
+    return notice === undefined || overlay.reseller === undefined
+      ? route
+      : { ...route, show: withoutNotice(route, notice, overlay.reseller) }
+  }
   return {
     ...manifest,
     sections: manifest.sections.map((section) => named('section', section)),
-    routes: manifest.routes.map(narrowed),
+    routes: manifest.routes.map((route) => shown(narrowed(route))),
     abilities: manifest.abilities.map(narrowed),
     entries: manifest.entries.map((entry) => named('entry', entry)),
   }

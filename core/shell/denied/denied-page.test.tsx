@@ -132,6 +132,18 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     await said('Lakeshore Bank does not offer this page.')
     wearFace(undefined)
   })
+  it('what a merchant’s own overlay hides, without blaming the reseller (T-resell-45)', async () => {
+    wearFace(faceOf(10017))
+    open(
+      [first.held, { layer: 'tenant', file: 'database', predicate: { not: { signedIn: true } } }],
+      { reseller: 10017 },
+      'Lakeside Diner',
+    )
+    await said(
+      'Discounts is hidden for Lakeside Diner. Your provider (Lakeshore Bank) can show it again.',
+    )
+    wearFace(undefined)
+  })
   it('whose business it is', async () => {
     open([grouping('mainRoles')])
     await said('Discounts is for support, merchant administrators, and partners.')

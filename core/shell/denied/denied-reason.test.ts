@@ -215,9 +215,13 @@ describe('what nobody gives', () => {
     expect(
       reasons([first.held, overlay('reseller', { not: { reseller: 10017 } })], { reseller: 10017 }),
     ).toEqual([{ key: 'notOffered' }])
-    expect(reasons([overlay('tenant', { not: { signedIn: true } })])).toEqual([
-      { key: 'notOffered' },
-    ])
+  })
+  it('is hidden for the merchant, where only its own overlay says so (T-resell-45)', () => {
+    const own = overlay('tenant', { not: { signedIn: true } })
+    expect(reasons([own])).toEqual([{ key: 'hiddenHere' }])
+    expect(
+      reasons([overlay('reseller', { not: { reseller: 10017 } }), own], { reseller: 10017 }),
+    ).toEqual([{ key: 'notOffered' }])
   })
   it('is not said of an overlay that only narrows to those with a right', () => {
     expect(

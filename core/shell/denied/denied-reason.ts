@@ -209,8 +209,9 @@ export function deniedReasons(
     may,
   )
   if (given.length > 0) return given
-  if (by.some(({ layer }) => layer === 'reseller' || layer === 'tenant'))
-    return [{ key: 'notOffered' }]
+  // A merchant's own overlay is not the reseller's decision: the reseller offers the page.
+  if (by.some(({ layer }) => layer === 'reseller')) return [{ key: 'notOffered' }]
+  if (by.some(({ layer }) => layer === 'tenant')) return [{ key: 'hiddenHere' }]
   // Then, what nobody can grant. Name only that, because the other changes would not help.
   for (const only of [merchants, [...merchants, ...persons]]) {
     const unchanged = only === merchants ? persons : []

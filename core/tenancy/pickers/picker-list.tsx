@@ -21,12 +21,14 @@ export interface PickerListProps extends PickerRowsOptions {
   /** Key of the current place. */
   present?: string | undefined
   leaveLabel: string
+  /** Goes on without a merchant, for those who may. */
+  onWithout?: () => Promise<void>
   /** Whether the person enters as support, and so must give a reason. */
   asSupport: boolean
 }
 
 export function PickerList(props: PickerListProps) {
-  const { of, going, present, leaveLabel, asSupport } = props
+  const { of, going, present, leaveLabel, asSupport, onWithout } = props
   const { t } = useTranslation('core')
   const list = usePickerRows(props)
   const [chosen, setChosen] = useState<Place>()
@@ -110,6 +112,11 @@ export function PickerList(props: PickerListProps) {
             <Button variant="default" onClick={() => void going.leave()}>
               {leaveLabel}
             </Button>
+            {onWithout && (
+              <Button variant="default" onClick={() => void going.without(onWithout)}>
+                {t('picker.without')}
+              </Button>
+            )}
             <Button disabled={!inSight} loading={going.busy} onClick={() => chosen && go(chosen)}>
               {t('picker.continue')}
             </Button>

@@ -1,6 +1,6 @@
 // Facts: resolution 17
 import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -357,6 +357,33 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
       query: { StoreId: '0' },
       body: { OverrideMerchantId: 1003, SupportReason: 'Asked about fees' },
     })
+  })
+
+  const without = { name: 'Work without a merchant' }
+  const oneMerchant = { ...store(1, 'Harbour Street'), StoreCount: 1 }
+  it('goes on without one, for administrators, and asks for no reason (T-resell-47)', async () => {
+    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
+    answer('workWithoutMerchant', { done: true })
+    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
+    await user.click(screen.getByRole('button', without))
+    await waitFor(() => expect(sentTo('getSession')).toHaveLength(1))
+    expect([sentTo('workWithoutMerchant'), sentTo('saveStoreContext')]).toMatchObject([[{}], []])
+  })
+  it('says why where that does not work, and stays (T-resell-47)', async () => {
+    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
+    answer('workWithoutMerchant', problem(403, 'denied'))
+    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
+    await user.click(screen.getByRole('button', without))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(sentTo('getSession')).toEqual([])
+  })
+  it('offers that to nobody else (T-resell-47)', async () => {
+    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
+    for (const kind of ['isMerchantAdminUser', 'isSilverPartner']) {
+      await openSignIn({ success: true, errorCode: null, [kind]: true }, 'merchant')
+      expect(screen.queryByRole('button', without)).toBeNull()
+      cleanup()
+    }
   })
 })
 

@@ -7,12 +7,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { call } from '../../api/call.ts'
 import { createPortalQueryClient } from '../../api/query-client.ts'
 import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }
 import coreText from '../../i18n/en.json' with { type: 'json' }
 import { addText } from '../../i18n/i18n.ts'
 import { accountKind } from '../../session/account-kind.ts'
-import { choosesMerchant } from '../../session/gates.ts'
+import { choosesMerchant, mayWorkWithoutMerchant } from '../../session/gates.ts'
 import { readSession, useSession } from '../../session/session.ts'
 import { signOut } from '../../session/sign-out.ts'
 import uiText from '../../ui/text.en.json' with { type: 'json' }
@@ -38,6 +39,10 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
     account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId
       ? { merchantId: account.merchantId, merchantName: '' }
       : undefined
+  const without = async () => {
+    await call('workWithoutMerchant')
+    await readSession() // the portal
+  }
   const out = () => signOut({ cancelLogin: true })
   const going = useGoing({
     async onContinue(place, acknowledged) {
@@ -66,6 +71,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
           source={{ assignedOnly, posUserId: account.posUserId }}
           company={step === 'store' ? company : undefined}
           leaveLabel={t('picker.signOut')}
+          {...(step === 'merchant' && mayWorkWithoutMerchant(account) && { onWithout: without })}
           asSupport={account.isAdminUser === true}
         />
       </Modal>

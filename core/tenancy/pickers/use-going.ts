@@ -43,5 +43,10 @@ export function useGoing({ onContinue, onLeave }: GoingOptions) {
       await onLeave()
       return undefined
     }, true)
-  return { busy, stop, go, leave, forget: () => setStop(undefined) }
+  const without = (work: () => Promise<void>) =>
+    attempt(async () => {
+      await work()
+      return undefined
+    }, false)
+  return { busy, without, stop, go, leave, forget: () => setStop(undefined) }
 }

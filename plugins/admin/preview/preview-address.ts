@@ -1,8 +1,7 @@
 // Converts the preview's state to a shareable address and back. Pure. Any address gives a valid
 // state.
-import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
-
 import {
+  constraints,
   flagsWhenFailed,
   personaNamed,
   setKinds,

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 
 import english from '#manifest/locales/en.json' with { type: 'json' }
+import { setPortalConfig } from '#core/config.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { platform } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -14,6 +15,9 @@ import { factsIn, type PreviewState } from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 
 export const text = admin.persona
+// The resellers of the demonstration are examples, so that only there one may choose them.
+beforeEach(() => setPortalConfig({ demo: true }))
+afterEach(() => setPortalConfig())
 const support: TestFacts = { role: ['Silver Support'], userKind: ['admin'] }
 
 /** Each test of the file fails when anything asks the platform, or opens an embedded page. */

@@ -1,5 +1,7 @@
 // A reseller file's values that the manifest does not compile: links, which the platform would send
 // with the portal data, and plugins to switch on.
+import { linksInForce, portalConfig } from '#core/preview-shell.ts'
+
 interface ResellerFile {
   id: number
   plugins?: Readonly<Record<string, { on?: true }>>
@@ -27,8 +29,11 @@ export interface ResellerLinks {
 }
 /** A reseller without a file gets the links of reseller 1, the platform's owner. */
 export function resellerLinks(resellerId: number, productMode: number): ResellerLinks {
-  const { help, platform, hardware, registerHardware, customerCare } =
-    (files.find(({ id }) => id === resellerId) ?? files.find(({ id }) => id === 1))?.links ?? {}
+  const file = files.find(({ id }) => id === resellerId) ?? files.find(({ id }) => id === 1)
+  const { help, platform, hardware, registerHardware, customerCare } = linksInForce(
+    file?.links ?? {},
+    portalConfig().demo,
+  )
   const page =
     typeof help === 'object' ? (help.byProductMode[String(productMode)] ?? help.url) : help
   return {

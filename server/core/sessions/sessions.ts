@@ -3,11 +3,15 @@
 // Facts: C12; ASVS 7.5.2
 import { sql } from 'kysely'
 
+import { mayWorkWithoutMerchant } from '../../../core/session/gates.ts'
 import type { Handlers } from '../../calls/call.ts'
-import { notFound } from '../../calls/problem.ts'
+import { denied, notFound } from '../../calls/problem.ts'
+import { appendAudit } from '../../data/audit.ts'
+import { readPerson } from '../../identity/people/people.ts'
 import { dropCookie } from '../../identity/sessions/cookies.ts'
 import { actorOf, endByPublicId, endSessionsOf } from '../../identity/sessions/ended-sessions.ts'
 import { noSuchSession, ownerOfSession, ownSessions } from '../../identity/sessions/session-list.ts'
+import { finishStep } from '../../identity/signing-in/finish-step.ts'
 import { leaveMerchant } from '../../identity/support/support.ts'
 import { nowOf } from '../../time.ts'
 
@@ -17,6 +21,36 @@ export const ownSessionHandlers: Handlers = {
     await doors.asIdentity((tx) =>
       leaveMerchant(tx, session, 'choice', { at: clock.now(), role, ip, requestId }),
     )
+    return { done: true }
+  },
+
+  async workWithoutMerchant(call) {
+    const { session, doors, clock, role, ip, requestId } = call
+    await doors.asIdentity(async (tx) => {
+      const user = await tx
+        .selectFrom('membership_user')
+        .selectAll()
+        .where('id', '=', session.userId)
+        .executeTakeFirstOrThrow()
+      const { standing } = await readPerson(tx, user)
+      if (!mayWorkWithoutMerchant(standing)) throw denied('Choose a merchant.')
+      if (session.step !== 'merchant') throw notFound('No merchant is to be chosen now.')
+      await finishStep(tx, session, 'merchant')
+      await appendAudit(tx, {
+        merchantId: null,
+        storeId: null,
+        at: clock.now(),
+        role,
+        ip,
+        requestId,
+        actorUserId: session.userId,
+        actorName: session.userName,
+        sessionHash: session.idHash,
+        action: 'context.none',
+        entity: 'session',
+        entityId: session.publicId,
+      })
+    })
     return { done: true }
   },
 

@@ -27,7 +27,7 @@ async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   if (!provider) return { success: true, redirectUrl: null }
   // The provider is told in the background: signing out does not wait for another server.
   void revokeEnded(sso, request.log).catch(() => undefined) // retried within a minute
-  return { success: true, redirectUrl: await farewellOf(sso, provider) }
+  return { success: true, redirectUrl: await farewellOf({ ...sso, config: call.config }, provider) }
 }
 
 export const sessionHandlers = (sso: Sso): Handlers => ({

@@ -12,7 +12,8 @@ import type { AnyCall } from '../../calls/call.ts'
 import { tooMany } from '../../calls/problem.ts'
 import { isAddress } from '../../../schemas/rules/mail-address.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { resellerOf } from '../../resellers.ts'
+import { homeOf } from '../../hosts.ts'
+import { resellerOf, type Reseller } from '../../resellers.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { folded } from '../signing-in/lock-out.ts'
 import { findUser, type User } from '../people/people.ts'
@@ -35,12 +36,11 @@ export const perAddress = { most: 30, windowMinutes: 15 }
 export const isReachable = (user: User): user is User & { email: string } =>
   user.is_approved && user.disabled_at === null && user.email !== null && isAddress(user.email)
 
-export const signInUrl = ({ publicUrl, base }: Asking['config']): string => publicUrl + base
-/** The words known at the user's merchant, and the product's name there. */
+/** The words known at the user's merchant, the product's name there, and its reseller. */
 export async function surroundingsOf(
   tx: Tx,
   user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined,
-): Promise<{ productName: string; known: string[] }> {
+): Promise<{ productName: string; known: string[]; reseller: Reseller }> {
   // Always one row, so that unknown names cost the same.
   const merchant = await tx
     .selectFrom('merchant')
@@ -50,8 +50,10 @@ export async function surroundingsOf(
     ])
     .where('id', '=', user?.merchant_id ?? 0)
     .executeTakeFirstOrThrow()
-  const { productName } = resellerOf(merchant.reseller_id ?? user?.reseller_id ?? 1).brand
+  const reseller = resellerOf(merchant.reseller_id ?? user?.reseller_id ?? 1)
+  const { productName } = reseller.brand
   return {
+    reseller,
     productName,
     known: merchant.name === null ? [productName] : [productName, merchant.name],
   }
@@ -85,7 +87,8 @@ async function mailLink(
 ): Promise<boolean> {
   const now = nowOf(clock)
   const token = newSecret()
-  const { productName } = await surroundingsOf(tx, user)
+  const { productName, reseller } = await surroundingsOf(tx, user)
+  const signInUrl = homeOf(reseller, config)
   const reachable = user !== undefined && isReachable(user)
   const elsewhere = user !== undefined && user.sso_issuer !== null
   const row = {
@@ -105,7 +108,7 @@ async function mailLink(
     await queueMail(tx, {
       ...to,
       template: 'passwordElsewhere',
-      values: { productName, fullName, signInUrl: signInUrl(config) },
+      values: { productName, fullName, signInUrl },
     })
   else {
     await queueMail(tx, {
@@ -116,7 +119,7 @@ async function mailLink(
         productName,
         fullName,
         userName: user?.user_name ?? 'nobody',
-        link: `${signInUrl(config)}?tk=${token}`,
+        link: `${signInUrl}?tk=${token}`,
         minutes: linkMinutes,
         ...(askedBy !== undefined && { askedBy }),
       },
@@ -213,7 +216,7 @@ export async function mailUserNames(address: string, asking: Asking): Promise<vo
     if (!(await withinLimit(tx, throttleKey(config, 'names', typed), perPerson, nowOf(clock))))
       return false
     const owner = await ownerOf(tx, typed)
-    const { productName } = await surroundingsOf(tx, owner)
+    const { productName, reseller } = await surroundingsOf(tx, owner)
     await queueMail(tx, {
       to: owner.email !== null && isAddress(owner.email) ? owner.email : null,
       template: 'userNames',
@@ -221,7 +224,7 @@ export async function mailUserNames(address: string, asking: Asking): Promise<vo
       values: {
         productName,
         userNames: owner.user_names ?? ['nobody'],
-        signInUrl: signInUrl(config),
+        signInUrl: homeOf(reseller, config),
       },
     })
     return false

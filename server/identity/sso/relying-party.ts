@@ -114,6 +114,10 @@ const tokensOf = (answer: Answered, now: number, before?: SsoTokens): SsoTokens 
   refresh: answer.refresh_token ?? before?.refresh ?? null,
 })
 
+/** The portal's address in this request: a sign-in ends under the host where it began. */
+type Portal = Pick<PlatformConfig, 'publicUrl' | 'base'>
+const callbackOf = ({ publicUrl, base }: Portal) => `${publicUrl}${base}sso/callback`
+
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /**
@@ -121,12 +125,11 @@ export type RelyingParty = ReturnType<typeof createRelyingParty>
  * too, even if a test shifts the platform's clock.
  */
 export function createRelyingParty(
-  { publicUrl, base, sso }: Pick<PlatformConfig, 'publicUrl' | 'base' | 'sso'>,
+  { sso }: Pick<PlatformConfig, 'sso'>,
   now: () => number = Date.now,
 ) {
   const patience = sso.patience ?? providerPatience
   const providerFetch = createProviderFetch(patience)
-  const redirectUri = `${publicUrl}${base}sso/callback`
   const known = new Map<SsoProvider, { configuration: Promise<Configuration>; until: number }>()
   const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
@@ -166,8 +169,6 @@ export function createRelyingParty(
   }
 
   return {
-    redirectUri,
-
     /**
      * The address where the browser signs in. `again`: ask who the user is even if they are signed
      * in there.
@@ -176,12 +177,12 @@ export function createRelyingParty(
       provider: SsoProvider,
       state: string,
       { nonce, verifier }: SsoSecrets,
-      { again }: { again: boolean },
+      { again, portal }: { again: boolean; portal: Portal },
     ): Promise<URL> {
       const configuration = await configurationOf(provider)
       const offline = configuration.serverMetadata().scopes_supported?.includes('offline_access')
       return buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
+        redirect_uri: callbackOf(portal),
         scope: `openid${offline ? ' offline_access' : ''}`,
         state,
         nonce,
@@ -200,11 +201,12 @@ export function createRelyingParty(
       query: string,
       state: string,
       { nonce, verifier }: SsoSecrets,
+      portal: Portal,
     ): Promise<SsoAnswer> {
       const configuration = await configurationOf(provider)
       const answer = await authorizationCodeGrant(
         configuration,
-        new URL(`${redirectUri}?${query}`),
+        new URL(`${callbackOf(portal)}?${query}`),
         {
           expectedState: state,
           expectedNonce: nonce,
@@ -249,7 +251,7 @@ export function createRelyingParty(
      * Where the browser goes after logging off here: the provider's home, or its own log-out, which
      * returns to our sign-in page. No id token hint is sent: scripts could read it in our answer.
      */
-    async farewell(provider: SsoProvider): Promise<string | null> {
+    async farewell(provider: SsoProvider, { publicUrl, base }: Portal): Promise<string | null> {
       if (provider.home !== undefined) return provider.home
       const configuration = await configurationOf(provider)
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null

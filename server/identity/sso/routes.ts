@@ -8,6 +8,7 @@ import { codeOf } from '../../data/errors.ts'
 import { appendAudit } from '../../data/audit.ts'
 import { createReturnUrls } from '../../access/known-pages.ts'
 import { forged } from '../../calls/problem.ts'
+import { configAt } from '../../hosts.ts'
 import { minutes, nowOf } from '../../time.ts'
 import { hashOfId, newSecret } from '../sessions/sessions.ts'
 import { addBackChannel } from './back-channel.ts'
@@ -43,6 +44,12 @@ function refuseAllButPages(request: FastifyRequest): void {
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** Single sign-on at the address of this request. */
+const under = (request: FastifyRequest, sso: Sso): Sso => ({
+  ...sso,
+  config: configAt(request, sso.config),
+})
+
 /** Adds `{base}sso/sign-in`, `{base}sso/callback` and `{base}sso/back-channel-logout`. */
 export function addSsoRoutes(app: FastifyInstance, sso: Sso): void {
   const { config } = sso
@@ -53,12 +60,11 @@ export function addSsoRoutes(app: FastifyInstance, sso: Sso): void {
         },
       }
     : {}
-  const returnUrls = createReturnUrls(config)
   app.get(`${config.base}sso/sign-in`, { ...limit, exposeHeadRoute: false }, (request, reply) =>
-    signIn(sso, request, reply, returnUrls),
+    signIn(under(request, sso), request, reply),
   )
   app.get(`${config.base}sso/callback`, { ...limit, exposeHeadRoute: false }, (request, reply) =>
-    callback(sso, request, reply),
+    callback(under(request, sso), request, reply),
   )
   addBackChannel(app, sso, limit)
   if (config.sso.providers.length === 0) return
@@ -88,7 +94,6 @@ async function signIn(
   sso: Sso,
   request: FastifyRequest,
   reply: FastifyReply,
-  returnUrls: (asked: string | undefined) => string | undefined,
 ): Promise<FastifyReply> {
   refuseAllButPages(request)
   const { config, clock, doors, relyingParty } = sso
@@ -96,7 +101,7 @@ async function signIn(
   const provider = providerOfOrganization(config.sso, textIn(query.organizationId))
   if (!provider) return toSignIn(reply, config.base)
   const { organizationId } = provider
-  const returnUrl = returnUrls(textIn(query.returnUrl))
+  const returnUrl = createReturnUrls(config)(textIn(query.returnUrl))
   const state = randomState()
   const stateHash = hashOfId(state)
   const secrets: SsoSecrets = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
@@ -113,7 +118,10 @@ async function signIn(
   )
   keepCookies(reply, config, browser, { stateHash, secret, open })
   try {
-    const address = await relyingParty.authorizationUrl(provider, state, secrets, { again })
+    const address = await relyingParty.authorizationUrl(provider, state, secrets, {
+      again,
+      portal: config,
+    })
     return reply.header('cache-control', 'no-store').redirect(address.href)
   } catch (error) {
     await fail(sso, request, provider, stateHash, error)
@@ -204,7 +212,7 @@ async function settle(
   try {
     const secrets = unseal<SsoSecrets>(config.secrets, thing, row.sealed ?? '')
     if (!secrets) return await fail(sso, request, provider, row.state_hash, 'expired')
-    const answer: SsoAnswer = await relyingParty.answerOf(provider, query, state, secrets)
+    const answer: SsoAnswer = await relyingParty.answerOf(provider, query, state, secrets, config)
     await doors.asIdentity((tx) =>
       keepAnswer(tx, row.state_hash, seal(config.secrets, thing, answer), nowOf(clock)),
     )

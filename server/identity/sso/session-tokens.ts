@@ -192,5 +192,7 @@ export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Not
 }
 
 /** Where the browser goes after logging off; null is our own sign-in page. */
-export const farewellOf = ({ relyingParty }: Sso, provider: SsoProvider): Promise<string | null> =>
-  relyingParty.farewell(provider).catch(() => null) // unreachable: stay here
+export const farewellOf = (
+  { relyingParty, config }: Pick<Sso, 'relyingParty' | 'config'>,
+  provider: SsoProvider,
+): Promise<string | null> => relyingParty.farewell(provider, config).catch(() => null) // unreachable: stay here

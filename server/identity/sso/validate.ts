@@ -43,8 +43,8 @@ interface Taken {
 /** The stored answer for this browser, or why there is none. */
 async function takeOf(
   tx: Tx,
-  { config, clock }: Sso,
-  { request }: LogOnContext,
+  { clock }: Sso,
+  { request, config }: LogOnContext,
   organizationId: string,
 ): Promise<Taken | SsoResult> {
   const provider = providerOfOrganization(config.sso, organizationId)

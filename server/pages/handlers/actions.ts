@@ -14,8 +14,8 @@ import { checkValues } from '../../records/engine/values.ts'
 type ActionCall = AnyCall & { path: { page: string }; body: { values: Values } }
 
 /** The page, if this user may run its action. */
-function actionPage({ path, facts }: ActionCall): ActionPage {
-  const page = openPage(path.page, facts)
+function actionPage({ path, facts, config }: ActionCall): ActionPage {
+  const page = openPage(path.page, facts, config)
   if (page.kind !== 'action') throw notFound('There is nothing to do on this page.')
   const verdict = mayUse(page.ability, facts)
   if (!verdict.allow) throw denied(verdict.reason)

@@ -61,7 +61,7 @@ async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<[Pag
 
 export const describeHandlers = {
   async describePage(call) {
-    const page = openPage(call.path.page, call.facts)
+    const page = openPage(call.path.page, call.facts, call.config)
     const [there, circumstances] = await (isReadOnOpening(page)
       ? readThrough(call, page, (tx) => look(tx, page, call), true)
       : look(undefined, page, call))

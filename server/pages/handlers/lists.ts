@@ -31,8 +31,12 @@ type PageWithRows = RecordsPage | ReportPage
 const sourceOf = ({ source }: PageWithRows): Pick<RecordSource<OperatorScope>, 'search'> => source
 
 /** The page, if it is open to the user and has rows. */
-export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }): PageWithRows {
-  const page = openPage(path.page, facts)
+export function rowsPage({
+  path,
+  facts,
+  config,
+}: AnyCall & { path: { page: string } }): PageWithRows {
+  const page = openPage(path.page, facts, config)
   if (page.kind !== 'records' && page.kind !== 'report')
     throw notFound('There are no records on this page.')
   return page

@@ -23,6 +23,8 @@ export interface Choice {
   label: string
   /** The ability needed to see and send this choice. */
   ability?: string
+  /** An example: offered and taken only in a demonstration. */
+  demonstration?: true
 }
 
 export interface Column {

@@ -18,9 +18,10 @@ export const merchantStatuses = choices({
   3: 'Inactive',
   5: 'Suspended',
 })
-export const resellerChoices: Choices = resellers.map(({ id, name }) => ({
+export const resellerChoices: Choices = resellers.map(({ id, name, demonstration }) => ({
   value: String(id),
   label: name,
+  ...(demonstration && { demonstration }),
 }))
 export const gatewayChoices: Choices = Object.entries(gateways).map(([name, { id }]) => ({
   value: String(id),

@@ -1,7 +1,6 @@
 // Only cells that can be: obeys manifest/vocabulary/constraints.json, which says what can go
 // together.
-import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
-
+import { constraints } from '#core/access/constraints.ts'
 import { kindOf, roleOf } from './people.ts'
 import type { Cell } from './table.ts'
 

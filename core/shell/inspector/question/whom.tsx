@@ -10,6 +10,7 @@ import type { Facts } from '../../../access/facts.ts'
 import { isPossible } from '../../../access/explain/fixes.ts'
 import { personas } from '../../../access/people/personas.ts'
 import { flags, isView } from '../../../access/vocabulary.ts'
+import { isOffered } from '../../../theme/resellers.ts'
 import styles from '../inspector.module.css'
 import { overDrawer } from './over-drawer.ts'
 import { single, switchesOn, switchId, you, type WhatIf } from './what-if.ts'
@@ -46,7 +47,7 @@ export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomPr
     },
     {
       kind: 'reseller',
-      data: numbered(resellers),
+      data: numbered(resellers).filter(({ value }) => isOffered(Number(value))),
       take: (value: string): WhatIf => ({ reseller: Number(value) }),
     },
     {

@@ -115,7 +115,7 @@ describe('the entries', () => {
         ability: 'a.buy',
         link: 'hardware',
         label: [
-          { when: { reseller: 10017 }, text: 'a:buy', words: { en: 'Terminals' } },
+          { when: { reseller: 10000 }, text: 'a:buy', words: { en: 'Terminals' } },
           { text: 'a:buy' },
         ],
         order: 30,
@@ -141,7 +141,7 @@ describe('the entries', () => {
     expect(shown(factsFor(everything), { links: {}, actions: {} })).toEqual(['a:overview'])
   })
   it('are called as the reseller calls them', () => {
-    expect(shown(factsFor({ ...everything, reseller: 10017 }))).toContain('Terminals')
+    expect(shown(factsFor({ ...everything, reseller: 10000 }))).toContain('Terminals')
   })
 })
 

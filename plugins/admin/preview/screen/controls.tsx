@@ -13,6 +13,7 @@ import {
   type SetKind,
   type SingleKind,
 } from '#core/preview.ts'
+import { isOffered } from '#core/preview-shell.ts'
 
 import { titleOf } from '../../plugin-switches/vocabulary.ts'
 import { MerchantOverlaySelect } from './merchant-overlay-select.tsx'
@@ -49,6 +50,11 @@ const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
 /** Two countries with rules of their own, and one without. */
 const countries = ['840', '124', '826']
 
+const offered = (kind: SetKind | SingleKind): readonly string[] => {
+  const known = vocabulary[kind] ?? countries
+  return kind === 'reseller' ? known.filter((id) => isOffered(Number(id))) : known
+}
+
 /** Chooses the previewed person and page: the persona, and each fact that a page can depend on. */
 export function Controls({ state, facts, manifest, path, overlays, onChange }: Props) {
   const { t } = useTranslation('admin')
@@ -71,7 +77,7 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
         : title
   }
   const choices = (kind: SetKind | SingleKind, present: readonly string[]): Choice[] =>
-    [...new Set([...(vocabulary[kind] ?? countries), ...present])].map((value) => ({
+    [...new Set([...offered(kind), ...present])].map((value) => ({
       value,
       label: nameOf(kind, value),
     }))

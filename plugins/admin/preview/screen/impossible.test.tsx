@@ -29,7 +29,7 @@ it.each<[PreviewState['persona'], FactsJson, unknown]>([
     { productMode: 1 },
     {
       kind: 'rule',
-      why: "The sign-in stops plain users of another product mode, unless they are the bank's",
+      why: 'The sign-in stops plain users of another product mode, unless their reseller has it',
       needs: 'product mode 2',
     },
   ],

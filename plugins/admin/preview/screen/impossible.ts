@@ -1,12 +1,11 @@
 // Explains why a person with these facts cannot exist: rules of constraints.json, and what roles
 // and rights imply. Pure.
-import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
 
 import { inWords } from '#core'
 import type { Predicate } from '#core/manifest.ts'
-import { evaluate, type Facts, type RoleName } from '#core/preview.ts'
+import { constraints, evaluate, type Facts, type RoleName } from '#core/preview.ts'
 
 import { isPredicate } from '../../plugin-switches/predicates.ts'
 import { titleOf } from '../../plugin-switches/vocabulary.ts'

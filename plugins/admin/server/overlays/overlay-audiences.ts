@@ -11,7 +11,7 @@ import type { Row } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, AnyCall, Call } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
-import { resellers } from '#server/resellers.ts'
+import { resellers, resellersOffered } from '#server/resellers.ts'
 
 export interface NamedAudience {
   audience: Audience
@@ -184,7 +184,7 @@ export async function searchAudiences(
     ...(asks('all') && reach.everything && text === ''
       ? [{ audience: 'all' as const, id: 0, name: '', ...changed('all', null) }]
       : []),
-    ...(asks('reseller') ? resellers : [])
+    ...(asks('reseller') ? resellersOffered(call.config.demo) : [])
       .filter(({ id, name }) => (reach.everything || id === reach.reseller) && isFound(name, id))
       .map(({ id, name }) => ({
         audience: 'reseller' as const,

@@ -3,6 +3,7 @@
 // Facts: K-13, P-026
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
+import { usualMode } from '#core/access/sign-in-modes.ts'
 import { belongsToOtherEdition } from '#core/session/gates.ts'
 import { isTimeZone } from '#core/time/zone.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -38,8 +39,8 @@ const countries = choices({
 })
 /** Store ids are merchant id × 100,000 + n. */
 const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
-/** In other modes a merchant's own people sign in elsewhere, unless they are the bank's. */
-const modeSignedInHere = '2'
+/** In other modes a merchant's own people sign in here only if their reseller's file says so. */
+const modeSignedInHere = String(usualMode)
 const modesOfNew = productModeChoices.toSorted(
   (a, b) => Number(b.value === modeSignedInHere) - Number(a.value === modeSignedInHere),
 )
@@ -245,8 +246,8 @@ export const merchantCreation: ActionPage = {
       choices: modesOfNew,
       default: modeSignedInHere,
       help:
-        `In mode ${modeSignedInHere} the owner signs in here. In every other mode only the ` +
-        "people of the bank's merchants do.",
+        `In mode ${modeSignedInHere} the owner signs in here. In every other mode only where the ` +
+        "reseller's file names that mode.",
     },
     {
       name: 'country',

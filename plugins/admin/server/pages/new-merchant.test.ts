@@ -34,7 +34,7 @@ async function withPassword(userName: string): Promise<void> {
     .execute()
 }
 beforeAll(async () => {
-  platform = await startPlatform({ demo: false, empty: true })
+  platform = await startPlatform({ empty: true })
   await createAdmin(
     platform.database,
     { userName: 'operator', fullName: 'Grace Lindqvist', password: demoPassword },

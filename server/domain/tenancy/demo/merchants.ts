@@ -228,8 +228,8 @@ export const merchantRows = (): NewRow<'merchant'>[] =>
         isReportExportEnabled: true,
         isDeviceRegistrationEnabled: isRestaurant,
         hasDeliveryAddOn: id === 1002 || id === 1003,
-        isResellerHardwareAllowed: row?.reseller_id !== 10017,
-        isResellerCareAllowed: row?.reseller_id !== 10017,
+        isResellerHardwareAllowed: id !== 1005,
+        isResellerCareAllowed: id !== 1005,
       }),
       ...row,
     }

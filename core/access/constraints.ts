@@ -1,0 +1,55 @@
+// Which facts can be true together: constraints.json, and what the resellers' files say of the
+// sign-in.
+import file from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+
+import type { PredicateJson } from './predicate.ts'
+import { modesOf, usualMode } from './sign-in-modes.ts'
+
+/** `then` holds wherever `if` does; without `if`, always. */
+export interface Constraint {
+  why: string
+  if?: PredicateJson
+  then: PredicateJson
+}
+interface Constraints {
+  /** The facts of an ordinary user. */
+  usual: typeof file.usual
+  /** Kinds of facts that also have values outside the vocabulary. */
+  open: readonly string[]
+  rules: readonly Constraint[]
+}
+
+const either = (predicates: readonly PredicateJson[]): PredicateJson =>
+  predicates.length === 1 && predicates[0] ? predicates[0] : { any: predicates }
+/** A person of one store is where the sign-in lets people in. */
+function rulesOfSignIn(): Constraint[] {
+  const special = Object.entries(modesOf).flatMap(([id, modes]) =>
+    modes === undefined ? [] : [{ reseller: Number(id), modes }],
+  )
+  const plain: PredicateJson = { userKind: 'plain' }
+  const others = special.map(({ reseller }): PredicateJson => ({ reseller }))
+  return [
+    {
+      why: 'The sign-in stops plain users of another product mode, unless their reseller has it (S-023)',
+      if: others.length === 0 ? plain : { all: [plain, { not: either(others) }] },
+      then: { productMode: usualMode },
+    },
+    ...special.flatMap(({ reseller, modes }): Constraint[] =>
+      modes === 'all'
+        ? []
+        : [
+            {
+              why: 'The sign-in takes the product modes of the reseller’s file (S-023)',
+              if: { all: [plain, { reseller }] },
+              then: either(modes.map((productMode) => ({ productMode }))),
+            },
+          ],
+    ),
+  ]
+}
+
+export const constraints: Constraints = {
+  usual: file.usual,
+  open: file.open,
+  rules: [...file.rules, ...rulesOfSignIn()],
+}

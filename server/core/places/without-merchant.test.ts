@@ -1,0 +1,91 @@
+// Administrators work where no merchant is: nobody has to choose one, or give a reason that this
+// merchant reads.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
+import { browserOf, startPlatform, type TestPlatform } from '../../testing/platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+
+/** A person at the choice of a merchant, or behind the sign-in. */
+async function signedIn(username: string) {
+  const person = browserOf(platform.app, platform.config)
+  await person.call('logOn', { body: { username, password: demoPassword } })
+  await person.refresh()
+  return person
+}
+const standing = async (person: Awaited<ReturnType<typeof signedIn>>) => {
+  const { state, step } = (await person.call('getSession')).body
+  return { state, step }
+}
+const audited = (action: string) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['merchant_id', 'actor_name'])
+      .where('action', '=', action)
+      .execute(),
+  )
+
+it('an administrator goes on without a merchant, and works there (T-resell-47)', async () => {
+  const admin = await signedIn('admin')
+  expect(await standing(admin)).toEqual({ state: 'pending', step: 'merchant' })
+  expect((await admin.call('workWithoutMerchant')).body).toEqual({ done: true })
+  expect(await standing(admin)).toEqual({ state: 'active' })
+  await admin.refresh()
+  expect((await admin.call('getPortalData')).body).toMatchObject({ merchantId: null, view: 'none' })
+
+  const page = { page: 'MerchantCreation' }
+  const made = await admin.call('runPageAction', {
+    path: page,
+    body: {
+      values: {
+        name: 'Bluebird Café',
+        code: 'bluebird',
+        reseller: '10000',
+        accountType: '1',
+        productMode: '2',
+        country: '840',
+        storeName: 'Bluebird',
+        ownerName: 'Ida Falk',
+        ownerUserName: 'bluebird-owner',
+        ownerEmail: 'ida@bluebird.example',
+      },
+      confirmation: 'CREATE',
+    },
+  })
+  expect(made.status, made.text).toBe(200)
+  const path = { audience: 'reseller' as const, id: 10_000 }
+  const saved = await admin.call('saveOverlay', {
+    path,
+    body: { content: { plugins: { pilot: { hidden: true } } }, baseRevision: 0 },
+  })
+  expect(saved.status, saved.text).toBe(200)
+
+  expect(await audited('support.enter')).toEqual([])
+  expect(await audited('context.none')).toEqual([{ merchant_id: null, actor_name: 'admin' }])
+  expect((await audited('overlay.save')).map(({ merchant_id }) => merchant_id)).toEqual([null])
+})
+it('only at the choice of a merchant, and then no step is left out (T-resell-47)', async () => {
+  const admin = await signedIn('admin')
+  await admin.call('workWithoutMerchant')
+  await admin.refresh()
+  expect((await admin.call('workWithoutMerchant')).status).toBe(404)
+  await admin.open(1002, 0)
+  expect((await admin.call('getPortalData')).body.merchantId).toBe(1002)
+})
+it.each(['partner', 'merchant-admin'])('%s has to choose one (T-resell-47)', async (userName) => {
+  const person = await signedIn(userName)
+  if ((await standing(person)).step !== 'merchant') return
+  const { status, body } = await person.call('workWithoutMerchant')
+  expect([status, body]).toMatchObject([403, { code: 'denied' }])
+  expect(await standing(person)).toEqual({ state: 'pending', step: 'merchant' })
+})
+it('an owner of a store has no such choice (T-resell-47)', async () => {
+  const owner = await signedIn('cafe-owner')
+  expect((await owner.call('workWithoutMerchant')).status).toBe(403)
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { demoPassword } from './domain/people/demo/accounts.ts'
+import { homeOf, originUnder } from './hosts.ts'
+import { Issuer } from './identity/sso/testing/issuer.ts'
+import { begin, comeBack } from './identity/sso/testing/sign-in.ts'
+import { resellerOf } from './resellers.ts'
+import { addressOf, mailsTo } from './testing/mailbox.ts'
+import {
+  browserOf,
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from './testing/platform.ts'
+
+const main = 'portal.tillhouse.test'
+const bank = 'merchant.lakeshore-bank.example'
+const provider = new Issuer()
+let platform: TestPlatform
+beforeAll(async () => {
+  await provider.start()
+  platform = await startPlatform({
+    publicUrl: `https://${main}`,
+    sso: { tokenMode: 'server', providers: [provider.provider('house')] },
+  })
+}, 120_000)
+afterAll(async () => {
+  await platform.close()
+  await provider.stop()
+})
+let day = 0
+beforeEach(() => {
+  platform.clock.set(testNow)
+  platform.clock.advance({ hours: 24 * (day += 1) })
+})
+
+/** A browser that shows the portal under a host. */
+const at = (host: string, on = platform) =>
+  browserOf(on.app, { ...on.config, publicUrl: `https://${host}` })
+const html = { accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+const open = (host: string, headers: Record<string, string> = {}, on = platform) =>
+  at(host, on).request({ method: 'GET', url: '/', headers: { ...html, ...headers } })
+interface Block {
+  productName: string
+  brand: { resellerId: number }
+}
+const blockOf = (page: string): Block =>
+  JSON.parse(/id="tillhouse-config"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}') as Block
+async function signIn(person: ReturnType<typeof at>, username: string, origin?: string) {
+  const answer = await person.call(
+    'logOn',
+    { body: { username, password: demoPassword } },
+    origin === undefined ? {} : { headers: { origin } },
+  )
+  if (answer.body.success) await person.refresh()
+  return answer
+}
+
+describe('a page under a host of a reseller (T-resell-42)', () => {
+  it('is that reseller’s, and needs no other address', async () => {
+    for (const host of [bank, bank.toUpperCase(), `${bank}:443`]) {
+      const page = await open(main, { host })
+      expect(page.status).toBe(200)
+      expect(blockOf(page.text)).toMatchObject({
+        productName: 'Lakeshore Merchant Center',
+        brand: { resellerId: 10_017 },
+      })
+    }
+    expect(blockOf((await open(main)).text).brand.resellerId).toBe(1)
+  })
+  it('a host that is nobody’s leads to PUBLIC_URL, and its calls are 421', async () => {
+    for (const host of [
+      `${bank}:8443`,
+      `x.${bank}`,
+      `${bank}.evil.test`,
+      'evil.test',
+      `${bank}@evil.test`,
+    ]) {
+      expect(await open(main, { host }), host).toMatchObject({
+        status: 308,
+        headers: { location: `https://${main}/` },
+      })
+      expect((await at(main).call('getVersion', {}, { headers: { host } })).status, host).toBe(421)
+    }
+  })
+  it('a target that names another host than the header is nobody’s', async () => {
+    const answer = await platform.app.inject({
+      method: 'GET',
+      url: `https://${main}/`,
+      headers: { ...html, host: bank },
+    })
+    expect([308, 200]).toContain(answer.statusCode)
+    if (answer.statusCode === 200) expect(blockOf(answer.payload).brand.resellerId).toBe(10_017)
+  })
+  it('X-Forwarded-Host counts from a trusted proxy alone', async () => {
+    const sent = { 'x-forwarded-host': bank }
+    expect(blockOf((await open(main, sent)).text).brand.resellerId).toBe(1)
+    const behind = await startPlatform({
+      publicUrl: `https://${main}`,
+      trustedProxies: ['127.0.0.1'],
+    })
+    try {
+      const asked = (headers: Record<string, string>, remoteAddress: string) =>
+        behind.app.inject({
+          method: 'GET',
+          url: '/',
+          remoteAddress,
+          headers: { ...html, host: main, ...headers },
+        })
+      const faceOf = async (headers: Record<string, string>, from = '127.0.0.1') =>
+        blockOf((await asked(headers, from)).payload).brand.resellerId
+      expect(await faceOf({ ...sent, host: 'inside:4000' })).toBe(10_017)
+      expect(await faceOf({})).toBe(1)
+      expect(await faceOf(sent, '10.9.9.9')).toBe(1)
+      expect((await asked({ 'x-forwarded-host': 'evil.test' }, '127.0.0.1')).statusCode).toBe(308)
+    } finally {
+      await behind.close()
+    }
+  })
+})
+
+describe('what a browser does under a host of a reseller (T-resell-42)', () => {
+  it('the origin of that host is its own, and no other', async () => {
+    const [own, foreign] = [`https://${bank}`, `https://${main}`]
+    expect((await signIn(at(bank), 'cafe-owner', foreign)).status).toBe(403)
+    expect((await signIn(at(main), 'cafe-owner', own)).status).toBe(403)
+    expect((await signIn(at(bank), 'cafe-owner', 'null')).status).toBe(403)
+    const person = at(bank)
+    expect((await signIn(person, 'cafe-owner', own)).status).toBe(200)
+    expect((await person.call('getSession')).body.state).toBe('active')
+  })
+  it('cookies are of that host alone, and secure', async () => {
+    const answer = await signIn(at(bank), 'cafe-owner')
+    const cookies = [answer.headers['set-cookie']].flat().join('\n')
+    expect(cookies).toMatch(/__Host-Http-sid=[^\n]*; Secure/)
+    expect(cookies).not.toMatch(/domain=/i)
+  })
+  it('a graph token is good under the host that gave it', async () => {
+    const person = at(bank)
+    await signIn(person, 'cafe-owner')
+    const token = (await person.call('getJwtToken')).body.Entity ?? ''
+    const ask = (host: string) =>
+      person.request({
+        method: 'POST',
+        url: '/graphql',
+        payload: JSON.stringify({ query: '{ __typename }' }),
+        headers: {
+          host,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'x-csrf-token': person.csrf,
+          'x-context': person.context,
+        },
+      })
+    expect((await ask(bank)).status).toBe(200)
+    expect((await ask(main)).status).toBe(401)
+  })
+  it('single sign-on comes back to that host', async () => {
+    const browser = at(bank)
+    const there = await begin(browser, 'house', '/Portal/NewIndex/menu/discounts')
+    expect(there.searchParams.get('redirect_uri')).toBe(`https://${bank}/sso/callback`)
+    const back = await comeBack(browser, {
+      state: there.searchParams.get('state') ?? '',
+      error: 'access_denied',
+      iss: provider.url,
+    })
+    expect(back.location).toBe(
+      `/?${new URLSearchParams({
+        organizationId: 'house',
+        ReturnUrl: '/Portal/NewIndex/menu/discounts',
+      })}`,
+    )
+  })
+})
+
+describe('a mail leads where its reader’s reseller is (T-resell-43)', () => {
+  const linkTo = async (userName: string, host: string) => {
+    const person: TestPerson = at(host)
+    person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
+    expect((await person.call('forgotPassword', { body: { userName } })).status).toBe(200)
+    const text = (await mailsTo(platform, await addressOf(platform, userName))).at(-1)?.text ?? ''
+    return /https:\/\/[^/]+/.exec(text)?.[0]
+  }
+  it('under the host at which it was asked for', async () => {
+    expect(await linkTo('bank-owner', bank)).toBe(`https://${bank}`)
+  })
+  it('of another reseller’s person to no foreign host', async () => {
+    expect(await linkTo('cafe-owner', bank)).toBe(`https://${main}`)
+  })
+  it('under the first host of the reseller that is no example', () => {
+    const file = resellerOf(10_017)
+    const config = { ...platform.config, base: '/shop/' }
+    expect(homeOf(file, config)).toBe(`https://${main}/shop/`)
+    expect(homeOf({ ...file, hosts: [bank, 'bank.test:8443', 'other.test'] }, config)).toBe(
+      'https://bank.test:8443/shop/',
+    )
+  })
+})
+
+it('without a demonstration the hosts of its resellers are nobody’s (T-resell-41)', () => {
+  const config = { publicUrl: `https://${main}`, demo: false }
+  expect(originUnder(bank, config)).toBeUndefined()
+  expect(originUnder(bank, { ...config, demo: true })).toBe(`https://${bank}`)
+  expect(originUnder(main, config)).toBe(`https://${main}`)
+})
