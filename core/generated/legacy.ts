@@ -3710,11 +3710,19 @@ export interface components {
         /** @description As the format of its column says */
         ReportCell: string | number | null;
         ReportColumn: {
-            /** @enum {string} */
-            Format: "text" | "number" | "money" | "percent" | "date";
+            Format: components["schemas"]["ReportFormat"];
             Key: string;
+            /** @description What the figure is made of */
+            Meaning?: string;
+            /**
+             * @description A dimension says what a row is of; a sum adds up to its total over the rows of level 0; another figure, such as an average, does not
+             * @enum {string}
+             */
+            Role: "dimension" | "sum" | "figure";
             Title: string;
         };
+        /** @enum {string} */
+        ReportFormat: "text" | "number" | "money" | "percent" | "date" | "dateTime";
         /** @description [F-34] */
         ReportModifierGroup: {
             Display: string;
@@ -3725,19 +3733,33 @@ export interface components {
             Message?: string | null;
             ResultSet: components["schemas"]["ReportModifierGroup"][];
         };
+        /**
+         * @description Which report. The texts name the four sales viewers by it; the others are ours.
+         * @enum {string}
+         */
+        ReportName: "DepartmentSales" | "ItemSales" | "ModifierSales" | "SalesSummary" | "HourlySales" | "NonSalesRevenue" | "Donations" | "SalesCommissions" | "OperationsSummary" | "DeviceSales" | "EmployeeSales" | "LocationSales" | "DiscountsPromotions" | "Taxes" | "EmployeeLabor" | "Tips" | "OfflineCredit" | "VoidAudit" | "Shifts" | "TimeClock" | "PriceOverrides" | "BulkEmail" | "CustomerNotes" | "CustomerSales" | "HouseAccounts" | "AccountActivity" | "ItemList" | "ModifierList" | "CustomerList" | "EmployeeList" | "DeviceList" | "CashManager" | "Financial" | "Labor" | "Accounting" | "Credit" | "CommerceCredit" | "GiftSettlement";
         /** @description What the viewer passes on; headings are texts, and scope and rights come from the session */
         ReportParameters: {
             /** @description Heading */
             Address?: string;
+            /**
+             * @description Beyond the texts: with the period before, or the same one last year; whole weeks meet whole weeks, so that weekdays meet weekdays
+             * @enum {string}
+             */
+            Compare?: "Before" | "LastYear";
             /** @description Heading */
             Dates?: string;
             /** @description A CategCode; null or empty for all */
             FilterByCategory?: string | null;
+            /** @description Beyond the texts: choices of the report's own filters, by their names */
+            Filters?: {
+                [key: string]: string;
+            };
             /**
              * Format: date
-             * @description First business day
+             * @description First business day, required where the report has dates
              */
-            FromDate: string;
+            FromDate?: string;
             /** @description Must be the view of the session */
             IsCompanyView?: boolean;
             /** @description A Value of the modifier groups; null or 0 for all */
@@ -3747,6 +3769,8 @@ export interface components {
              * @enum {string}
              */
             ReportType?: "SPRE" | "SPRO";
+            /** @description Beyond the texts: only rows with these words; of reports that are lists */
+            Search?: string;
             ShowCategories?: boolean;
             /** @description Product mode 6 */
             ShowComponents?: boolean;
@@ -3761,21 +3785,37 @@ export interface components {
             StoreName?: string;
             /**
              * Format: date
-             * @description Last business day
+             * @description Last business day; as FromDate
              */
-            ToDate: string;
+            ToDate?: string;
         };
         /** @description A row of a report, with its cells by the keys of the columns */
         ReportRow: {
+            /** @description The figures of the period compared with, by the keys of the columns; zero where the row was not there. Absent where nothing is compared */
+            Before?: {
+                [key: string]: components["schemas"]["ReportCell"];
+            };
+            /** @description The address below the portal of the tickets that the row counts; absent where they cannot be shown */
+            Behind?: string;
             Cells: {
                 [key: string]: components["schemas"]["ReportCell"];
             };
+            /** @description The same for the same row of other dates; absent of totals */
+            Key?: string;
             /** @description How deep it is indented: 0 a group, more a part of the row above */
             Level: number;
         };
         ReportTable: {
             Address: string | null;
             Columns: components["schemas"]["ReportColumn"][];
+            Compared?: {
+                /** Format: date */
+                FromDate: string;
+                /** Format: date */
+                ToDate: string;
+                /** @description Each day stands beside one of its weekday */
+                WeekdaysMeet: boolean;
+            };
             Dates: string | null;
             /**
              * Format: date
@@ -5361,7 +5401,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which report; the variant follows from ReportType [K-21] */
-                reportName: "DepartmentSales" | "ItemSales" | "ModifierSales" | "SalesSummary";
+                reportName: components["schemas"]["ReportName"];
             };
             cookie?: never;
         };
@@ -5389,7 +5429,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which report */
-                reportName: "DepartmentSales" | "ItemSales" | "ModifierSales" | "SalesSummary";
+                reportName: components["schemas"]["ReportName"];
             };
             cookie?: never;
         };

@@ -224,6 +224,7 @@ export type PortalOperationId =
   | 'getOverlay'
   | 'getOverlays'
   | 'getProviderToken'
+  | 'getReports'
   | 'getRolePeople'
   | 'getSession'
   | 'getStoreOpenings'

@@ -104,6 +104,7 @@ export const pluginOperations = {
   getPrivacyPolicy: { tag: 'privacy' },
   getReceiptInfo: { method: 'POST', path: '/Company/GetReceiptInfo', tag: 'receiptInfo', camel: true },
   getReceiptPreview: { method: 'POST', path: '/ReceiptPreview/GetReceiptPreview', tag: 'receiptPreview' },
+  getReports: { method: 'GET', path: '/portal/v1/reports', tag: 'reports' },
   getReportsVersion: { method: 'GET', path: '/api/Reports/version', tag: 'reports' },
   getRevenueCenterById: { method: 'GET', path: '/RevenueCenter/GetRevenueCenterById', tag: 'revenueCenters' },
   getRevenueCenterDevices: { method: 'POST', path: '/RevenueCenter/GetRevenueCenterDevices', tag: 'revenueCenters' },

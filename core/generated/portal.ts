@@ -788,6 +788,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports that this person may open here, with what each answers, asks for and draws */
+        get: operations["getReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/browser": {
         parameters: {
             query?: never;
@@ -1997,6 +2014,53 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        ReportDefinition: {
+            /** @description What question it answers */
+            answers: string;
+            /** @description What one looks at before one reads; null where a list is read */
+            chart: null | {
+                /** @enum {string} */
+                kind: "line" | "columns" | "ranking" | "share";
+                /** @description The key of the column that names a place */
+                label: string;
+                /** @description Keys of columns, the first drawn first; more can be chosen */
+                values: string[];
+            };
+            dates: null | {
+                /** @enum {string} */
+                by: "business" | "calendar";
+                /** @enum {string} */
+                default: "today" | "yesterday" | "last7" | "last30";
+            };
+            /** @description This person may export it */
+            exports: boolean;
+            filters: {
+                choices: {
+                    label: string;
+                    value: string;
+                }[];
+                /** @description Chosen first; all rows show where absent */
+                default?: string;
+                label: string;
+                name: string;
+            }[];
+            /** @enum {string} */
+            group: "sales" | "operations" | "customers" | "lists" | "money";
+            /** @description Keys of columns whose totals stand above the chart */
+            leading?: string[];
+            /** @description What a row of a narrow screen has */
+            line?: {
+                details: string[];
+                figure: string;
+            };
+            /** @description As runReport takes it */
+            name: string;
+            /** @description Its route in the manifest */
+            route: string;
+            /** @description Search is offered */
+            searches: boolean;
+            title: string;
         };
         RolePeople: {
             people: number;
@@ -3463,6 +3527,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports, in the order of the menu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDefinition"][];
                 };
             };
             default: components["responses"]["Problem"];
