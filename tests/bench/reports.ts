@@ -1,5 +1,5 @@
-// Reports among a million tickets, on PostgreSQL: a month of one store, and thirteen months of sixty
-// stores, one after the other.
+// Reports among a million tickets, on PostgreSQL: a month of one store, and thirteen months of
+// sixty stores, one after the other.
 import { plusDays } from '../../core/time/dates.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
@@ -20,12 +20,7 @@ function daysOf(count: number) {
   return { FromDate: plusDays(today, -count), ToDate: plusDays(today, -1) }
 }
 
-async function measured(
-  asked: Asked,
-  what: string,
-  days: number,
-  goal: number,
-): Promise<Figure[]> {
+async function measured(asked: Asked, what: string, days: number, goal: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const name of names) {
     const taken: number[] = []

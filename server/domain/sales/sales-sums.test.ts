@@ -115,7 +115,7 @@ eachDatabase(
 
     it('are those of the demo (T-results-44)', expectKept)
 
-    it('are what tickets and lines come to, whatever is done or added up (T-results-44)', async () => {
+    it('are what was sold, whatever is done or added up (T-results-44)', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
           for (const { step, n, adding } of changes) {

@@ -1,5 +1,5 @@
-// What was sold, from the sums that the database keeps as tickets arrive (migration 007): reports of
-// many months and stores cost no more than those of a day.
+// What was sold, from the sums that the database keeps as tickets arrive (migration 007): reports
+// of many months and stores cost no more than those of a day.
 import { sql, type RawBuilder } from 'kysely'
 
 import { plusDays, plusMonths } from '../../../core/time/dates.ts'

@@ -108,7 +108,8 @@ const financial = report({
     shows: () => ['line', 'section', 'amount', 'paid'],
     line: { figure: 'amount', details: ['section'] },
     keys: ['line', 'section'],
-    tickets: ({ line, section }) => (section === 'paid' ? { Sold: true, Payment: line ?? '' } : undefined),
+    tickets: ({ line, section }) =>
+      section === 'paid' ? { Sold: true, Payment: line ?? '' } : undefined,
   },
   columns: [
     { name: 'line', label: 'Line', kind: 'text' },

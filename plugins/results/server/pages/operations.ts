@@ -222,7 +222,11 @@ const byEmployee = report({
     line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['employeeId', 'userName'],
-    tickets: ({ employeeId, userName }) => ({ Sold: true, EmployeeId: employeeId ?? null, Employee: userName ?? null }),
+    tickets: ({ employeeId, userName }) => ({
+      Sold: true,
+      EmployeeId: employeeId ?? null,
+      Employee: userName ?? null,
+    }),
   },
   kept: ['employeeId', 'userName'],
   columns: [
@@ -389,10 +393,14 @@ const taxes = report({
   noun: 'tax',
   drawn: {
     group: 'operations',
-    ...byDay('Each tax', ['name', 'rate'], ['tax', 'taxable', 'tickets'], (values, filters): Values =>
-      isByDay(filters)
-        ? { Has: 'Tax' }
-        : { Tax: values.name ?? '', TaxRate: Number(values.rateNumber) },
+    ...byDay(
+      'Each tax',
+      ['name', 'rate'],
+      ['tax', 'taxable', 'tickets'],
+      (values, filters): Values =>
+        isByDay(filters)
+          ? { Has: 'Tax' }
+          : { Tax: values.name ?? '', TaxRate: Number(values.rateNumber) },
     ),
     leading: ['tax', 'taxable'],
     line: { figure: 'tax', details: ['rate', 'taxable', 'tickets'] },

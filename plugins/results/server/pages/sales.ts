@@ -350,7 +350,12 @@ const donations = storeReport({
     line: { figure: 'amount', details: ['cause', 'count'] },
     ratios: { average: ['amount', 'count'] },
     keys: ['date', 'cause'],
-    tickets: ({ date, cause }) => ({ Day: date ?? '', Sold: true, LineType: 'Donation', Item: cause ?? '' }),
+    tickets: ({ date, cause }) => ({
+      Day: date ?? '',
+      Sold: true,
+      LineType: 'Donation',
+      Item: cause ?? '',
+    }),
   },
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -391,7 +396,12 @@ const salesCommissions = report({
     leading: ['net', 'tickets'],
     line: { figure: 'net', details: ['tickets', 'discounts'] },
     keys: ['associate', 'employeeId'],
-    tickets: ({ associate, employeeId }) => ({ Sold: true, Channel: 'store', Associate: associate ?? null, EmployeeId: employeeId ?? null }),
+    tickets: ({ associate, employeeId }) => ({
+      Sold: true,
+      Channel: 'store',
+      Associate: associate ?? null,
+      EmployeeId: employeeId ?? null,
+    }),
   },
   kept: ['employeeId'],
   columns: [

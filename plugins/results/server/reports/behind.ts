@@ -25,6 +25,8 @@ export function behindOf(
   return (tickets) => {
     if (!sees || !dates || !tickets) return undefined
     const { Day, ...filters } = tickets
+    // A day of a longer period before meets none of this one.
+    if (Day === '') return undefined
     const query = new URLSearchParams({
       from: String(Day ?? dates.from),
       to: String(Day ?? dates.to),

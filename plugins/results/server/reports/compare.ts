@@ -17,8 +17,8 @@ const monthsBetween = (from: string, to: string): number =>
  *
  * - `LastYear`: up to a week, or whole weeks, 52 weeks earlier. Other ranges, such as months, the
  *   same dates of the year before.
- * - `Before`: whole months meet the whole months before them. Up to a week, or whole weeks, meet the
- *   whole weeks before: Monday to Wednesday that of the week before. Other ranges meet as many days
+ * - `Before`: whole months meet the whole months before them. Up to a week, or whole weeks, meet
+ *   the whole weeks before: Monday to Wednesday that of the week before. Other ranges meet as many days
  *   right before them.
  */
 export function periodBefore(
@@ -36,9 +36,7 @@ export function periodBefore(
   // Whole months meet whole months, however many days they have.
   const byMonths = (months: number) => ({
     FromDate: plusMonths(from, -months),
-    ToDate: ofMonths
-      ? plusDays(plusMonths(plusDays(to, 1), -months), -1)
-      : plusMonths(to, -months),
+    ToDate: ofMonths ? plusDays(plusMonths(plusDays(to, 1), -months), -1) : plusMonths(to, -months),
     WeekdaysMeet: false,
   })
   if (how === 'LastYear') return inWeeks && !ofMonths ? back(yearOfWeeks) : byMonths(12)

@@ -6,7 +6,13 @@ import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { searchOf } from '#server/data/text.ts'
 import { storeColumn, storeName } from '#server/records/engine/company-view.ts'
-import type { Column, ColumnKind, Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
+import type {
+  Column,
+  ColumnKind,
+  Drawn,
+  Filter,
+  ReportPage,
+} from '#server/records/engine/description.ts'
 import { namesOf } from '#server/records/engine/filters.ts'
 import type { Filters, Found, PageRecord, Value, Values } from '#server/records/engine/source.ts'
 import { nowOf } from '#server/time.ts'
@@ -127,12 +133,13 @@ function moved(page: DrawnPage, { values }: PageRecord, { dates, before }: Times
     // A day of a longer period before meets none of this one.
     return date > dates.to ? null : date
   }
+  const isKeyDate = (name: string): boolean =>
+    page.drawn.keys?.includes(name) === true &&
+    allOf(page).some((each) => each.name === name && each.kind === 'date')
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value !== null && allOf(page).some((each) => each.name === name && each.kind === 'date')
-        ? dateOf(value)
-        : value,
+      value !== null && isKeyDate(name) ? dateOf(value) : value,
     ]),
   )
 }
@@ -222,10 +229,9 @@ const readerOf =
   }
 const figuresOnly = (columns: readonly Column[], cells: Cells): Cells =>
   Object.fromEntries(
-    columns.filter(isFigure).map(({ name }): [string, string | number | null] => [
-      name,
-      cells[name] ?? null,
-    ]),
+    columns
+      .filter(isFigure)
+      .map(({ name }): [string, string | number | null] => [name, cells[name] ?? null]),
   )
 
 async function foundOf(

@@ -11,14 +11,7 @@ import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { clockChanges, rowsOf, soldTicket } from '../tickets/random-tickets.fixtures.ts'
 import { addTicket, bakery, type GivenTicket } from '../tickets/tickets.fixtures.ts'
-import {
-  cents,
-  level,
-  sumOf,
-  tableOf,
-  type Row,
-  type Table,
-} from '../viewers/viewers.fixtures.ts'
+import { cents, level, sumOf, tableOf, type Row, type Table } from '../viewers/viewers.fixtures.ts'
 
 type Search = BodyOf<'getTickets'>
 
@@ -104,13 +97,15 @@ async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search
       : name === 'none'
         ? sql`${sql.ref(column)} is null`
         : sql`${sql.ref(column)} = ${name}`
+  const ids = `{${tickets.map(({ DocumentId }) => DocumentId).join()}}`
   const { rows } = await sql<{ net: string }>`select coalesce(sum(price), 0) as net
     from ticket_line where merchant_id = ${bakery.merchantId}
     and store_id = ${bakery.storeId} and business_date between ${FromDate}::date and ${ToDate}::date
-    and ticket_id = any(${sql.val(`{${tickets.map(({ DocumentId }) => DocumentId).join()}}`)}::int[])
+    and ticket_id = any(${ids}::int[])
     and ${LineType === 'Goods' ? sql`line_type in ('Item', 'Modifier')` : is('line_type', LineType)}
     and ${is('item_name', Item)} and ${is('category_name', Category)}
-    and ${is('department_name', Department)} and ${is('modifier_group_name', ModifierGroup)}`.execute(
+    and ${is('department_name', Department)}
+    and ${is('modifier_group_name', ModifierGroup)}`.execute(
     platform.database.db,
   )
   return cents(rows[0]!.net)
@@ -120,7 +115,8 @@ async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search
 async function expectBehind(name: ReportName, { Behind, Cells }: Row) {
   if (Behind === undefined) return
   const asked = searchOf(Behind)
-  const { ResultSet, TotalRowCount, Totals } = (await owner.call('getTickets', { body: asked })).body
+  const { ResultSet, TotalRowCount, Totals } = (await owner.call('getTickets', { body: asked }))
+    .body
   const what = `${name} ${JSON.stringify(Cells)} ${Behind}`
   if (typeof Cells.tickets === 'number') expect(TotalRowCount, what).toBe(Cells.tickets)
   if (['SalesSummary', 'DeviceSales', 'LocationSales'].includes(name))

@@ -7,12 +7,7 @@ import type { Table, TableColumn, TableRow } from './definition.ts'
 export type { FilePlace }
 type Cell = TableRow['Cells'][string] | undefined
 
-function cellText(
-  { Format }: TableColumn,
-  cell: Cell,
-  zone: string,
-  { number }: CsvStyle,
-): string {
+function cellText({ Format }: TableColumn, cell: Cell, zone: string, { number }: CsvStyle): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return Format === 'dateTime' ? timeIn(zone, cell) : harmless(cell)
   return number(Format === 'money' || Format === 'percent' ? cell.toFixed(2) : cell)

@@ -153,7 +153,7 @@ describe('a report', () => {
       '422, ToDate required',
     )
   })
-  it('refuses filters, searches and comparisons that it does not have, each at its field', async () => {
+  it('refuses what it does not have, each at its field', async () => {
     const filters = { Filters: { by: 'month', other: 'x' } }
     expect(refusal(await ask(company, 'Taxes', { ...week, ...filters }))).toBe(
       '422, Filters.other unknown',
@@ -200,7 +200,10 @@ describe('a report', () => {
     expect(await titles(store)).not.toContain('Store')
   })
   it('without rows names the nearest day with sales', async () => {
-    const none = await tableOf(store, 'HourlySales', { FromDate: '2020-01-01', ToDate: '2020-01-02' })
+    const none = await tableOf(store, 'HourlySales', {
+      FromDate: '2020-01-01',
+      ToDate: '2020-01-02',
+    })
     expect([none.Rows, none.Totals]).toEqual([[], null])
     expect(none.NearestDate).toMatch(/^20\d\d-/)
   })
@@ -218,7 +221,7 @@ describe('a report', () => {
 describe('a file of a report', () => {
   const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n')
 
-  it('has all rows, the totals last, and the figures compared with (P-067, T-results-42)', async () => {
+  it('has all rows, totals last, and what is compared with (P-067, T-results-42)', async () => {
     const body = { ...week, Compare: 'LastYear' as const, Filters: { by: 'name' } }
     const table = await tableOf(company, 'Taxes', body)
     const { status, text } = await company.call('exportReport', {
@@ -231,7 +234,10 @@ describe('a file of a report', () => {
     expect(lines(text).at(-1)).toMatch(/^Total,/)
   })
   it('names the zone of its times', async () => {
-    const { text } = await store.call('exportReport', { path: { reportName: 'Credit' }, body: week })
+    const { text } = await store.call('exportReport', {
+      path: { reportName: 'Credit' },
+      body: week,
+    })
     expect(lines(text)[0]).toContain('Time (America/New_York)')
   })
   it('is audited with what was asked for', async () => {
@@ -255,9 +261,9 @@ describe('tickets behind a row', () => {
   it('are offered in a store, by whoever sees them in the newer list (T-results-43)', async () => {
     const behind = async (person: TestPerson) =>
       (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
-    expect((await behind(store)).every((address) => address?.startsWith('/results/posTrans?'))).toBe(
-      true,
-    )
+    expect(
+      (await behind(store)).every((address) => address?.startsWith('/results/posTrans?')),
+    ).toBe(true)
     expect((await behind(company)).every((address) => address === undefined)).toBe(true)
     await withoutRight(platform, ['results.posTrans'], async () => {
       const viewer = await platform.signIn('bakery-viewer', bakery)

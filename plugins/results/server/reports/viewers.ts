@@ -60,8 +60,7 @@ const readerOf =
     if (!dates) throw new TypeError(`${name} has dates`)
     const asked = await askedOf(tx, call, name, sent, dates)
     const report: Report = reports[name]
-    const read = (period: Period) =>
-      fewEnough(report.read(tx, scope, { ...asked, dates: period }))
+    const read = (period: Period) => fewEnough(report.read(tx, scope, { ...asked, dates: period }))
     const shift = before ? daysBetween(before.from, dates.from) : 0
     const sums = [
       ...(await read(dates)),

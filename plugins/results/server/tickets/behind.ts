@@ -19,9 +19,7 @@ export const behindIn = (sent: Behind): Behind =>
 
 const all = (conditions: readonly (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined)
-  return given.length === 0
-    ? sql<boolean>`true`
-    : sql<boolean>`(${sql.join(given, sql` and `)})`
+  return given.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(given, sql` and `)})`
 }
 /** The column is exactly this name, or has none. */
 function is(column: string, name: string | undefined): Condition | undefined {
@@ -30,7 +28,6 @@ function is(column: string, name: string | undefined): Condition | undefined {
     ? sql<boolean>`${sql.ref(column)} is null`
     : sql<boolean>`${sql.ref(column)} = ${storable(name)}`
 }
-
 
 /** One line that is all of this. */
 function onLine(asked: Behind): Condition | undefined {
@@ -72,7 +69,9 @@ function onParts({ Discount, DiscountKind, Tax, TaxRate, Payment, Has }: Behind)
           ),
         ]
       : []),
-    ...(Payment === undefined ? [] : [hasPart('ticket_payment', all([is('p.description', Payment)]))]),
+    ...(Payment === undefined
+      ? []
+      : [hasPart('ticket_payment', all([is('p.description', Payment)]))]),
     ...(Has === 'Tip' ? [hasTip] : []),
   ]
 }

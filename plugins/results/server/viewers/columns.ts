@@ -17,8 +17,18 @@ export interface Column {
 const sumNamed = (sums: Sums, name: string): number => sums[name] ?? 0
 const inTwoDecimals = (hundredths: number): number => Math.round(hundredths) / 100
 
-export const text = (Key: string, Title: string): Column => ({ Key, Title, Format: 'text', Role: 'dimension' })
-export const date = (Key: string, Title: string): Column => ({ Key, Title, Format: 'date', Role: 'dimension' })
+export const text = (Key: string, Title: string): Column => ({
+  Key,
+  Title,
+  Format: 'text',
+  Role: 'dimension',
+})
+export const date = (Key: string, Title: string): Column => ({
+  Key,
+  Title,
+  Format: 'date',
+  Role: 'dimension',
+})
 /** An amount; of several names, their sum. */
 export const money = (Key: string, Title: string, names: readonly string[] = [Key]): Column => ({
   Key,

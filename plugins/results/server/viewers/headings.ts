@@ -54,8 +54,6 @@ export async function headingsOf(
   return {
     StoreName: given(StoreName) ?? place.StoreName,
     Address: given(Address) ?? place.Address,
-    Dates:
-      given(Dates) ??
-      (from === undefined ? null : from === to ? from : `${from} – ${to}`),
+    Dates: given(Dates) ?? (from === undefined ? null : from === to ? from : `${from} – ${to}`),
   }
 }

@@ -45,9 +45,11 @@ export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'To
     date === undefined ? [{ field, code: 'required', message: 'Enter a date.' }] : [],
   )
   if (FromDate === undefined || ToDate === undefined) return missing
-  return periodRule({ FromDate, ToDate }).map(
-    ({ field, key }): FieldProblem => ({ field, code: key, message: searchText(key) }),
-  )
+  return periodRule({ FromDate, ToDate }).map(({ field, key }): FieldProblem => ({
+    field,
+    code: key,
+    message: searchText(key),
+  }))
 }
 /** What no report takes, whichever it is: the view of another place. */
 export function viewProblems({ IsCompanyView }: Sent, { view }: AnyCall['scope']): FieldProblem[] {

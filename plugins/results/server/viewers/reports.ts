@@ -47,7 +47,11 @@ const days = ({ dates }: Asked): Level => ({
     const day = keyOf(row, 'date') ?? ''
     // A day of a longer period before meets none of this one.
     const date = day > dates.to ? null : day
-    return step(String(daysBetween(dates.from, day)), { date }, date === null ? null : { Sold: true, Day: date })
+    return step(
+      String(daysBetween(dates.from, day)),
+      { date },
+      date === null ? null : { Sold: true, Day: date },
+    )
   },
 })
 

@@ -77,8 +77,7 @@ const linesSold = (from: string, sign: number) => `
 
 const summed = (names: readonly string[]) =>
   names.map((name) => `sum(${name})::bigint as ${name}`).join(', ')
-const changed = (names: readonly string[]) =>
-  names.map((name) => `sum(${name}) <> 0`).join(' or ')
+const changed = (names: readonly string[]) => names.map((name) => `sum(${name}) <> 0`).join(' or ')
 const month = "date_trunc('month', business_date)::date"
 
 /** Adds changes of hours: each hour of a day and of a month, and each whole day. */
@@ -113,8 +112,7 @@ const trigger = (table: string, event: string, tables: string, statements: reado
     `for each statement execute function sales_after_${table}_${event}()`,
 ]
 const union = (...rows: readonly string[]) => rows.join(' union all ')
-const linesOf = (lines: string) =>
-  `${lines} l ${lineOf('ticket', 'l', 't')} and t.id = l.ticket_id`
+const linesOf = (lines: string) => `${lines} l ${lineOf('ticket', 'l', 't')} and t.id = l.ticket_id`
 /** Lines of tickets that count from now on, or no longer, or at another hour. */
 const linesMoved = (which: 'removed' | 'added') => `removed o ${lineOf('added', 'o', 'n')}
   and n.id = o.id and (n.transaction_type <> o.transaction_type or n.ticket_at <> o.ticket_at)
@@ -204,7 +202,9 @@ export const statements = migration(
               [
                 ticketHours('ticket', sign, hourIn(zone)),
                 lineHours(everyLine, sign, hourIn(zone)),
-              ].map((rows) => `${rows} and t.merchant_id = new.merchant_id and t.store_id = new.id`),
+              ].map(
+                (rows) => `${rows} and t.merchant_id = new.merchant_id and t.store_id = new.id`,
+              ),
             ),
           ),
         )};
@@ -215,16 +215,7 @@ export const statements = migration(
       execute function sales_after_store_zone()`,
   ],
   asOperator(
-    addHours(
-      union(
-        ticketHours('ticket', 1),
-        lineHours(everyLine, 1),
-      ),
-      true,
-    ),
-    addLines(
-      linesSold(everyLine, 1),
-      true,
-    ),
+    addHours(union(ticketHours('ticket', 1), lineHours(everyLine, 1)), true),
+    addLines(linesSold(everyLine, 1), true),
   ),
 )
