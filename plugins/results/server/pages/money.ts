@@ -385,7 +385,7 @@ const commerceCredit = storeReport({
   noun: 'batch',
   drawn: {
     group: 'money',
-    chart: { kind: 'line', label: 'date', values: ['net', 'amount', 'fees'] },
+    chart: null,
     leading: ['amount', 'fees', 'net'],
     line: { figure: 'net', details: ['date', 'status', 'fees'] },
   },

@@ -17,6 +17,7 @@ import { namesOf } from '#server/records/engine/filters.ts'
 import type { Filters, Found, PageRecord, Value, Values } from '#server/records/engine/source.ts'
 import { nowOf } from '#server/time.ts'
 import { meaningOf } from '../viewers/meanings.ts'
+import { choiceProblems } from '../viewers/parameters.ts'
 import type { Period } from '../viewers/sums.ts'
 import { behindOf } from './behind.ts'
 import { chosenFilters, unknownChoices } from './choices.ts'
@@ -36,11 +37,11 @@ const formats: Readonly<Record<ColumnKind, TableColumn['Format']>> = {
   dateTime: 'dateTime',
 }
 type DrawnPage = ReportPage & { drawn: Drawn }
-type Mayor = Pick<AnyCall, 'facts' | 'scope'>
+type Asker = Pick<AnyCall, 'facts' | 'scope'>
 
 const isFigure = ({ kind }: Column): boolean =>
   kind === 'integer' || kind === 'money' || kind === 'percent'
-const isMay = (ability: string | undefined, { facts }: Pick<Mayor, 'facts'>): boolean =>
+const mayHave = (ability: string | undefined, { facts }: Pick<Asker, 'facts'>): boolean =>
   ability === undefined || may(ability, facts)
 
 /** Those of the described page, and those of the portal's report alone. */
@@ -49,12 +50,12 @@ const allOf = ({ columns, drawn }: DrawnPage): readonly Column[] => [
   ...(drawn.columns ?? []),
 ]
 /** The columns of a report for this person, in their order; rows of stores name theirs. */
-function columnsOf(page: DrawnPage, call: Mayor, filters: Filters): readonly Column[] {
+function columnsOf(page: DrawnPage, call: Asker, filters: Filters): readonly Column[] {
   const names = page.drawn.shows?.(filters)
   const shown = names
     ? names.flatMap((name) => allOf(page).filter((column) => column.name === name))
     : page.columns.filter(({ inList }) => inList !== false)
-  const seen = shown.filter(({ abilities }) => isMay(abilities?.see, call))
+  const seen = shown.filter(({ abilities }) => mayHave(abilities?.see, call))
   const [first, ...rest] = seen
   return [...(first ? [first] : []), ...storeColumn(page, call.scope), ...rest]
 }
@@ -252,7 +253,7 @@ async function foundOf(
     direction: overTime ? ('asc' as const) : (page.defaultDirection ?? 'asc'),
     filters,
     unseen: page.columns
-      .filter(({ abilities }) => !isMay(abilities?.see, call))
+      .filter(({ abilities }) => !mayHave(abilities?.see, call))
       .map(({ name }) => name),
     totals: page.totals ?? [],
   }
@@ -260,10 +261,10 @@ async function foundOf(
 }
 
 /** The page's filters and the report's own, with the choices of this person. */
-const filtersOf = ({ filters = [], drawn }: DrawnPage, call: Pick<Mayor, 'facts'>): Filter[] =>
+const filtersOf = ({ filters = [], drawn }: DrawnPage, call: Pick<Asker, 'facts'>): Filter[] =>
   [...filters, ...(drawn.filters ?? [])].map((filter) =>
     filter.kind === 'choice'
-      ? { ...filter, choices: filter.choices.filter(({ ability }) => isMay(ability, call)) }
+      ? { ...filter, choices: filter.choices.filter(({ ability }) => mayHave(ability, call)) }
       : filter,
   )
 
@@ -286,8 +287,10 @@ export function describedOf(name: ReportName, page: ReportPage): Definition {
     filters: (facts) => filtersOf(whole, { facts }).filter((filter) => filter.kind === 'choice'),
     searches,
     ofSales: drawn.tickets !== undefined,
-    problems: ({ facts }, sent) =>
-      unknownChoices(sent, { filters: filtersOf(whole, { facts }), searches }),
+    problems: ({ facts }, sent) => [
+      ...choiceProblems(name, sent, facts),
+      ...unknownChoices(sent, { filters: filtersOf(whole, { facts }), searches }),
+    ],
     read: readerOf(name, whole),
   }
 }

@@ -105,9 +105,7 @@ async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search
     and ${LineType === 'Goods' ? sql`line_type in ('Item', 'Modifier')` : is('line_type', LineType)}
     and ${is('item_name', Item)} and ${is('category_name', Category)}
     and ${is('department_name', Department)}
-    and ${is('modifier_group_name', ModifierGroup)}`.execute(
-    platform.database.db,
-  )
+    and ${is('modifier_group_name', ModifierGroup)}`.execute(platform.database.db)
   return cents(rows[0]!.net)
 }
 
