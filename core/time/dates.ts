@@ -5,6 +5,10 @@ import { Temporal } from 'temporal-polyfill'
 export const plusDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
+/** The same day of another month, or that month's last day where it is shorter. */
+export const plusMonths = (date: string, months: number): string =>
+  Temporal.PlainDate.from(date).add({ months }).toString()
+
 /** Days between two dates: 0 for the same date, negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days

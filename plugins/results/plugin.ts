@@ -25,6 +25,48 @@ const viewsSales = any(
   permission('results.modifierSales'),
 )
 
+/** People who may open at least one report. The handlers also check the route of the one asked for. */
+const viewsReports = any(
+  permission('results.salesSummary'),
+  permission('results.departmentSales'),
+  permission('results.itemSales'),
+  permission('results.modifierSales'),
+  permission('results.hourlySales'),
+  permission('results.nonSalesRevenue'),
+  permission('results.donations'),
+  permission('results.salesCommissions'),
+  permission('results.operationsSummary'),
+  permission('results.operationsDevice'),
+  permission('results.operationsEmployee'),
+  permission('results.operationsLocation'),
+  permission('results.discountsPromotions'),
+  permission('results.taxes'),
+  permission('results.operationsLabor'),
+  permission('results.tips'),
+  permission('results.offlineCredit'),
+  permission('results.voidAudit'),
+  permission('results.shifts'),
+  permission('results.timeClock'),
+  permission('results.priceOverrides'),
+  permission('results.bulkEmail'),
+  permission('results.customerNotes'),
+  permission('results.customerSales'),
+  permission('results.houseAccounts'),
+  permission('results.accountActivity'),
+  permission('results.listItems'),
+  permission('results.listModifiers'),
+  permission('results.listCustomers'),
+  permission('results.listEmployees'),
+  permission('results.listDevices'),
+  permission('results.cashManager'),
+  permission('results.financial'),
+  permission('results.labor'),
+  permission('results.accounting'),
+  permission('results.credit'),
+  permission('results.commerceCredit'),
+  permission('results.giftSettlement'),
+)
+
 /** The viewers of the portal; without the flag the embedded pages show. */
 const upgraded = flag('ac-react-upgraded-telerik-reporting')
 
@@ -449,11 +491,8 @@ export default definePlugin({
       when: toggle('featGetSalesTicket'),
       reason: 'results:reasons.searchTickets',
     },
-    /**
-     * Run reports, shared by the four viewers. The handler also checks the route of the requested
-     * report.
-     */
-    runReports: { when: viewsSales, reason: 'results:reasons.runReports' },
+    /** Run reports. The handler also checks the route of the requested report. */
+    runReports: { when: viewsReports, reason: 'results:reasons.runReports' },
     /**
      * Export and print any report that the person may open. The viewers' own refresh and search
      * buttons are never shown.
@@ -494,6 +533,7 @@ export default definePlugin({
     getPosTransactionExport: 'exportTickets',
     getReceiptPreview: 'viewTickets',
     sendEmailReceipt: 'viewTickets',
+    getReports: 'runReports',
     getReportsVersion: 'runReports',
     runReport: 'runReports',
     exportReport: 'exportReports',

@@ -26,6 +26,7 @@ const column = (Key: string, Title: string, Format: ReportColumn['Format']): Rep
   Key,
   Title,
   Format,
+  Role: Format === 'text' || Format === 'date' ? 'dimension' : 'sum',
 })
 export const row = (Cells: ReportRow['Cells'], Level = 0): ReportRow => ({ Level, Cells })
 

@@ -13,7 +13,7 @@ import {
 import { periodRule } from '#schemas/rules/period.ts'
 import { boxesOf, reportBoxes, type ReportBox, type ReportName } from '#schemas/rules/reports.ts'
 
-export type ReportBody = Extract<ArgsOf<'runReport'>['body'], { FromDate: string }>
+export type ReportBody = Extract<ArgsOf<'runReport'>['body'], { FromDate?: string }>
 
 export interface ReportChoices extends BusinessRange {
   /** The code of a category; empty: of all. */
@@ -102,7 +102,7 @@ function useOfferedBoxes(report: ReportName): readonly ReportBox[] {
     ShowSubcategories: may.components,
     ShowStoreDetail: may.stores,
   }
-  return boxesOf[report].filter((box) => isOffered[box])
+  return (boxesOf[report] ?? []).filter((box) => isOffered[box])
 }
 
 /** The choices of the address, and how to change them. */
