@@ -103,6 +103,11 @@ export { allStoresQuery, AssignedStores } from './grid/stores/assigned-stores.ts
 export { reachedRows, storesText } from './grid/stores/stores.ts'
 export { SwitchCell } from './grid/cells/switch-cell.tsx'
 
+// Charts
+export { Chart } from './charts/chart.tsx'
+export type { ChartPlace, ChartProps, ChartSeries } from './charts/chart.ts'
+export { difference } from './charts/readout.tsx'
+
 // Messages and parts
 export { clearNotices, notify } from './notices/notices.ts'
 export { useBanner } from './notices/use-banner.ts'

@@ -1,0 +1,178 @@
+// Lines and columns, drawn by recharts. Loaded after the first paint.
+import { useElementSize } from '@mantine/hooks'
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+  type MouseHandlerDataParam,
+} from 'recharts'
+
+import { usePrinting } from '../ui/hooks/use-printing.ts'
+import type { ChartProps } from './chart.ts'
+import type { InHand } from './use-in-hand.ts'
+
+interface Row {
+  key: string
+  label: string
+  before: number | null
+  usual: [number, number] | null
+  [series: `of ${string}`]: number | null
+}
+const dataOf = ({ places, series, before, usual, now }: ChartProps): Row[] =>
+  places.map(({ key, label }, at) => {
+    const [low, high] = [usual?.low[at] ?? null, usual?.high[at] ?? null]
+    return {
+      key,
+      label,
+      before: before?.values[at] ?? null,
+      usual: low === null || high === null ? null : [low, high],
+      ...Object.fromEntries(
+        series.map((one) => [`of ${one.key}`, at === now ? null : (one.values[at] ?? null)]),
+      ),
+    }
+  })
+
+/** A column stands in 64 % of its step, the one compared with a little wider behind it. */
+const [columnShare, outlineShare] = [0.64, 0.76]
+const left = 60
+const right = 16
+
+const still = { isAnimationActive: false, type: 'linear' } as const
+
+export function Plot(props: ChartProps & { height: number; hand: InHand }) {
+  const { kind, places, series, before, usual, now, format, tick = format, open, height } = props
+  const { place, series: chosen, point } = props.hand
+  const { ref, width } = useElementSize()
+  const isPaper = usePrinting()
+  const step = Math.max(1, (width - left - right) / Math.max(1, places.length))
+  const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)
+  const opacity = (nth: number) => (chosen === undefined || chosen === nth ? 1 : 0.3)
+  const labels = new Map(places.map(({ key, label }) => [key, label]))
+  const at = (of: MouseHandlerDataParam) =>
+    of.activeTooltipIndex === undefined || of.activeTooltipIndex === null
+      ? undefined
+      : Number(of.activeTooltipIndex)
+  const isColumns = kind === 'columns'
+
+  return (
+    <div ref={ref} style={{ height }}>
+      {width > 0 && (
+        <ComposedChart
+          width={width}
+          height={height}
+          data={dataOf(props)}
+          margin={{ top: 8, right, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+          barGap={2}
+          onMouseMove={(state) => point(at(state))}
+          onMouseLeave={() => point(undefined)}
+          {...(open && {
+            onClick: (state: MouseHandlerDataParam) => {
+              const pressed = at(state)
+              if (pressed !== undefined) open(pressed)
+            },
+          })}
+        >
+          <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+          <XAxis
+            dataKey="key"
+            tickFormatter={(key: string) => labels.get(key) ?? key}
+            interval="equidistantPreserveStart"
+            minTickGap={16}
+            tickLine={false}
+            tickMargin={8}
+            axisLine={{ stroke: 'var(--chart-baseline)' }}
+          />
+          {/* Outlines stand behind the columns, on a scale of their own that is the same. */}
+          <XAxis dataKey="key" xAxisId="behind" hide />
+          <YAxis
+            width={left}
+            tickCount={4}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={tick}
+            domain={[(least: number) => Math.min(0, least), 'auto']}
+          />
+          {place !== undefined && (
+            <ReferenceLine
+              x={places[place]?.key ?? ''}
+              stroke={isColumns ? 'var(--chart-in-hand)' : 'var(--chart-rule)'}
+              strokeWidth={isColumns ? step : 1}
+            />
+          )}
+          {usual && !isColumns && (
+            <Area
+              {...still}
+              dataKey="usual"
+              fill="var(--chart-band)"
+              fillOpacity={1}
+              stroke="var(--chart-band-edge)"
+              activeDot={false}
+            />
+          )}
+          {now !== undefined && (
+            <ReferenceLine
+              x={places[now]?.key ?? ''}
+              stroke="var(--chart-rule)"
+              strokeDasharray="1 3"
+            />
+          )}
+          {before &&
+            (isColumns ? (
+              <Bar
+                dataKey="before"
+                xAxisId="behind"
+                barSize={step * outlineShare}
+                fill="none"
+                stroke="var(--chart-before)"
+                isAnimationActive={false}
+              />
+            ) : (
+              <Line
+                {...still}
+                dataKey="before"
+                stroke="var(--chart-before)"
+                strokeWidth={1.5}
+                strokeDasharray="4 3"
+                dot={false}
+                activeDot={false}
+              />
+            ))}
+          {series.map((one, nth) =>
+            isColumns ? (
+              <Bar
+                key={one.key}
+                dataKey={`of ${one.key}`}
+                stackId="parts"
+                barSize={step * columnShare}
+                fill={color(nth)}
+                fillOpacity={opacity(nth)}
+                stroke="var(--card)"
+                strokeWidth={series.length > 1 ? 1 : 0}
+                radius={2}
+                isAnimationActive={false}
+              />
+            ) : (
+              <Line
+                key={one.key}
+                {...still}
+                dataKey={`of ${one.key}`}
+                stroke={color(nth)}
+                strokeOpacity={opacity(nth)}
+                strokeWidth={2}
+                // A place between two gaps has no line: it would not be seen.
+                dot={places.length === 1 ? { r: 4, fill: color(nth) } : false}
+                activeDot={{ r: 4, fill: color(nth), stroke: 'var(--card)', strokeWidth: 2 }}
+              />
+            ),
+          )}
+        </ComposedChart>
+      )}
+    </div>
+  )
+}

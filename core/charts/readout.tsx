@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ChartProps } from './chart.ts'
+import classes from './chart.module.css'
+import type { InHand } from './use-in-hand.ts'
+
+/** `+$87.76`, `−$87.76`: ink with a sign, for more is not always good. */
+export const difference = (value: number, format: (value: number) => string): string =>
+  `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`
+
+const longOf = ({ places }: ChartProps, place: number | undefined): string | undefined =>
+  place === undefined ? undefined : (places[place]?.long ?? places[place]?.label)
+
+/** What is drawn, in its colors; with a place in hand, that place's figures. */
+export function Readout(props: ChartProps & { hand: InHand }) {
+  const { series, before, usual, format, hand, kind } = props
+  const at = hand.place
+  const value = (values: readonly (number | null)[]) => {
+    const found = at === undefined ? null : (values[at] ?? null)
+    return found === null ? undefined : <b>{format(found)}</b>
+  }
+  const [first, before0] = [at, at].map((place, which) =>
+    place === undefined ? null : ((which === 0 ? series[0] : before)?.values[place] ?? null),
+  )
+  return (
+    <span className={classes.readout} aria-hidden>
+      {at !== undefined && <b className={classes.place}>{longOf(props, at)}</b>}
+      {series.map(({ key, label, values }, nth) => (
+        <span key={key} data-pale={hand.series !== undefined && hand.series !== nth}>
+          <i className={classes.mark} data-mark={kind} data-series={nth + 1} /> {label}{' '}
+          {value(values)}
+        </span>
+      ))}
+      {before && (
+        <span>
+          <i className={classes.mark} data-mark={kind} data-before /> {before.label}{' '}
+          {value(before.values)}
+        </span>
+      )}
+      {typeof first === 'number' && typeof before0 === 'number' && series.length === 1 && (
+        <span>{difference(first - before0, format)}</span>
+      )}
+      {usual && (
+        <span>
+          <i className={classes.mark} data-mark="band" /> {usual.label}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The place in hand as a sentence, read politely as it changes. */
+export function useSpoken(props: ChartProps, hand: InHand): string {
+  const { t } = useTranslation('ui')
+  const { series, before, format, places } = props
+  if (hand.place === undefined) return t('chart.places', { count: places.length })
+  const at = hand.place
+  const shown = hand.series === undefined ? series : series.slice(hand.series, hand.series + 1)
+  const parts = [...shown, ...(before ? [before] : [])].map(({ label, values }) => {
+    const value = values[at] ?? null
+    return `${label} ${value === null ? t('chart.none') : format(value)}`
+  })
+  return `${longOf(props, at)}: ${parts.join(', ')}`
+}
