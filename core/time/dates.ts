@@ -5,6 +5,9 @@ import { Temporal } from 'temporal-polyfill'
 export const plusDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
+/** The day of the week: 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
+
 /** Days between two dates: 0 for the same date, negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days
