@@ -20,6 +20,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   hours: () => import('../tests/bench/hours.ts'),
   settings: () => import('../tests/bench/settings.ts'),
   tickets: () => import('../tests/bench/tickets.ts'),
+  reports: () => import('../tests/bench/reports.ts'),
   people: () => import('../tests/bench/people/people.ts'),
   'fees-brand': () => import('../tests/bench/fees-brand.ts'),
   fair: () => import('../tests/bench/fair/fair.ts'),

@@ -3,6 +3,7 @@
 // Facts: row 21
 import { toDate, type Clock, type Instant } from '../core/time/clock.ts'
 import type { Doors, Tx } from './data/doors.ts'
+import { addUpSales } from './domain/sales/sales-sums.ts'
 import { expireSessions } from './identity/sessions/ended-sessions.ts'
 import { idempotencyHours } from './data/write.ts'
 
@@ -48,6 +49,7 @@ export async function purgeExpired(
   )
   await sumItemCounts(doors)
   await sumTicketDays(doors)
+  await sumSales(doors)
   return keys + sessions + (await purgeMail(doors, now)) + (await purgeChangeSets(doors, now))
 }
 
@@ -138,6 +140,17 @@ async function sumTicketDays(doors: Pick<Doors, 'asOperator'>): Promise<void> {
         return changed
       },
     )
+}
+
+/** A day has hundreds of rows of items: fewer days at a time than of other tables. */
+const salesDaysAtOnce = 100
+async function sumSales(doors: Pick<Doors, 'asOperator'>): Promise<void> {
+  for (const table of ['sales_hour', 'sales_line'] as const)
+    for (let taken = salesDaysAtOnce; taken === salesDaysAtOnce;)
+      taken = await doors.asOperator(
+        { actor: 'housekeeping', reason: 'add up what was sold', routine: true },
+        (tx) => addUpSales(tx, table, salesDaysAtOnce),
+      )
 }
 
 /** How many days a change set is kept and can be undone. */

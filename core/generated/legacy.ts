@@ -4554,12 +4554,19 @@ export interface components {
              */
             TicketDiscount: number;
         };
+        /**
+         * @description Beyond the texts: the type of a line; Goods are items and modifiers
+         * @enum {string}
+         */
+        TicketLineFilter: "Goods" | "Item" | "Modifier" | "Charge" | "Donation" | "Gift card" | "Account payment";
         TicketLinePage: {
             IsSuccessful: boolean;
             Message?: string | null;
             ResultSet: components["schemas"]["TicketLine"][];
             TotalRowCount: number;
         };
+        /** @description Beyond the texts, for the tickets behind a figure of a report: exactly this name; none where there is no name. LineType, Item, Variation, Category, Department and ModifierGroup are those of one line; Employee, Associate (who sold it, else the employee), Device, Location and Customer (the number) those of the ticket; Discount, Tax and Payment those of one of its parts */
+        TicketNameFilter: string;
         /** @description A note on a ticket [F-32] */
         TicketNote: {
             Note: string;
@@ -4641,13 +4648,46 @@ export interface components {
         TicketSearch: components["schemas"]["PageRequest"] & {
             AmountFrom?: components["schemas"]["TicketAmountLimit"];
             AmountTo?: components["schemas"]["TicketAmountLimit"];
+            Associate?: components["schemas"]["TicketNameFilter"];
             CardEnding?: components["schemas"]["TicketCardEnding"];
+            Category?: components["schemas"]["TicketNameFilter"];
+            /**
+             * @description Beyond the texts: where it was ordered
+             * @enum {string}
+             */
+            Channel?: "store" | "online";
+            Customer?: components["schemas"]["TicketNameFilter"];
+            Department?: components["schemas"]["TicketNameFilter"];
+            Device?: components["schemas"]["TicketNameFilter"];
+            Discount?: components["schemas"]["TicketNameFilter"];
+            /**
+             * @description Beyond the texts: with Discount, the kind of that one
+             * @enum {string}
+             */
+            DiscountKind?: "Discount" | "Promotion";
+            Employee?: components["schemas"]["TicketNameFilter"];
+            /** @description Beyond the texts: the id of the employee; none: of nobody */
+            EmployeeId?: string;
             /** Format: date */
             FromDate: string;
+            /**
+             * @description Beyond the texts: it has one of these
+             * @enum {string}
+             */
+            Has?: "Discount" | "Tax" | "Tip";
+            /** @description Beyond the texts: closed in this hour of the clock of its store */
+            Hour?: number;
+            Item?: components["schemas"]["TicketNameFilter"];
+            LineType?: components["schemas"]["TicketLineFilter"];
+            Location?: components["schemas"]["TicketNameFilter"];
+            ModifierGroup?: components["schemas"]["TicketNameFilter"];
+            Payment?: components["schemas"]["TicketNameFilter"];
             PaymentType?: components["schemas"]["TicketPaymentType"];
             /** @description Upper end of a search by amount; empty otherwise */
             SearchArg2?: string;
             SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
+            /** @description Beyond the texts: only what reports count as sold: sales, returns, exchanges and reopened sales */
+            Sold?: boolean;
             /**
              * @description TicketDate where absent, whole business days in the order of time [K-23]
              * @enum {string}
@@ -4658,6 +4698,9 @@ export interface components {
              * @enum {string}
              */
             SortDirection?: "ASC" | "DESC";
+            Tax?: components["schemas"]["TicketNameFilter"];
+            /** @description Beyond the texts: with Tax, the rate of that one in percent */
+            TaxRate?: number;
             /**
              * @description Empty all, T sale or refund, S sale, R refund, I pay-in, P pay-out, V deleted tickets [N-17]
              * @enum {string}
@@ -4665,6 +4708,7 @@ export interface components {
             TicketFilter?: "" | "T" | "I" | "P" | "V" | "S" | "R";
             /** Format: date */
             ToDate: string;
+            Variation?: components["schemas"]["TicketNameFilter"];
         };
         /**
          * @description What SearchArg is looked for in: All in any of the others; a number (of ticket, check or customer, or a barcode) is the whole one or its beginning; Amount is the total, from SearchArg to SearchArg2 or exactly SearchArg; CreditCardName is the card's brand or its holder; StoreDeviceName the station; Description, ItemName and Barcode are of a line; any other is a part of the text, in either case
@@ -5958,13 +6002,47 @@ export interface operations {
                 /** @description As in GetTickets */
                 AmountTo?: components["schemas"]["TicketAmountLimit"];
                 /** @description As in GetTickets */
+                Associate?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
                 CardEnding?: components["schemas"]["TicketCardEnding"];
+                /** @description As in GetTickets */
+                Category?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Channel?: "store" | "online";
+                /** @description As in GetTickets */
+                Customer?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Department?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Device?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Discount?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                DiscountKind?: "Discount" | "Promotion";
+                /** @description As in GetTickets */
+                Employee?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                EmployeeId?: string;
                 /** @description What a row is, and the name of the file: PosTrans a ticket in POS Trans, TicketDetail a line of a ticket in Ticket Detail */
                 ExportType: "PosTrans" | "TicketDetail";
                 /** @description First business day */
                 FromDate: string;
+                /** @description As in GetTickets */
+                Has?: "Discount" | "Tax" | "Tip";
+                /** @description As in GetTickets */
+                Hour?: number;
+                /** @description As in GetTickets */
+                Item?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                LineType?: components["schemas"]["TicketLineFilter"];
+                /** @description As in GetTickets */
+                Location?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                ModifierGroup?: components["schemas"]["TicketNameFilter"];
                 /** @description Most rows wanted [K-31] */
                 PageRowCount?: number;
+                /** @description As in GetTickets */
+                Payment?: components["schemas"]["TicketNameFilter"];
                 /** @description As in GetTickets */
                 PaymentType?: components["schemas"]["TicketPaymentType"];
                 /** @description The first page is 1 */
@@ -5975,14 +6053,22 @@ export interface operations {
                 SearchArg2?: string;
                 /** @description As in GetTickets */
                 SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
+                /** @description As in GetTickets */
+                Sold?: boolean;
                 /** @description [K-23] */
                 SortColumn?: "TicketDate" | "BusinessDate" | "TicketNumber" | "TotalAmount";
                 /** @description Newest first unless said otherwise */
                 SortDirection?: "ASC" | "DESC";
+                /** @description As in GetTickets */
+                Tax?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                TaxRate?: number;
                 /** @description As in GetTickets: empty all, T sale or refund, S sale, R refund, I pay-in, P pay-out, V deleted tickets [N-17] */
                 TicketFilter?: "" | "T" | "I" | "P" | "V" | "S" | "R";
                 /** @description Last business day */
                 ToDate: string;
+                /** @description As in GetTickets */
+                Variation?: components["schemas"]["TicketNameFilter"];
             };
             header?: never;
             path?: never;

@@ -17,3 +17,13 @@ export const may = (ability: string, facts: Facts, supposed?: Partial<Facts>): b
 /** Whether a route, such as `results.itemSales`, is open. For a call that serves several routes. */
 export const mayOpen = (route: string, facts: Facts): boolean =>
   inForceFor(facts).decider.route(route, facts).kind === 'allow'
+
+/**
+ * What a route shows: its screen, an embedded page, or undefined where it is closed or a notice
+ * stands in its place, such as that another system has the report now.
+ */
+export function shownBy(route: string, facts: Facts): 'screen' | 'legacy' | undefined {
+  const { kind, outcome } = inForceFor(facts).decider.route(route, facts)
+  if (kind !== 'allow' || outcome === undefined) return undefined
+  return 'screen' in outcome ? 'screen' : 'legacy' in outcome ? 'legacy' : undefined
+}

@@ -87,6 +87,8 @@ const bookkeeping = [
   'change_set_row',
   'item_count',
   'ticket_day',
+  'sales_hour',
+  'sales_line',
   'session',
   'sign_in_counter',
   'mail',

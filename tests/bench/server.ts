@@ -28,6 +28,7 @@ import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
 import type { Figure, Say } from './figures.ts'
 import { addRegisters } from './many-registers.ts'
+import { addManySales } from './many-sales.ts'
 import { fillTickets } from './many-tickets.ts'
 import { addEmployees, addRoles } from './people/more-people.ts'
 
@@ -67,6 +68,7 @@ interface Given {
   largeCatalog: boolean
   registers: boolean
   tickets: number
+  sales: number
   employees: number
   roles: number
   dataDir: string
@@ -88,6 +90,7 @@ const broken = ({ engine }: Given, code: number | null) =>
  * 60
  * @param registers whether each store of the franchise has three registers, in revenue centers
  * @param tickets so many tickets besides, over thirteen months and more
+ * @param sales so many sales of sixty stores of the franchise besides, over thirteen months
  * @param employees so many employees besides, in all stores of the franchise
  * @param roles so many roles of the franchise besides
  */
@@ -98,6 +101,7 @@ export async function startServer(
     largeCatalog = false,
     registers = false,
     tickets = 0,
+    sales = 0,
     employees = 0,
     roles = 0,
   } = {},
@@ -108,6 +112,7 @@ export async function startServer(
     largeCatalog,
     registers,
     tickets,
+    sales,
     employees,
     roles,
     dataDir: mkdtempSync(join(tmpdir(), 'tillhouse-bench-')),
@@ -245,7 +250,7 @@ async function fill(given: Given): Promise<void> {
 }
 
 async function serve(given: Given): Promise<void> {
-  const { engine, dataDir, people, tickets } = given
+  const { engine, dataDir, people, tickets, sales } = given
   const bin = postgresBinaries()
   const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
   if (cluster) process.env[clusterVariable] = cluster.dir
@@ -258,6 +263,7 @@ async function serve(given: Given): Promise<void> {
   })
   const database = await open(given, cluster)
   // Not before the copy: in memory, a million tickets are there once.
+  if (sales > 0) await addManySales(database, sales)
   if (tickets > 0) await fillTickets(database, tickets)
   const environment = environmentOf({
     PORT: '0',

@@ -107,7 +107,11 @@ describe('the rows', () => {
       'runReport',
       ran({
         ...items,
-        Columns: [first!, { Key: 'store', Title: 'Store', Format: 'text' }, ...rest],
+        Columns: [
+          first!,
+          { Key: 'store', Title: 'Store', Format: 'text', Role: 'dimension' },
+          ...rest,
+        ],
         Rows: [items.Rows[0]!, row({ item: null, store: 'Mill Lane', net: 4 }, 1)],
       }),
     )

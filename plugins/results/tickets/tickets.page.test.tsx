@@ -50,6 +50,25 @@ beforeEach(() => {
 })
 
 describe('POS transactions', () => {
+  it('shows the tickets behind a figure, each filter in words that go with a click (T-results-43)', async () => {
+    const { user } = open(
+      cashier,
+      `${list}?from=2026-11-23&to=2026-11-23&sold=true&hour=9&employee=none&employeeId=7` +
+        '&tax=City&taxRate=4.5&has=nothing',
+    )
+    const filters = { Sold: true, Employee: 'none', EmployeeId: '7', Tax: 'City', TaxRate: 4.5 }
+    await asked({ ...filters, Hour: 9 })
+    expect(lastSent()).not.toHaveProperty('Has')
+    await user.click(button('Remove filter From 9:00 AM, one hour'))
+    await waitFor(() => expect(lastSent()).not.toHaveProperty('Hour'))
+    await user.click(button('Remove filter Tax: City'))
+    await waitFor(() => expect(lastSent()).not.toHaveProperty('TaxRate'))
+    expect(lastSent()).toMatchObject({ Sold: true, Employee: 'none', EmployeeId: '7' })
+    await user.click(button('Remove filter Employee: none'))
+    await waitFor(() => expect(lastSent()).not.toHaveProperty('EmployeeId'))
+    expect(button('Remove filter Counted as sold')).toBeTruthy()
+  })
+
   it('lists the tickets of today, newest first (U-086, F-26, K-23)', async () => {
     open()
     expect(await cells('10482')).toEqual([

@@ -473,3 +473,441 @@ set local role tillhouse_operator;
 insert into ticket_day (merchant_id, store_id, business_date, transaction_type, tickets, total_cents, is_sum)
       select merchant_id, store_id, business_date, transaction_type, count(*), sum(total_cents), true from ticket group by merchant_id, store_id, business_date, transaction_type;
 set local role none;
+
+-- 2-sales/007-sales-sums
+create table sales_hour (
+  merchant_id integer not null,
+  store_id bigint not null,
+  business_date date not null,
+  is_month boolean not null default false,
+  hour smallint,
+  tickets bigint not null,
+  guests bigint not null,
+  goods bigint not null,
+  returns bigint not null,
+  discounts bigint not null,
+  charges bigint not null,
+  tax bigint not null,
+  gratuity bigint not null,
+  tips bigint not null,
+  donations bigint not null,
+  other bigint not null,
+  total bigint not null,
+  is_sum boolean not null default false,
+  constraint sales_hour_store foreign key (merchant_id, store_id) references store (merchant_id, id)
+);
+create index sales_hour_days on sales_hour (merchant_id, store_id, business_date) where hour is null;
+create index sales_hour_all_days on sales_hour (merchant_id, business_date, store_id) where hour is null;
+create index sales_hour_hours on sales_hour (merchant_id, store_id, is_month, business_date) where hour is not null;
+create index sales_hour_all_hours on sales_hour (merchant_id, is_month, business_date, store_id) where hour is not null;
+create index sales_hour_added on sales_hour (merchant_id, store_id, business_date) where not is_sum;
+alter table sales_hour enable row level security;
+alter table sales_hour force row level security;
+revoke all on sales_hour from public;
+grant select, insert on sales_hour to tillhouse_tenant;
+create policy sales_hour_tenant on sales_hour for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
+grant select, insert, update, delete on sales_hour to tillhouse_operator;
+create policy sales_hour_operator on sales_hour for all to tillhouse_operator using (true) with check (true);
+create table sales_line (
+  merchant_id integer not null,
+  store_id bigint not null,
+  business_date date not null,
+  is_month boolean not null default false,
+  line_type text,
+  item_name text,
+  variation_name text,
+  category_name text,
+  department_name text,
+  modifier_group_name text,
+  lines bigint not null,
+  quantity bigint not null,
+  gross bigint not null,
+  discounts bigint not null,
+  net bigint not null,
+  is_sum boolean not null default false,
+  constraint sales_line_store foreign key (merchant_id, store_id) references store (merchant_id, id)
+);
+create index sales_line_lines on sales_line (merchant_id, store_id, is_month, business_date);
+create index sales_line_all_lines on sales_line (merchant_id, is_month, business_date, store_id);
+create index sales_line_added on sales_line (merchant_id, store_id, business_date) where not is_sum;
+alter table sales_line enable row level security;
+alter table sales_line force row level security;
+revoke all on sales_line from public;
+grant select on sales_line to tillhouse_tenant;
+create policy sales_line_tenant on sales_line for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
+grant select, insert, update, delete on sales_line to tillhouse_operator;
+create policy sales_line_operator on sales_line for all to tillhouse_operator using (true) with check (true);
+create function sales_after_ticket_insert() returns trigger language plpgsql as $$
+    begin
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 1 as tickets,
+    1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    -1 * (t.discount_amount) * 100 as discounts,
+    1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    1 * (t.gratuity_amount) * 100 as gratuity,
+    1 * (t.tip_amount) * 100 as tips,
+    1 * (t.donations_amount) * 100 as donations, 0 as other,
+    1 * (t.total_amount) * 100 as total
+  from added t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+      return null;
+    end $$;
+create trigger sales_after_insert after insert on ticket referencing new table as added for each statement execute function sales_after_ticket_insert();
+create function sales_after_ticket_delete() returns trigger language plpgsql as $$
+    begin
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, -1 as tickets,
+    -1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    1 * (t.discount_amount) * 100 as discounts,
+    -1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    -1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    -1 * (t.gratuity_amount) * 100 as gratuity,
+    -1 * (t.tip_amount) * 100 as tips,
+    -1 * (t.donations_amount) * 100 as donations, 0 as other,
+    -1 * (t.total_amount) * 100 as total
+  from removed t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+      return null;
+    end $$;
+create trigger sales_after_delete after delete on ticket referencing old table as removed for each statement execute function sales_after_ticket_delete();
+create function sales_after_ticket_update() returns trigger language plpgsql as $$
+    begin
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 1 as tickets,
+    1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    -1 * (t.discount_amount) * 100 as discounts,
+    1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    1 * (t.gratuity_amount) * 100 as gratuity,
+    1 * (t.tip_amount) * 100 as tips,
+    1 * (t.donations_amount) * 100 as donations, 0 as other,
+    1 * (t.total_amount) * 100 as total
+  from added t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, -1 as tickets,
+    -1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    1 * (t.discount_amount) * 100 as discounts,
+    -1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    -1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    -1 * (t.gratuity_amount) * 100 as gratuity,
+    -1 * (t.tip_amount) * 100 as tips,
+    -1 * (t.donations_amount) * 100 as donations, 0 as other,
+    -1 * (t.total_amount) * 100 as total
+  from removed t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then 1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then 1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then 1 * (l.price) * 100 else 0 end as other, 0 as total
+  from removed o join added n on n.merchant_id = o.merchant_id and n.store_id = o.store_id and n.business_date = o.business_date
+  and n.id = o.id and (n.transaction_type <> o.transaction_type or n.ticket_at <> o.ticket_at)
+  join added t on t.merchant_id = o.merchant_id and t.store_id = o.store_id and t.business_date = o.business_date and t.id = o.id
+  join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then -1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then -1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then -1 * (l.price) * 100 else 0 end as other, 0 as total
+  from removed o join added n on n.merchant_id = o.merchant_id and n.store_id = o.store_id and n.business_date = o.business_date
+  and n.id = o.id and (n.transaction_type <> o.transaction_type or n.ticket_at <> o.ticket_at)
+  join removed t on t.merchant_id = o.merchant_id and t.store_id = o.store_id and t.business_date = o.business_date and t.id = o.id
+  join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date,
+    l.line_type, l.item_name, l.variation_name, l.category_name, l.department_name, l.modifier_group_name, 1 as lines,
+    case when l.voided_at is null then 1 * l.quantity * 1000 else 0 end as quantity,
+    1 * (l.amount) * 100 as gross,
+    -1 * (l.line_discount_amount + l.ticket_discount_amount) * 100 as discounts,
+    1 * (l.price) * 100 as net
+  from removed o join added n on n.merchant_id = o.merchant_id and n.store_id = o.store_id and n.business_date = o.business_date
+  and n.id = o.id and (n.transaction_type <> o.transaction_type or n.ticket_at <> o.ticket_at)
+  join added t on t.merchant_id = o.merchant_id and t.store_id = o.store_id and t.business_date = o.business_date and t.id = o.id
+  join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
+  select t.merchant_id, t.store_id, t.business_date,
+    l.line_type, l.item_name, l.variation_name, l.category_name, l.department_name, l.modifier_group_name, -1 as lines,
+    case when l.voided_at is null then -1 * l.quantity * 1000 else 0 end as quantity,
+    -1 * (l.amount) * 100 as gross,
+    1 * (l.line_discount_amount + l.ticket_discount_amount) * 100 as discounts,
+    -1 * (l.price) * 100 as net
+  from removed o join added n on n.merchant_id = o.merchant_id and n.store_id = o.store_id and n.business_date = o.business_date
+  and n.id = o.id and (n.transaction_type <> o.transaction_type or n.ticket_at <> o.ticket_at)
+  join removed t on t.merchant_id = o.merchant_id and t.store_id = o.store_id and t.business_date = o.business_date and t.id = o.id
+  join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_line (merchant_id, store_id, business_date, is_month,
+      line_type, item_name, variation_name, category_name, department_name, modifier_group_name, lines, quantity, gross, discounts, net, is_sum)
+    
+    select merchant_id, store_id, business_date, false, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, business_date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0 union all 
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0;
+      return null;
+    end $$;
+create trigger sales_after_update after update on ticket referencing new table as added old table as removed for each statement execute function sales_after_ticket_update();
+create function sales_after_ticket_line_insert() returns trigger language plpgsql as $$
+    begin
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then 1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then 1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then 1 * (l.price) * 100 else 0 end as other, 0 as total
+  from added l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date,
+    l.line_type, l.item_name, l.variation_name, l.category_name, l.department_name, l.modifier_group_name, 1 as lines,
+    case when l.voided_at is null then 1 * l.quantity * 1000 else 0 end as quantity,
+    1 * (l.amount) * 100 as gross,
+    -1 * (l.line_discount_amount + l.ticket_discount_amount) * 100 as discounts,
+    1 * (l.price) * 100 as net
+  from added l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_line (merchant_id, store_id, business_date, is_month,
+      line_type, item_name, variation_name, category_name, department_name, modifier_group_name, lines, quantity, gross, discounts, net, is_sum)
+    
+    select merchant_id, store_id, business_date, false, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, business_date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0 union all 
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0;
+      return null;
+    end $$;
+create trigger sales_after_insert after insert on ticket_line referencing new table as added for each statement execute function sales_after_ticket_line_insert();
+create function sales_after_ticket_line_delete() returns trigger language plpgsql as $$
+    begin
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then -1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then -1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then -1 * (l.price) * 100 else 0 end as other, 0 as total
+  from removed l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date,
+    l.line_type, l.item_name, l.variation_name, l.category_name, l.department_name, l.modifier_group_name, -1 as lines,
+    case when l.voided_at is null then -1 * l.quantity * 1000 else 0 end as quantity,
+    -1 * (l.amount) * 100 as gross,
+    1 * (l.line_discount_amount + l.ticket_discount_amount) * 100 as discounts,
+    -1 * (l.price) * 100 as net
+  from removed l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_line (merchant_id, store_id, business_date, is_month,
+      line_type, item_name, variation_name, category_name, department_name, modifier_group_name, lines, quantity, gross, discounts, net, is_sum)
+    
+    select merchant_id, store_id, business_date, false, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, business_date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0 union all 
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0;
+      return null;
+    end $$;
+create trigger sales_after_delete after delete on ticket_line referencing old table as removed for each statement execute function sales_after_ticket_line_delete();
+create function sales_after_ticket_line_update() returns trigger language plpgsql as $$
+    begin
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then 1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then 1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then 1 * (l.price) * 100 else 0 end as other, 0 as total
+  from added l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then -1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then -1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then -1 * (l.price) * 100 else 0 end as other, 0 as total
+  from removed l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+      with changes as (
+  select t.merchant_id, t.store_id, t.business_date,
+    l.line_type, l.item_name, l.variation_name, l.category_name, l.department_name, l.modifier_group_name, 1 as lines,
+    case when l.voided_at is null then 1 * l.quantity * 1000 else 0 end as quantity,
+    1 * (l.amount) * 100 as gross,
+    -1 * (l.line_discount_amount + l.ticket_discount_amount) * 100 as discounts,
+    1 * (l.price) * 100 as net
+  from added l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
+  select t.merchant_id, t.store_id, t.business_date,
+    l.line_type, l.item_name, l.variation_name, l.category_name, l.department_name, l.modifier_group_name, -1 as lines,
+    case when l.voided_at is null then -1 * l.quantity * 1000 else 0 end as quantity,
+    -1 * (l.amount) * 100 as gross,
+    1 * (l.line_discount_amount + l.ticket_discount_amount) * 100 as discounts,
+    -1 * (l.price) * 100 as net
+  from removed l join ticket t on t.merchant_id = l.merchant_id and t.store_id = l.store_id and t.business_date = l.business_date and t.id = l.ticket_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_line (merchant_id, store_id, business_date, is_month,
+      line_type, item_name, variation_name, category_name, department_name, modifier_group_name, lines, quantity, gross, discounts, net, is_sum)
+    
+    select merchant_id, store_id, business_date, false, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, business_date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0 union all 
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0;
+      return null;
+    end $$;
+create trigger sales_after_update after update on ticket_line referencing new table as added old table as removed for each statement execute function sales_after_ticket_line_update();
+create function sales_after_store_zone() returns trigger language plpgsql as $$
+      begin
+        with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone new.time_zone)::smallint as hour, 1 as tickets,
+    1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    -1 * (t.discount_amount) * 100 as discounts,
+    1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    1 * (t.gratuity_amount) * 100 as gratuity,
+    1 * (t.tip_amount) * 100 as tips,
+    1 * (t.donations_amount) * 100 as donations, 0 as other,
+    1 * (t.total_amount) * 100 as total
+  from ticket t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone new.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then 1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then 1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then 1 * (l.price) * 100 else 0 end as other, 0 as total
+  from ticket t join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone old.time_zone)::smallint as hour, -1 as tickets,
+    -1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    1 * (t.discount_amount) * 100 as discounts,
+    -1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    -1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    -1 * (t.gratuity_amount) * 100 as gratuity,
+    -1 * (t.tip_amount) * 100 as tips,
+    -1 * (t.donations_amount) * 100 as donations, 0 as other,
+    -1 * (t.total_amount) * 100 as total
+  from ticket t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone old.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then -1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then -1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then -1 * (l.price) * 100 else 0 end as other, 0 as total
+  from ticket t join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+        return null;
+      end $$;
+create trigger sales_after_zone after update on store for each row
+      when (old.time_zone is distinct from new.time_zone)
+      execute function sales_after_store_zone();
+set local role tillhouse_operator;
+with changes as (
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 1 as tickets,
+    1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    -1 * (t.discount_amount) * 100 as discounts,
+    1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    1 * (t.gratuity_amount) * 100 as gratuity,
+    1 * (t.tip_amount) * 100 as tips,
+    1 * (t.donations_amount) * 100 as donations, 0 as other,
+    1 * (t.total_amount) * 100 as total
+  from ticket t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
+      then 1 * (l.amount) * 100 else 0 end as goods,
+    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
+      then 1 * (l.amount) * 100 else 0 end as returns,
+    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
+    case when l.line_type in ('Gift card', 'Account payment')
+      then 1 * (l.price) * 100 else 0 end as other, 0 as total
+  from ticket t join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+    tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
+    
+    select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, true from changes
+    group by merchant_id, store_id, business_date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, business_date, false, null::smallint, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, true from changes
+    group by merchant_id, store_id, business_date having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0 union all
+    
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, true from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, hour having sum(tickets) <> 0 or sum(guests) <> 0 or sum(goods) <> 0 or sum(returns) <> 0 or sum(discounts) <> 0 or sum(charges) <> 0 or sum(tax) <> 0 or sum(gratuity) <> 0 or sum(tips) <> 0 or sum(donations) <> 0 or sum(other) <> 0 or sum(total) <> 0;
+with changes as (
+  select t.merchant_id, t.store_id, t.business_date,
+    l.line_type, l.item_name, l.variation_name, l.category_name, l.department_name, l.modifier_group_name, 1 as lines,
+    case when l.voided_at is null then 1 * l.quantity * 1000 else 0 end as quantity,
+    1 * (l.amount) * 100 as gross,
+    -1 * (l.line_discount_amount + l.ticket_discount_amount) * 100 as discounts,
+    1 * (l.price) * 100 as net
+  from ticket t join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id where t.transaction_type in ('S', 'RT', 'SR', 'R')) insert into sales_line (merchant_id, store_id, business_date, is_month,
+      line_type, item_name, variation_name, category_name, department_name, modifier_group_name, lines, quantity, gross, discounts, net, is_sum)
+    
+    select merchant_id, store_id, business_date, false, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, true from changes
+    group by merchant_id, store_id, business_date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0 union all 
+    select merchant_id, store_id, date_trunc('month', business_date)::date, true, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, true from changes
+    group by merchant_id, store_id, date_trunc('month', business_date)::date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0;
+set local role none;

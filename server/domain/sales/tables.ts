@@ -239,6 +239,46 @@ export interface TicketDayTable {
   is_sum: Generated<boolean>
 }
 
+export interface SalesHourTable {
+  merchant_id: number
+  store_id: number
+  business_date: string
+  is_month: Generated<boolean>
+  hour: NullableNumber
+  tickets: number
+  guests: number
+  goods: number
+  returns: number
+  discounts: number
+  charges: number
+  tax: number
+  gratuity: number
+  tips: number
+  donations: number
+  other: number
+  total: number
+  is_sum: Generated<boolean>
+}
+
+export interface SalesLineTable {
+  merchant_id: number
+  store_id: number
+  business_date: string
+  is_month: Generated<boolean>
+  line_type: NullableText
+  item_name: NullableText
+  variation_name: NullableText
+  category_name: NullableText
+  department_name: NullableText
+  modifier_group_name: NullableText
+  lines: number
+  quantity: number
+  gross: number
+  discounts: number
+  net: number
+  is_sum: Generated<boolean>
+}
+
 declare module '../../data/schema.ts' {
   interface DB {
     ticket: TicketTable
@@ -252,5 +292,7 @@ declare module '../../data/schema.ts' {
     card_settlement: CardSettlementTable
     pay_code: PayCodeTable
     ticket_day: TicketDayTable
+    sales_hour: SalesHourTable
+    sales_line: SalesLineTable
   }
 }

@@ -7,6 +7,7 @@ import type {
   ActionWork,
   DocumentSection,
   DryRun,
+  Filters,
   OperatorScope,
   PageReach,
   RecordSource,
@@ -168,11 +169,45 @@ export type RecordsPage = Rows &
      */
     freshSignIn?: true
   }
+/** What a report draws beside its rows. Names are those of columns. */
+export interface Drawn {
+  group: 'sales' | 'operations' | 'customers' | 'lists' | 'money'
+  /** What one looks at before one reads; null where a list is read. */
+  chart: null | {
+    kind: 'line' | 'columns' | 'ranking' | 'share'
+    label: string
+    /** The first is drawn first. */
+    values: readonly string[]
+  }
+  /** Columns whose totals stand above the chart. */
+  leading?: readonly string[]
+  /** What a row of a narrow screen has. */
+  line?: { figure: string; details: readonly string[] }
+  /**
+   * Figures that are one column divided by another, so that their totals can be told, too. Of a
+   * percentage, the part and the whole.
+   */
+  ratios?: Readonly<Record<string, readonly [of: string, by: string]>>
+  /** Choices that the portal's own report offers, and the described page does not. */
+  filters?: readonly (Extract<Filter, { kind: 'choice' }> & { default: string })[]
+  /** Columns of the portal's own report alone. */
+  columns?: readonly Column[]
+  /** The columns under these filters, where not all of them show. */
+  shows?: (filters: Filters) => readonly string[]
+  /**
+   * Columns, also such as do not show, that say what a row is: the same for the same row of other
+   * dates. Without them each row is an event of its own, which nothing is compared with.
+   */
+  keys?: readonly string[]
+  /** Which tickets the row counts, as filters of their list; undefined: none can be shown. */
+  tickets?: (values: Values, filters: Filters) => Readonly<Record<string, Value>> | undefined
+}
 /** Read-only rows of stored data. */
 export type ReportPage = Rows &
   WithDoor<'search'> & {
     kind: 'report'
     abilities?: ListAbilities
+    drawn?: Drawn
     /** Columns whose sum over all matching rows shows below the list. */
     totals?: readonly string[]
   }

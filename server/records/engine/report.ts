@@ -22,6 +22,9 @@ interface Definition<Name extends string, Extra extends string> {
   totals?: readonly NoInfer<Name>[]
   opens?: ReportPage['opens']
   abilities?: ReportPage['abilities']
+  drawn?: ReportPage['drawn']
+  /** Selected as texts, but not shown: what rows are told apart by. */
+  kept?: readonly string[]
   /** Selected and searched, but not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]
@@ -34,13 +37,14 @@ export function report<const Name extends string, const Extra extends string = n
   columns,
   search,
   searchedToo = [],
+  kept = [],
   order = {},
   rows,
   ...page
 }: Definition<Name, Extra>): ReportPage {
   const kinds: Readonly<Record<string, ColumnKind>> = Object.fromEntries<ColumnKind>([
-    ...columns.map(({ name, kind }) => [name, kind] as const),
-    ...searchedToo.map((name) => [name, 'text'] as const),
+    ...[...columns, ...(page.drawn?.columns ?? [])].map(({ name, kind }) => [name, kind] as const),
+    ...[...searchedToo, ...kept].map((name) => [name, 'text'] as const),
   ])
   return {
     kind: 'report',

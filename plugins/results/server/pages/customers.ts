@@ -27,6 +27,13 @@ const bulkEmail = report({
   title: 'Bulk email results',
   description: 'How many people each bulk email reached, and what they did with it.',
   noun: 'bulk email',
+  drawn: {
+    group: 'customers',
+    chart: { kind: 'ranking', label: 'name', values: ['opened', 'clicked', 'recipients'] },
+    leading: ['recipients', 'opened', 'clicked'],
+    line: { figure: 'opened', details: ['recipients', 'openRate', 'sentAt'] },
+    ratios: { openRate: ['opened', 'recipients'] },
+  },
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'subject', label: 'Subject', kind: 'text' },
@@ -98,6 +105,11 @@ const customerNotes = report({
   title: 'Customer notes',
   description: 'What was noted about customers, when and by whom.',
   noun: 'note',
+  drawn: {
+    group: 'customers',
+    chart: null,
+    line: { figure: 'at', details: ['note', 'by'] },
+  },
   columns: [
     { name: 'customer', label: 'Customer', kind: 'text' },
     { name: 'number', label: 'Customer number', kind: 'text' },
@@ -147,6 +159,15 @@ const customerSales = report({
   title: 'Customer sales',
   description: 'What each customer bought, how often they came, and when last.',
   noun: 'customer',
+  drawn: {
+    group: 'customers',
+    chart: { kind: 'ranking', label: 'customer', values: ['net', 'tickets'] },
+    leading: ['net', 'tickets'],
+    line: { figure: 'net', details: ['tickets', 'average', 'last'] },
+    ratios: { average: ['net', 'tickets'] },
+    keys: ['number'],
+    tickets: ({ number }) => ({ Sold: true, Customer: number ?? '' }),
+  },
   columns: [
     { name: 'customer', label: 'Customer', kind: 'text' },
     { name: 'number', label: 'Customer number', kind: 'text' },
@@ -192,6 +213,12 @@ const houseAccounts = report({
   title: 'House accounts',
   description: 'What each account owes, and how much it may still be charged.',
   noun: 'house account',
+  drawn: {
+    group: 'customers',
+    chart: { kind: 'ranking', label: 'customer', values: ['balance', 'charged'] },
+    leading: ['balance', 'charged', 'paid'],
+    line: { figure: 'balance', details: ['status', 'limit', 'available'] },
+  },
   columns: [
     { name: 'number', label: 'Account', kind: 'text' },
     { name: 'customer', label: 'Customer', kind: 'text' },
@@ -265,6 +292,12 @@ const accountActivity = report({
   title: 'Account activity',
   description: 'Every charge, payment and adjustment on house accounts.',
   noun: 'entry',
+  drawn: {
+    group: 'customers',
+    chart: null,
+    leading: ['amount'],
+    line: { figure: 'amount', details: ['kind', 'customer', 'at'] },
+  },
   columns: [
     { name: 'account', label: 'Account', kind: 'text' },
     { name: 'customer', label: 'Customer', kind: 'text' },

@@ -56,6 +56,14 @@ const employeeLabor = storeReport({
   title: 'Labor by employee',
   description: 'Hours, pay and tips of each person, job by job.',
   noun: 'employee',
+  drawn: {
+    group: 'operations',
+    chart: { kind: 'ranking', label: 'name', values: ['hours', 'cost', 'pay'] },
+    leading: ['hours', 'pay', 'cost'],
+    line: { figure: 'cost', details: ['job', 'hours', 'pay'] },
+    ratios: { rate: ['pay', 'hours'] },
+    keys: ['number', 'name', 'job'],
+  },
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'number', label: 'Employee number', kind: 'text' },
@@ -105,6 +113,14 @@ const labor = storeReport({
   title: 'Labor and sales',
   description: 'What labor cost on each business day, against what was sold.',
   noun: 'business day',
+  drawn: {
+    group: 'money',
+    chart: { kind: 'line', label: 'date', values: ['cost', 'net', 'hours', 'share'] },
+    leading: ['net', 'cost', 'hours', 'share'],
+    line: { figure: 'cost', details: ['net', 'share', 'hours'] },
+    ratios: { share: ['cost', 'net'], perHour: ['net', 'hours'] },
+    keys: ['date'],
+  },
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'net', label: 'Net sales', kind: 'money' },
@@ -170,6 +186,12 @@ const shifts = storeReport({
   title: 'Shifts',
   description: 'Who was to work when, and who did.',
   noun: 'shift',
+  drawn: {
+    group: 'operations',
+    chart: null,
+    leading: ['planned'],
+    line: { figure: 'planned', details: ['date', 'job', 'worked'] },
+  },
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -235,6 +257,12 @@ const timeClock = storeReport({
   title: 'Time clock',
   description: 'Every clock-in and clock-out, with breaks, pay and what was changed by hand.',
   noun: 'time card',
+  drawn: {
+    group: 'operations',
+    chart: null,
+    leading: ['hours', 'pay'],
+    line: { figure: 'hours', details: ['date', 'in', 'out'] },
+  },
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },

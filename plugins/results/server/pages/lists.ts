@@ -19,6 +19,11 @@ const items = report({
   title: 'Item list',
   description: 'All items with their category, price and tax.',
   noun: 'item',
+  drawn: {
+    group: 'lists',
+    chart: null,
+    line: { figure: 'price', details: ['category', 'department', 'soldBy'] },
+  },
   columns: [
     { name: 'name', label: 'Item', kind: 'text' },
     { name: 'category', label: 'Category', kind: 'text' },
@@ -90,6 +95,11 @@ const modifiers = report({
   title: 'Modifier list',
   description: 'All modifiers with the groups in which they are offered.',
   noun: 'modifier',
+  drawn: {
+    group: 'lists',
+    chart: null,
+    line: { figure: 'price', details: ['group', 'least', 'most'] },
+  },
   columns: [
     { name: 'name', label: 'Modifier', kind: 'text' },
     { name: 'group', label: 'Modifier group', kind: 'text' },
@@ -138,6 +148,11 @@ const customers = report({
   title: 'Customer list',
   description: 'All customers with how to reach them.',
   noun: 'customer',
+  drawn: {
+    group: 'lists',
+    chart: null,
+    line: { figure: 'points', details: ['email', 'phone', 'city'] },
+  },
   columns: [
     { name: 'name', label: 'Customer', kind: 'text' },
     { name: 'number', label: 'Customer number', kind: 'text' },
@@ -177,6 +192,11 @@ const employees = report({
   title: 'Employee list',
   description: 'Everybody who works here, their jobs and their stores.',
   noun: 'employee',
+  drawn: {
+    group: 'lists',
+    chart: null,
+    line: { figure: 'number', details: ['jobs', 'stores', 'phone'] },
+  },
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'number', label: 'Employee number', kind: 'text' },
@@ -258,6 +278,11 @@ const devices = storeReport({
   title: 'Device list',
   description: 'The point-of-sale devices, what runs on them, and when they were last heard of.',
   noun: 'device',
+  drawn: {
+    group: 'lists',
+    chart: null,
+    line: { figure: 'status', details: ['model', 'orderMode', 'lastContact'] },
+  },
   columns: [
     { name: 'name', label: 'Device', kind: 'text' },
     { name: 'model', label: 'Model', kind: 'text' },

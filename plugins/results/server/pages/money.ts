@@ -34,6 +34,12 @@ const cashManager = storeReport({
   title: 'Cash manager',
   description: 'What went into and out of the drawers, and what was counted in the evening.',
   noun: 'drawer event',
+  drawn: {
+    group: 'money',
+    chart: null,
+    leading: ['off'],
+    line: { figure: 'amount', details: ['kind', 'at', 'user'] },
+  },
   columns: [
     { name: 'drawer', label: 'Drawer', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -95,6 +101,16 @@ const financial = report({
   description:
     'One statement of the period: what was sold, what was collected, and how it was paid.',
   noun: 'line',
+  drawn: {
+    group: 'money',
+    chart: { kind: 'share', label: 'line', values: ['paid'] },
+    columns: [{ name: 'paid', label: 'Paid', kind: 'money' }],
+    shows: () => ['line', 'section', 'amount', 'paid'],
+    line: { figure: 'amount', details: ['section'] },
+    keys: ['line', 'section'],
+    tickets: ({ line, section }) =>
+      section === 'paid' ? { Sold: true, Payment: line ?? '' } : undefined,
+  },
   columns: [
     { name: 'line', label: 'Line', kind: 'text' },
     {
@@ -183,6 +199,7 @@ const financial = report({
         'f.section as section',
         'f.line as line',
         'f.amount as amount',
+        sql<string | null>`case when f.section = 'paid' then f.amount end`.as('paid'),
       ])
   },
 })
@@ -247,6 +264,13 @@ const accounting = storeReport({
     'The journal of each business day, for whoever keeps the books: debits and credits are the ' +
     'same sum.',
   noun: 'posting',
+  drawn: {
+    group: 'money',
+    chart: null,
+    leading: ['debit', 'credit'],
+    line: { figure: 'debit', details: ['date', 'credit'] },
+    keys: ['date', 'account'],
+  },
   columns: [
     { name: 'account', label: 'Account', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -282,6 +306,12 @@ const credit = storeReport({
   title: 'Credit cards',
   description: 'Every card payment taken in the store, with its batch.',
   noun: 'card payment',
+  drawn: {
+    group: 'money',
+    chart: null,
+    leading: ['amount', 'tip', 'total'],
+    line: { figure: 'total', details: ['card', 'account', 'at'] },
+  },
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -353,6 +383,12 @@ const commerceCredit = storeReport({
   description:
     'What the card processor pays out for online orders, batch by batch, after its fees.',
   noun: 'batch',
+  drawn: {
+    group: 'money',
+    chart: null,
+    leading: ['amount', 'fees', 'net'],
+    line: { figure: 'net', details: ['date', 'status', 'fees'] },
+  },
   columns: [
     { name: 'batch', label: 'Batch', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -423,6 +459,12 @@ const giftSettlement = storeReport({
   title: 'Gift card settlement',
   description: 'What gift cards were sold and paid with, and what stores owe each other for it.',
   noun: 'gift card movement',
+  drawn: {
+    group: 'money',
+    chart: null,
+    leading: ['amount', 'owed'],
+    line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
+  },
   columns: [
     { name: 'card', label: 'Gift card', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },

@@ -1,9 +1,10 @@
 // Reports on operations: by day, device, employee and location; discounts, taxes and tips.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
-import type { Filter } from '#server/records/engine/description.ts'
+import type { Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf, recordOf } from '#server/records/engine/filters.ts'
 import { ofStores } from '#server/records/engine/query-source.ts'
+import type { Filters, Values } from '#server/records/engine/source.ts'
 import {
   average,
   businessDates,
@@ -11,6 +12,7 @@ import {
   collectedColumns,
   collectedNames,
   goodsOf,
+  isChosen,
   money,
   netSales,
   numberedBy,
@@ -32,6 +34,15 @@ const operationsSummary = storeReport({
   description:
     'The day at a glance: tickets, guests, the average ticket, and what was taken back or off.',
   noun: 'business day',
+  drawn: {
+    group: 'operations',
+    chart: { kind: 'line', label: 'date', values: ['net', 'tickets', 'guests', 'voidedAmount'] },
+    leading: ['net', 'tickets', 'average', 'voidedAmount'],
+    line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
+    ratios: { average: ['net', 'tickets'] },
+    keys: ['date'],
+    tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
+  },
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -104,6 +115,7 @@ interface ByWhat {
   by: 't.station' | 't.selling_location'
   otherwise: string
   filters?: readonly Filter[]
+  drawn: ReportPage['drawn']
 }
 /**
  * Device names may repeat across stores. With a device chosen, only tickets of its own store count.
@@ -127,6 +139,7 @@ const deviceFilter: Filter = {
 const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) =>
   report({
     ...shown,
+    kept: ['key'],
     columns: [
       { name: 'name', label, kind: 'text' },
       { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -150,6 +163,7 @@ const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWha
         .groupBy(by)
         .select(({ fn }) => [
           numberedBy(by).as('id'),
+          sql<string | null>`${sql.ref(by)}`.as('key'),
           sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'),
           fn.countAll<number>().as('tickets'),
           average(netSales, sql`count(*)`).as('average'),
@@ -163,6 +177,15 @@ const byDevice = salesBy({
   title: 'Sales by device',
   description: 'What each point-of-sale device rang up.',
   noun: 'device',
+  drawn: {
+    group: 'operations',
+    chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
+    leading: ['net', 'tickets', 'total'],
+    line: { figure: 'net', details: ['tickets', 'average', 'total'] },
+    ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
+    keys: ['key'],
+    tickets: ({ key }) => ({ Sold: true, Device: key ?? null }),
+  },
   label: 'Device',
   by: 't.station',
   otherwise: 'Not given',
@@ -173,6 +196,15 @@ const byLocation = salesBy({
   title: 'Sales by location',
   description: 'What each selling location brought in: dining room, counter, online.',
   noun: 'location',
+  drawn: {
+    group: 'operations',
+    chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
+    leading: ['net', 'tickets', 'total'],
+    line: { figure: 'net', details: ['tickets', 'average', 'total'] },
+    ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
+    keys: ['key'],
+    tickets: ({ key }) => ({ Sold: true, Location: key ?? null }),
+  },
   label: 'Location',
   by: 't.selling_location',
   otherwise: 'Online',
@@ -183,6 +215,20 @@ const byEmployee = report({
   title: 'Sales by employee',
   description: 'What each person sold, gave off and took back.',
   noun: 'employee',
+  drawn: {
+    group: 'operations',
+    chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'tips'] },
+    leading: ['net', 'tickets', 'tips'],
+    line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
+    ratios: { average: ['net', 'tickets'] },
+    keys: ['employeeId', 'userName'],
+    tickets: ({ employeeId, userName }) => ({
+      Sold: true,
+      EmployeeId: employeeId ?? null,
+      Employee: userName ?? null,
+    }),
+  },
+  kept: ['employeeId', 'userName'],
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -210,6 +256,8 @@ const byEmployee = report({
       .groupBy(['t.employee_id', 't.user_name'])
       .select([
         numberedBy('t.user_name', 't.employee_id').as('id'),
+        't.employee_id as employeeId',
+        't.user_name as userName',
         sql<string>`coalesce(t.user_name, 'Not given')`.as('name'),
         tickets.as('tickets'),
         sumOf('t.guest_count').as('guests'),
@@ -224,16 +272,78 @@ const byEmployee = report({
   },
 })
 
+const dayColumn = { name: 'date', label: 'Business date', kind: 'date' } as const
+const isByDay = (filters: Filters): boolean => isChosen(filters, 'by', 'day')
+/**
+ * Rows of days, drawn as a line, or of what the described page lists, as the reader chooses.
+ * @param figures the columns of both
+ * @param tickets which tickets a row counts, beside its day
+ */
+const byDay = (
+  label: string,
+  names: readonly string[],
+  figures: readonly string[],
+  tickets: (values: Values, filters: Filters) => Values,
+): Pick<Drawn, 'chart' | 'columns' | 'filters' | 'shows' | 'keys' | 'tickets'> => ({
+  chart: { kind: 'line', label: 'date', values: figures },
+  columns: [dayColumn],
+  filters: [
+    {
+      name: 'by',
+      label: 'Rows',
+      kind: 'choice',
+      choices: [
+        { value: 'day', label: 'Each day' },
+        { value: 'name', label },
+      ],
+      default: 'day',
+    },
+  ],
+  shows: (filters) => (isByDay(filters) ? ['date', ...figures] : [...names, ...figures]),
+  keys: ['date', ...names],
+  tickets: (values, filters) => ({
+    Sold: true,
+    ...(isByDay(filters) && { Day: values.date ?? '' }),
+    ...tickets(values, filters),
+  }),
+})
+/** What groups rows by their day, or else by their names. */
+const groupsOf = (filters: Filters, names: readonly string[]): readonly string[] =>
+  isByDay(filters) ? ['t.business_date'] : names
+const dayOf = (filters: Filters) =>
+  isByDay(filters) ? sql<string | null>`t.business_date` : sql<string | null>`null::date`
+const nameOf = (filters: Filters, name: RawBuilder<unknown>) =>
+  isByDay(filters) ? sql<string | null>`null::text` : sql<string | null>`${name}`
+
 const kinds = [
   { value: 'Discount', label: 'Discount' },
   { value: 'Promotion', label: 'Promotion' },
 ] as const
 
+const kindChosen = (filters: Filters): Values => {
+  const kind = choiceOf(filters, 'kind')
+  return kind === undefined ? {} : { DiscountKind: kind }
+}
 const discountsPromotions = report({
   page: 'DiscountsPromotionsReport',
   title: 'Discounts and promotions',
   description: 'How often each discount and promotion was given, and what it cost.',
   noun: 'discount or promotion',
+  drawn: {
+    group: 'operations',
+    ...byDay(
+      'Each discount or promotion',
+      ['name', 'kind'],
+      ['amount', 'times', 'tickets', 'average'],
+      ({ name, kind }, filters): Values =>
+        isByDay(filters)
+          ? { Has: 'Discount', ...kindChosen(filters) }
+          : { Discount: name ?? '', DiscountKind: kind ?? '' },
+    ),
+    leading: ['amount', 'times'],
+    line: { figure: 'amount', details: ['kind', 'times', 'average'] },
+    ratios: { average: ['amount', 'times'] },
+  },
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'kind', label: 'Kind', kind: 'choice', choices: kinds },
@@ -261,11 +371,12 @@ const discountsPromotions = report({
         )
         // The condition excludes undefined.
         .where((row) => (kind === undefined ? row.lit(true) : row('d.kind', '=', kind)))
-        .groupBy(['d.kind', 'd.name'])
+        .groupBy(groupsOf(filters, ['d.kind', 'd.name']).map((name) => sql.ref(name)))
         .select(({ fn }) => [
-          numberedBy('d.kind', 'd.name').as('id'),
-          'd.name as name',
-          'd.kind as kind',
+          numberedBy(...groupsOf(filters, ['d.kind', 'd.name'])).as('id'),
+          dayOf(filters).as('date'),
+          nameOf(filters, sql`d.name`).as('name'),
+          nameOf(filters, sql`d.kind`).as('kind'),
           fn.countAll<number>().as('times'),
           sql<number>`count(distinct t.id)`.as('tickets'),
           total.as('amount'),
@@ -280,6 +391,20 @@ const taxes = report({
   title: 'Taxes',
   description: 'What was collected under each tax, and on how much.',
   noun: 'tax',
+  drawn: {
+    group: 'operations',
+    ...byDay(
+      'Each tax',
+      ['name', 'rate'],
+      ['tax', 'taxable', 'tickets'],
+      (values, filters): Values =>
+        isByDay(filters)
+          ? { Has: 'Tax' }
+          : { Tax: values.name ?? '', TaxRate: Number(values.rateNumber) },
+    ),
+    leading: ['tax', 'taxable'],
+    line: { figure: 'tax', details: ['rate', 'taxable', 'tickets'] },
+  },
   columns: [
     { name: 'name', label: 'Tax', kind: 'text' },
     { name: 'rate', label: 'Rate', kind: 'text' },
@@ -289,6 +414,7 @@ const taxes = report({
   ],
   defaultSort: 'name',
   order: { rate: 'rateNumber' },
+  kept: ['rateNumber'],
   filters: [businessDates],
   totals: ['taxable', 'tax'],
   search: ['name'],
@@ -301,12 +427,15 @@ const taxes = report({
           .onRef('x.business_date', '=', 't.business_date')
           .onRef('x.ticket_id', '=', 't.id'),
       )
-      .groupBy(['x.rule_name', 'x.tax_rate'])
+      .groupBy(groupsOf(filters, ['x.rule_name', 'x.tax_rate']).map((name) => sql.ref(name)))
       .select([
-        numberedBy('x.rule_name', 'x.tax_rate').as('id'),
-        'x.rule_name as name',
-        sql<string>`trim_scale(x.tax_rate)::text || ' %'`.as('rate'),
-        'x.tax_rate as rateNumber',
+        numberedBy(...groupsOf(filters, ['x.rule_name', 'x.tax_rate'])).as('id'),
+        dayOf(filters).as('date'),
+        nameOf(filters, sql`x.rule_name`).as('name'),
+        nameOf(filters, sql`trim_scale(x.tax_rate)::text || ' %'`).as('rate'),
+        isByDay(filters)
+          ? sql<string | null>`null::numeric`.as('rateNumber')
+          : sql<string | null>`x.tax_rate`.as('rateNumber'),
         sql<number>`count(distinct t.id)`.as('tickets'),
         money('x.taxable_amount').as('taxable'),
         money('x.tax_amount').as('tax'),
@@ -319,6 +448,22 @@ const tips = report({
   title: 'Tips',
   description: 'Who earned which tips and gratuities, and how they were paid.',
   noun: 'employee',
+  drawn: {
+    group: 'operations',
+    ...byDay(
+      'Each employee',
+      ['name'],
+      ['total', 'tickets', 'card', 'cash', 'other', 'gratuity'],
+      ({ employeeId, userName }, filters) => ({
+        Has: 'Tip',
+        ...(!isByDay(filters) && { EmployeeId: employeeId ?? null, Employee: userName ?? null }),
+      }),
+    ),
+    keys: ['date', 'employeeId', 'userName'],
+    leading: ['total', 'tickets'],
+    line: { figure: 'total', details: ['card', 'cash', 'gratuity'] },
+  },
+  kept: ['employeeId', 'userName'],
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'tickets', label: 'Tickets with tips', kind: 'integer' },
@@ -340,8 +485,16 @@ const tips = report({
   search: ['name'],
   rows(tx, scope, filters) {
     const perTicket = paymentsIn(tx, scope, filters)
-      .groupBy(['t.id', 't.user_name', 't.employee_id', 't.gratuity_amount'])
+      .groupBy([
+        't.store_id',
+        't.business_date',
+        't.id',
+        't.user_name',
+        't.employee_id',
+        't.gratuity_amount',
+      ])
       .select([
+        't.business_date as business_date',
         't.user_name as user_name',
         't.employee_id as employee_id',
         't.gratuity_amount as gratuity',
@@ -356,13 +509,20 @@ const tips = report({
           'other',
         ),
       ])
+    const groups = isByDay(filters) ? ['k.business_date'] : ['k.user_name', 'k.employee_id']
     return tx
       .selectFrom(perTicket.as('k'))
       .where(sql<boolean>`k.card + k.cash + k.other + k.gratuity <> 0`)
-      .groupBy(['k.user_name', 'k.employee_id'])
+      .groupBy(groups.map((name) => sql.ref(name)))
       .select(({ fn }) => [
-        numberedBy('k.user_name', 'k.employee_id').as('id'),
-        sql<string>`coalesce(k.user_name, 'Not given')`.as('name'),
+        numberedBy(...groups).as('id'),
+        (isByDay(filters)
+          ? sql<string | null>`k.business_date`
+          : sql<string | null>`null::date`
+        ).as('date'),
+        nameOf(filters, sql`k.employee_id`).as('employeeId'),
+        nameOf(filters, sql`k.user_name`).as('userName'),
+        nameOf(filters, sql`coalesce(k.user_name, 'Not given')`).as('name'),
         fn.countAll<number>().as('tickets'),
         money('k.card').as('card'),
         money('k.cash').as('cash'),

@@ -165,7 +165,7 @@ describe('what a list says', () => {
     const lines = records.map(({ values }) => String(values.line))
     expect(lines.slice(0, 4)).toEqual(['Gross sales', 'Returns', 'Discounts', 'Net sales'])
     expect(lines.slice(-2)).toEqual(['Pay-ins', 'Pay-outs'])
-    expect(Object.keys(records[0]!.values).sort()).toEqual(['amount', 'line', 'section'])
+    expect(Object.keys(records[0]!.values).sort()).toEqual(['amount', 'line', 'paid', 'section'])
     const back = await search(company, 'FinancialReport', {
       filters: month,
       pageSize: 100,

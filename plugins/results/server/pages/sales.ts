@@ -2,6 +2,9 @@
 // Facts: U-101, U-102
 import { sql } from 'kysely'
 
+import { datesOf } from '#server/records/engine/filters.ts'
+import { storesOf } from '#server/records/engine/query-source.ts'
+import { salesHours } from '#server/domain/sales/sales-sums.ts'
 import {
   average,
   businessDates,
@@ -34,6 +37,12 @@ const salesSummary = storeReport({
   title: 'Sales summary',
   description: 'What each business day came to, from the goods to the total of all tickets.',
   noun: 'business day',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
+    leading: ['net', 'tickets', 'discounts', 'total'],
+    line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
+  },
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -94,6 +103,12 @@ const departmentSales = report({
   title: 'Department sales',
   description: 'What each department sold, and its share of the whole.',
   noun: 'department',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'ranking', label: 'department', values: ['net', 'quantity'] },
+    leading: ['net', 'quantity', 'discounts'],
+    line: { figure: 'net', details: ['quantity', 'share', 'discounts'] },
+  },
   columns: [
     { name: 'department', label: 'Department', kind: 'text' },
     { name: 'quantity', label: 'Sold', kind: 'integer', help: 'Items; modifiers are not counted.' },
@@ -125,6 +140,12 @@ const itemSales = report({
   title: 'Item sales',
   description: 'How many of each item were sold, and for how much.',
   noun: 'item',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'ranking', label: 'item', values: ['net', 'quantity'] },
+    leading: ['net', 'quantity', 'discounts'],
+    line: { figure: 'net', details: ['quantity', 'price', 'category'] },
+  },
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
     { name: 'variation', label: 'Variation', kind: 'text' },
@@ -201,6 +222,12 @@ const modifierSales = report({
   title: 'Modifier sales',
   description: 'Which modifiers were ordered, how often, and what they brought.',
   noun: 'modifier',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'ranking', label: 'modifier', values: ['quantity', 'net'] },
+    leading: ['quantity', 'net'],
+    line: { figure: 'net', details: ['quantity', 'group'] },
+  },
   columns: [
     { name: 'modifier', label: 'Modifier', kind: 'text' },
     { name: 'group', label: 'Modifier group', kind: 'text' },
@@ -233,6 +260,15 @@ const hourlySales = report({
   title: 'Hourly sales',
   description: 'When people come and buy, by the hour of the store’s own clock.',
   noun: 'hour',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'line', label: 'hour', values: ['net', 'tickets', 'guests'] },
+    leading: ['net', 'tickets', 'guests'],
+    line: { figure: 'net', details: ['tickets', 'average', 'share'] },
+    ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
+    keys: ['hour'],
+    tickets: ({ hour }) => ({ Sold: true, Hour: Number(String(hour).slice(0, 2)) }),
+  },
   columns: [
     { name: 'hour', label: 'Hour', kind: 'text' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -246,18 +282,22 @@ const hourlySales = report({
   totals: ['tickets', 'guests', 'net'],
   search: [],
   rows(tx, scope, filters) {
-    const hour = sql<string>`to_char(t.ticket_at at time zone s.time_zone, 'HH24')`
-    return ticketsIn(tx, scope, filters)
-      .innerJoin(goodsOf, (join) => join.onTrue())
-      .groupBy(hour)
-      .select(({ fn }) => [
-        sql<number>`${hour}::int`.as('id'),
+    const hour = sql<string>`to_char(h.hour, 'FM00')`
+    const net = sql<string>`sum(h.goods + h.returns + h.discounts) / 100.0`
+    const tickets = sql<number>`sum(h.tickets)`
+    const { from, to } = datesOf(filters, 'dates')
+    const asked = { merchantId: scope.merchantId, stores: storesOf(scope), from, to }
+    return salesHours(tx, asked)
+      .groupBy('h.hour')
+      .having(sql<boolean>`${tickets} <> 0`)
+      .select([
+        sql<number>`h.hour::int`.as('id'),
         sql<string>`${hour} || ':00 to ' || ${hour} || ':59'`.as('hour'),
-        fn.countAll<number>().as('tickets'),
-        sql<number>`coalesce(sum(t.guest_count), 0)`.as('guests'),
-        netSales.as('net'),
-        average(netSales, sql`count(*)`).as('average'),
-        share(netSales, sql`sum(${netSales}) over ()`).as('share'),
+        tickets.as('tickets'),
+        sql<number>`sum(h.guests)`.as('guests'),
+        net.as('net'),
+        average(net, tickets).as('average'),
+        share(net, sql`sum(${net}) over ()`).as('share'),
       ])
   },
 })
@@ -267,6 +307,14 @@ const nonSalesRevenue = report({
   title: 'Non-sales revenue',
   description: 'What was paid for without being a sale: gift cards and payments on house accounts.',
   noun: 'kind of revenue',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'ranking', label: 'name', values: ['amount', 'count'] },
+    leading: ['amount', 'count'],
+    line: { figure: 'amount', details: ['kind', 'count'] },
+    keys: ['kind', 'name'],
+    tickets: ({ name, kind }) => ({ Sold: true, LineType: kind ?? '', Item: name ?? '' }),
+  },
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'kind', label: 'Kind', kind: 'text' },
@@ -295,6 +343,20 @@ const donations = storeReport({
   title: 'Donations',
   description: 'What guests gave for a good cause, day by day.',
   noun: 'donation',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'line', label: 'date', values: ['amount', 'count'] },
+    leading: ['amount', 'count'],
+    line: { figure: 'amount', details: ['cause', 'count'] },
+    ratios: { average: ['amount', 'count'] },
+    keys: ['date', 'cause'],
+    tickets: ({ date, cause }) => ({
+      Day: date ?? '',
+      Sold: true,
+      LineType: 'Donation',
+      Item: cause ?? '',
+    }),
+  },
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'cause', label: 'Donation', kind: 'text' },
@@ -328,6 +390,20 @@ const salesCommissions = report({
   title: 'Sales commissions',
   description: 'What each person sold, as the basis of commissions.',
   noun: 'salesperson',
+  drawn: {
+    group: 'sales',
+    chart: { kind: 'ranking', label: 'associate', values: ['net', 'tickets'] },
+    leading: ['net', 'tickets'],
+    line: { figure: 'net', details: ['tickets', 'discounts'] },
+    keys: ['associate', 'employeeId'],
+    tickets: ({ associate, employeeId }) => ({
+      Sold: true,
+      Channel: 'store',
+      Associate: associate ?? null,
+      EmployeeId: employeeId ?? null,
+    }),
+  },
+  kept: ['employeeId'],
   columns: [
     { name: 'associate', label: 'Salesperson', kind: 'text' },
     { name: 'number', label: 'Employee number', kind: 'text' },
@@ -358,6 +434,7 @@ const salesCommissions = report({
         sql<number>`row_number() over (
           order by coalesce(t.sales_associate_name, t.user_name), t.employee_id)`.as('id'),
         sql<string>`coalesce(t.sales_associate_name, t.user_name)`.as('associate'),
+        't.employee_id as employeeId',
         'e.employee_number as number',
         fn.countAll<number>().as('tickets'),
         money('g.goods').as('goods'),

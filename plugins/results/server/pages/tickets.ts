@@ -108,6 +108,12 @@ const voidAudit = storeReport({
     'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by ' +
     'whom.',
   noun: 'void',
+  drawn: {
+    group: 'operations',
+    chart: null,
+    leading: ['amount'],
+    line: { figure: 'amount', details: ['kind', 'item', 'user'] },
+  },
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -208,6 +214,12 @@ const priceOverrides = storeReport({
   title: 'Price overrides',
   description: 'Items that were sold at another price than the menu’s, and who allowed it.',
   noun: 'price override',
+  drawn: {
+    group: 'operations',
+    chart: null,
+    leading: ['difference'],
+    line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
+  },
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -258,6 +270,12 @@ const offlineCredit = storeReport({
   title: 'Offline credit',
   description: 'Cards that were taken while the line was down, and what the bank said later.',
   noun: 'offline payment',
+  drawn: {
+    group: 'operations',
+    chart: null,
+    leading: ['amount', 'tip'],
+    line: { figure: 'amount', details: ['card', 'status', 'at'] },
+  },
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },

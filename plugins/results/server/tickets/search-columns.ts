@@ -18,9 +18,9 @@ export interface SearchPlace {
   from: string
   to: string
 }
-type PartTable = 'ticket_line' | 'ticket_payment'
+type PartTable = 'ticket_line' | 'ticket_payment' | 'ticket_discount' | 'ticket_tax'
 /** Whether the ticket has a part `p` of which the condition holds. */
-const hasPart = (table: PartTable, condition: Condition): Condition =>
+export const hasPart = (table: PartTable, condition: Condition): Condition =>
   sql<boolean>`exists (select from ${sql.table(table)} p
     where p.merchant_id = t.merchant_id and p.store_id = t.store_id
     and p.business_date = t.business_date and p.ticket_id = t.id and ${condition})`

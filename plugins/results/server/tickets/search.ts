@@ -13,6 +13,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { searchOf } from '#server/data/text.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
+import { behindIn, isBehind, type Behind } from './behind.ts'
 import {
   foundBy,
   foundByAny,
@@ -41,6 +42,8 @@ export interface CheckedSearch {
   /** Limits of the total: of the search by amount, and those beside it. */
   totals: readonly AmountLimits[]
   payment: { type: string | undefined; cardEnding: string | undefined }
+  /** Filters of the tickets behind a figure of a report. */
+  behind: Behind
   /** Whether the person sees check numbers: a search of all columns leaves out others. */
   checkNumbers: boolean
 }
@@ -88,6 +91,7 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
       { from: centsOrNull(sent.AmountFrom), to: centsOrNull(sent.AmountTo) },
     ],
     payment: { type: sent.PaymentType, cardEnding: sent.CardEnding },
+    behind: behindIn(sent),
     checkNumbers: may('results.ticketCheckNumbers', facts),
   }
 }
@@ -99,9 +103,10 @@ function textFound({ text, column, checkNumbers }: CheckedSearch, place: SearchP
 }
 
 /** Whether nothing but days and types of tickets is asked for. */
-export const isOfDays = ({ text, column, totals, payment }: CheckedSearch): boolean =>
+export const isOfDays = ({ text, column, totals, payment, behind }: CheckedSearch): boolean =>
   (text === '' || column === 'Amount') &&
   totals.every(({ from, to }) => from === null && to === null) &&
+  Object.keys(behind).length === 0 &&
   payment.type === undefined &&
   payment.cardEnding === undefined
 
@@ -134,6 +139,7 @@ export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
     .where('t.transaction_type', 'in', search.types)
     .where(textFound(search, place))
     .where(paidWith(search.payment))
+    .where(isBehind(search.behind))
 }
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>

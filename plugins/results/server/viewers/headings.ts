@@ -3,11 +3,13 @@ import { dateText } from '#core/time/in-words.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
+import type { Period } from './sums.ts'
 
 export interface Headings {
   StoreName: string | null
   Address: string | null
-  Dates: string
+  /** Null where the report has none. */
+  Dates: string | null
 }
 
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
@@ -44,13 +46,14 @@ async function placeOf(tx: Tx, scope: Scope): Promise<Pick<Headings, 'StoreName'
 export async function headingsOf(
   tx: Tx,
   scope: Scope,
-  { StoreName, Address, Dates, FromDate, ToDate }: BodyOf<'runReport'>,
+  { StoreName, Address, Dates }: BodyOf<'runReport'>,
+  dates: Period | undefined,
 ): Promise<Headings> {
   const place = await placeOf(tx, scope)
-  const [from, to] = [FromDate, ToDate].map((day) => dateText(day, 'en-US'))
+  const [from, to] = dates ? [dates.from, dates.to].map((day) => dateText(day, 'en-US')) : []
   return {
     StoreName: given(StoreName) ?? place.StoreName,
     Address: given(Address) ?? place.Address,
-    Dates: given(Dates) ?? (from === to ? `${from}` : `${from} – ${to}`),
+    Dates: given(Dates) ?? (from === undefined ? null : from === to ? from : `${from} – ${to}`),
   }
 }

@@ -40,8 +40,29 @@ const boxTexts: Partial<Record<ReportBox, string>> = {
   ShowStoreDetail: 'Stores are shown in company view only.',
 }
 /** A field's error about the dates, as every call of the reports words it. */
-export const periodProblems = (sent: Pick<Sent, 'FromDate' | 'ToDate'>): FieldProblem[] =>
-  periodRule(sent).map(({ field, key }) => ({ field, code: key, message: searchText(key) }))
+export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'ToDate'>) {
+  const missing = Object.entries({ FromDate, ToDate }).flatMap(([field, date]): FieldProblem[] =>
+    date === undefined ? [{ field, code: 'required', message: 'Enter a date.' }] : [],
+  )
+  if (FromDate === undefined || ToDate === undefined) return missing
+  return periodRule({ FromDate, ToDate }).map(({ field, key }): FieldProblem => ({
+    field,
+    code: key,
+    message: searchText(key),
+  }))
+}
+/** What no report takes, whichever it is: the view of another place. */
+export function viewProblems({ IsCompanyView }: Sent, { view }: AnyCall['scope']): FieldProblem[] {
+  const inCompany = view === 'company'
+  if (IsCompanyView === undefined || IsCompanyView === inCompany) return []
+  return [
+    {
+      field: 'IsCompanyView',
+      code: 'context',
+      message: inCompany ? 'You are in company view.' : 'You are in the view of a store.',
+    },
+  ]
+}
 
 /** The report has a template of its own outside restaurants. */
 const withRetailTemplate: readonly ReportName[] = ['ItemSales', 'SalesSummary']
@@ -58,13 +79,15 @@ const boxProblems = (body: Sent, facts: Facts): FieldProblem[] =>
       : [{ field: box, code: 'denied', message: boxTexts[box] ?? 'Cannot be shown.' }]
   })
 
-function filterProblems(report: ReportName, body: Sent): FieldProblem[] {
+/** Filters and checkboxes of other reports, and such as this person may not choose. */
+export function choiceProblems(report: ReportName, body: Sent, facts: Facts): FieldProblem[] {
   const other = (field: string, name: ReportName) => ({
     field,
     code: 'unknown',
     message: `Filters ${name === 'ItemSales' ? 'item sales' : 'modifier sales'} only.`,
   })
   return [
+    ...boxProblems(body, facts),
     ...(report !== 'ItemSales' && (body.FilterByCategory ?? '') !== ''
       ? [other('FilterByCategory', 'ItemSales')]
       : []),
@@ -89,35 +112,23 @@ async function groupNamed(tx: Tx, merchantId: number, id: number): Promise<strin
   ])
 }
 
-/** @throws invalid with an error for each field that cannot be taken */
+/**
+ * What a report of the texts is asked for beside its days, which are checked already.
+ * @throws invalid where there is no such modifier group
+ */
 export async function askedOf(
   tx: Tx,
   { scope, facts }: Pick<AnyCall, 'scope' | 'facts'>,
   report: ReportName,
   body: Sent,
+  dates: Period,
 ): Promise<Asked> {
-  const inCompany = scope.view === 'company'
-  const problems: FieldProblem[] = [
-    ...periodProblems(body),
-    ...(body.IsCompanyView !== undefined && body.IsCompanyView !== inCompany
-      ? [
-          {
-            field: 'IsCompanyView',
-            code: 'context',
-            message: inCompany ? 'You are in company view.' : 'You are in the view of a store.',
-          },
-        ]
-      : []),
-    ...boxProblems(body, facts),
-    ...filterProblems(report, body),
-  ]
-  if (problems.length > 0) throw invalid(problems)
   const category = body.FilterByCategory ?? ''
   const group = body.ModifierGroupId ?? 0
   return {
-    dates: { from: body.FromDate, to: body.ToDate },
+    dates,
     variant: variantOf(report, body.ReportType, facts),
-    boxes: new Set(boxesOf[report].filter((box) => body[box] === true)),
+    boxes: new Set((boxesOf[report] ?? []).filter((box) => body[box] === true)),
     category: category === '' ? undefined : category === noCategory ? null : category,
     group: group === 0 ? undefined : await groupNamed(tx, scope.merchantId, group),
   }

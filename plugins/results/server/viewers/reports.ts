@@ -1,15 +1,14 @@
 // The four reports: what each reads, how its rows lie within each other, and its columns.
-import type { ReportName } from '#schemas/rules/reports.ts'
+import { daysBetween } from '#core/time/dates.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { averagePrice, count, date, money, shareOfNet, text, type Column } from './columns.ts'
+import { notGiven } from './figures.ts'
 import type { Asked } from './parameters.ts'
 import { daySums, lineSums, type LineKey, type SumRow } from './sums.ts'
-import type { Level, Node, Step } from './tree.ts'
+import type { Level, Node, Step, TicketsOf } from './tree.ts'
 
 export interface Report {
-  title: string
-  /** What a row of the first level is, for the name of the file and the totals. */
   read: (tx: Tx, scope: Scope, asked: Asked) => Promise<SumRow[]>
   levels: (asked: Asked, rows: readonly SumRow[]) => readonly Level[]
   columns: (asked: Asked) => readonly Column[]
@@ -17,14 +16,44 @@ export interface Report {
 }
 
 const keyOf = (row: SumRow, name: string): string | null => row.keys[name] ?? null
-const step = (id: string, cells: Step['cells'], order = 0): Step => ({ id, cells, order })
-/** A level of rows with this key, whose name stands in a column. */
-const named = (key: string, column: string): Level => ({
-  stepOf: (row) => step(keyOf(row, key) ?? '', { [column]: keyOf(row, key) }),
+const step = (id: string, cells: Step['cells'], tickets: TicketsOf, order = 0): Step => ({
+  id,
+  cells,
+  order,
+  tickets,
+})
+/** A name as one reads it. */
+const shown = (row: SumRow, key: string): string => keyOf(row, key) ?? notGiven
+/** A level of rows with this key, whose name stands in a column; `filter` finds its tickets. */
+const named = (
+  key: string,
+  column: string,
+  filter: string | null,
+  others: TicketsOf = {},
+): Level => ({
+  stepOf: (row) =>
+    step(
+      JSON.stringify(keyOf(row, key)),
+      { [column]: shown(row, key) },
+      filter === null ? null : { ...others, [filter]: keyOf(row, key) },
+    ),
 })
 const stores: Level = {
-  stepOf: (row) => step(keyOf(row, 'storeId') ?? '', { store: keyOf(row, 'store') }),
+  stepOf: (row) => step(keyOf(row, 'storeId') ?? '', { store: keyOf(row, 'store') }, null),
 }
+/** Days by how far they are from the first one, so that those of two periods meet. */
+const days = ({ dates }: Asked): Level => ({
+  stepOf(row) {
+    const day = keyOf(row, 'date') ?? ''
+    // A day of a longer period before meets none of this one.
+    const date = day > dates.to ? null : day
+    return step(
+      String(daysBetween(dates.from, day)),
+      { date },
+      date === null ? null : { Sold: true, Day: date },
+    )
+  },
+})
 
 /** The texts of two rows, for an order that is the same each time. */
 const texts = ({ cells }: Node): string =>
@@ -53,22 +82,21 @@ function categoryKeys({ boxes }: Asked): LineKey[] {
 function categoryLevels({ boxes }: Asked, column: string): Level[] {
   if (boxes.has('ShowSubcategories'))
     return [
-      named('topCategory', column),
+      named('topCategory', column, null),
       {
         stepOf: (row) =>
           keyOf(row, 'category') === keyOf(row, 'topCategory')
             ? undefined
-            : named('category', column).stepOf(row),
+            : named('category', column, 'Category').stepOf(row),
       },
     ]
-  return boxes.has('ShowCategories') ? [named('category', column)] : []
+  return boxes.has('ShowCategories') ? [named('category', column, 'Category')] : []
 }
 const showsCategories = (asked: Asked): boolean => categoryKeys(asked).length > 0
 
 const salesSummary: Report = {
-  title: 'Sales summary',
   read: (tx, scope, { dates, boxes }) => daySums(tx, scope, dates, boxes.has('ShowStoreDetail')),
-  levels: (asked) => [named('date', 'date'), ...storeLevel(asked)],
+  levels: (asked) => [days(asked), ...storeLevel(asked)],
   columns: (asked) => [
     date('date', 'Business date'),
     ...storeColumn(asked),
@@ -91,14 +119,13 @@ const salesSummary: Report = {
 }
 
 const departmentSales: Report = {
-  title: 'Department sales',
   read: (tx, scope, asked) =>
     lineSums(tx, scope, asked.dates, {
       by: ['department', ...categoryKeys(asked), ...storeKeys(asked)],
       lines: 'both',
     }),
   levels: (asked) => [
-    named('department', 'department'),
+    named('department', 'department', 'Department', { Sold: true, LineType: 'Goods' }),
     ...categoryLevels(asked, 'department'),
     ...storeLevel(asked),
   ],
@@ -130,18 +157,21 @@ function partsLevel({ boxes }: Asked, rows: readonly SumRow[]): Level {
       const kind = keyOf(row, 'kind') ?? 'own'
       if (kind !== 'own') {
         const part = keyOf(row, 'part') ?? ''
-        return step(`${kind} ${part}`, { item: part }, kind === 'modifier' ? 1 : 2)
+        return step(`${kind} ${part}`, { item: part }, null, kind === 'modifier' ? 1 : 2)
       }
       if (!boxes.has('ShowVariations') || !varied.has(itemId(row))) return undefined
       const variation = keyOf(row, 'variation')
-      return step(`variation ${variation}`, { item: variation ?? 'No variation' })
+      return step(
+        `variation ${variation}`,
+        { item: variation ?? 'No variation' },
+        { Variation: variation },
+      )
     },
     apart: (row) => ((keyOf(row, 'kind') ?? 'own') === 'own' ? [] : ['quantity']),
   }
 }
 
 const itemSales: Report = {
-  title: 'Item sales',
   read(tx, scope, asked) {
     const { boxes, dates, category, variant } = asked
     const parts = { modifiers: boxes.has('ShowModifiers'), components: boxes.has('ShowComponents') }
@@ -162,11 +192,24 @@ const itemSales: Report = {
     ...categoryLevels(asked, 'item'),
     {
       stepOf: (row) =>
-        step(itemId(row), {
-          item: keyOf(row, 'item'),
-          category: keyOf(row, 'category'),
-          department: keyOf(row, 'department'),
-        }),
+        step(
+          itemId(row),
+          {
+            item: keyOf(row, 'item'),
+            category: shown(row, 'category'),
+            department: shown(row, 'department'),
+          },
+          // Parts count with their item, which no filter of lines can say.
+          asked.boxes.has('ShowModifiers') || asked.boxes.has('ShowComponents')
+            ? null
+            : {
+                Sold: true,
+                LineType: 'Item',
+                Item: keyOf(row, 'item'),
+                Category: keyOf(row, 'category'),
+                ...(asked.variant === 'SPRO' && { Department: keyOf(row, 'department') }),
+              },
+        ),
     },
     ...storeLevel(asked),
     ...(hasParts(asked) ? [partsLevel(asked, rows)] : []),
@@ -186,7 +229,6 @@ const itemSales: Report = {
 }
 
 const modifierSales: Report = {
-  title: 'Modifier sales',
   read: (tx, scope, asked) =>
     lineSums(tx, scope, asked.dates, {
       by: [
@@ -201,10 +243,16 @@ const modifierSales: Report = {
   levels: (asked) => [
     {
       stepOf: (row) =>
-        step(JSON.stringify([keyOf(row, 'modifier'), keyOf(row, 'group')]), {
-          modifier: keyOf(row, 'modifier'),
-          group: keyOf(row, 'group'),
-        }),
+        step(
+          JSON.stringify([keyOf(row, 'modifier'), keyOf(row, 'group')]),
+          { modifier: keyOf(row, 'modifier'), group: shown(row, 'group') },
+          {
+            Sold: true,
+            LineType: 'Modifier',
+            Item: keyOf(row, 'modifier'),
+            ModifierGroup: keyOf(row, 'group'),
+          },
+        ),
     },
     ...storeLevel(asked),
     ...(asked.boxes.has('ShowVariations')
@@ -212,7 +260,9 @@ const modifierSales: Report = {
           {
             stepOf: (row: SumRow) => {
               const variation = keyOf(row, 'variation')
-              return variation === null ? undefined : step(variation, { modifier: variation })
+              return variation === null
+                ? undefined
+                : step(variation, { modifier: variation }, { Variation: variation })
             },
           },
         ]
@@ -230,9 +280,11 @@ const modifierSales: Report = {
   compare: mostFirst('quantity'),
 }
 
-export const reports: Readonly<Record<ReportName, Report>> = {
+export const reports = {
   DepartmentSales: departmentSales,
   ItemSales: itemSales,
   ModifierSales: modifierSales,
   SalesSummary: salesSummary,
-}
+} as const
+export type ViewerName = keyof typeof reports
+export const isViewer = (name: string): name is ViewerName => Object.hasOwn(reports, name)

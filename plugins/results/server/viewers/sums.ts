@@ -6,9 +6,10 @@ import { toCents, type Cents } from '#core/money.ts'
 import { daysBetween } from '#core/time/dates.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { goodsOf, linesIn, sold, ticketsIn } from '#server/records/engine/report.ts'
-import { ofStores } from '#server/records/engine/query-source.ts'
-import { dayFigures, itemQuantity, lineFigures, lineQuantity, notGiven } from './figures.ts'
+import { salesDays, salesLines } from '#server/domain/sales/sales-sums.ts'
+import { linesIn, sold } from '#server/records/engine/report.ts'
+import { ofStores, storesOf } from '#server/records/engine/query-source.ts'
+import { lineFigures, lineQuantity } from './figures.ts'
 
 export interface Period {
   from: string
@@ -51,6 +52,13 @@ const selected = (keys: Keys) => Object.entries(keys).map(([name, key]) => key.a
 /** By position: an expression with a parameter would be another one in `group by`. */
 const positions = (keys: Keys) => Object.keys(keys).map((_, at) => sql`${sql.lit(at + 1)}`)
 
+const keysOf = (keys: Keys, values: ReadonlyMap<string, unknown>): SumRow['keys'] =>
+  Object.fromEntries(
+    Object.keys(keys).map((name) => {
+      const value = values.get(`key ${name}`)
+      return [name, value === null || value === undefined ? null : String(value)]
+    }),
+  )
 function sumRow(
   keys: Keys,
   row: object,
@@ -59,12 +67,7 @@ function sumRow(
 ): SumRow {
   const values = new Map<string, unknown>(Object.entries(row))
   return {
-    keys: Object.fromEntries(
-      Object.keys(keys).map((name) => {
-        const value = values.get(`key ${name}`)
-        return [name, value === null || value === undefined ? null : String(value)]
-      }),
-    ),
+    keys: keysOf(keys, values),
     sums: Object.fromEntries([
       ...names.map((name) => [name, cents(values.get(name))] as const),
       ...counts.map((name) => [name, thousandths(values.get(name))] as const),
@@ -78,6 +81,33 @@ function few<Row>(rows: readonly Row[]): readonly Row[] {
 
 const storeKey = sql<string>`s.name`
 
+/** From the sums that the database keeps: amounts are in cents already. */
+function keptRow(
+  keys: Keys,
+  row: object,
+  amounts: readonly string[],
+  counts: readonly string[],
+  factor: number,
+): SumRow {
+  const values = new Map<string, unknown>(Object.entries(row))
+  const whole = (name: string) => Number(values.get(name) ?? 0)
+  return {
+    keys: keysOf(keys, values),
+    sums: Object.fromEntries([
+      ...amounts.map((name) => [name, whole(name)] as const),
+      ...counts.map((name) => [name, whole(name) * factor] as const),
+    ]),
+  }
+}
+const keptIn = (scope: Scope, { from, to }: Period) => ({
+  merchantId: scope.merchantId,
+  stores: storesOf(scope),
+  from,
+  to,
+})
+const summed = (table: string, names: readonly string[]) =>
+  names.map((name) => sql<string>`sum(${sql.ref(`${table}.${name}`)})`.as(name))
+
 /** What each business day came to, by store where asked for. */
 export async function daySums(
   tx: Tx,
@@ -86,17 +116,21 @@ export async function daySums(
   byStore: boolean,
 ): Promise<SumRow[]> {
   const keys: Keys = {
-    date: sql<string>`t.business_date`,
-    ...(byStore && { store: storeKey, storeId: sql<string>`t.store_id` }),
+    date: sql<string>`h.business_date`,
+    ...(byStore && { store: storeKey, storeId: sql<string>`h.store_id` }),
   }
-  const rows = await ticketsIn(tx, scope, { dates })
-    .innerJoin(goodsOf, (join) => join.onTrue())
+  const counts = ['tickets', 'guests'] as const
+  const rows = await salesDays(tx, keptIn(scope, dates))
     .select(selected(keys))
-    .select([...dayFigures(), sql<string>`coalesce(sum(t.guest_count), 0)`.as('guests')])
+    .select([
+      ...summed('h', [...dayAmounts.filter((name) => name !== 'net'), ...counts]),
+      sql<string>`sum(h.goods + h.returns + h.discounts)`.as('net'),
+    ])
     .groupBy(positions(keys))
+    .having(sql<boolean>`sum(h.tickets) <> 0`)
     .limit(mostGroups + 1)
     .execute()
-  return few(rows).map((row) => sumRow(keys, row, dayAmounts, ['tickets', 'guests']))
+  return few(rows).map((row) => keptRow(keys, row, dayAmounts, counts, 1000))
 }
 
 export type LineKey =
@@ -116,73 +150,118 @@ export interface LinesAsked {
 }
 
 /** What the lines of items and modifiers came to, by the keys asked for. */
-export async function lineSums(
+export const lineSums = (
   tx: Tx,
   scope: Scope,
   dates: Period,
-  { by, lines, parts, category, group }: LinesAsked,
+  asked: LinesAsked,
+): Promise<SumRow[]> =>
+  asked.parts
+    ? partSums(tx, scope, dates, { ...asked, parts: asked.parts })
+    : keptLineSums(tx, scope, dates, asked)
+
+const lineTypes = (lines: LinesAsked['lines']): readonly string[] =>
+  lines === 'both' ? ['Item', 'Modifier'] : [lines === 'items' ? 'Item' : 'Modifier']
+
+/** Lines for themselves, from the sums that the database keeps. */
+async function keptLineSums(
+  tx: Tx,
+  scope: Scope,
+  dates: Period,
+  { by, lines, category, group }: LinesAsked,
+): Promise<SumRow[]> {
+  const known: Readonly<Record<LineKey, RawBuilder<string | null>>> = {
+    department: sql`l.department_name`,
+    category: sql`l.category_name`,
+    topCategory: sql`coalesce(c.top, l.category_name)`,
+    item: sql`l.item_name`,
+    variation: sql`l.variation_name`,
+    modifier: sql`l.item_name`,
+    group: sql`l.modifier_group_name`,
+    store: storeKey,
+  }
+  const keys: Keys = {
+    ...Object.fromEntries(by.map((name) => [name, known[name]])),
+    ...(by.includes('store') && { storeId: sql<string>`l.store_id` }),
+  }
+  // Of departments, items are counted, and not what was changed about them.
+  const quantity =
+    lines === 'both'
+      ? sql<string>`coalesce(sum(l.quantity) filter (where l.line_type = 'Item'), 0)`
+      : sql<string>`sum(l.quantity)`
+  const rows = await salesLines(tx, keptIn(scope, dates))
+    .$if(by.includes('topCategory'), (query) =>
+      query.leftJoin(topCategories(tx, scope).as('c'), (join) =>
+        join.onRef('c.name', '=', 'l.category_name'),
+      ),
+    )
+    .where(sql<boolean>`l.line_type in (${sql.join(lineTypes(lines))})`)
+    .$if(category !== undefined, (query) =>
+      query.where(sql<boolean>`l.category_name is not distinct from ${category ?? null}::text`),
+    )
+    .$if(group !== undefined, (query) => query.where('l.modifier_group_name', '=', group ?? ''))
+    .select(selected(keys))
+    .select([...summed('l', amounts), quantity.as('quantity')])
+    .groupBy(positions(keys))
+    .having(sql<boolean>`sum(l.lines) <> 0`)
+    .limit(mostGroups + 1)
+    .execute()
+  return few(rows).map((row) => keptRow(keys, row, amounts, ['quantity'], 1))
+}
+
+/** Lines as parts of those that they were sold with, which the kept sums do not know. */
+async function partSums(
+  tx: Tx,
+  scope: Scope,
+  dates: Period,
+  { by, lines, parts, category, group }: LinesAsked & Required<Pick<LinesAsked, 'parts'>>,
 ): Promise<SumRow[]> {
   const isPart = sql<boolean>`case
-    when l.line_type = 'Modifier' then ${parts?.modifiers === true} and p.id is not null
-    else ${parts?.components === true} and p.id is not null and p.line_type = 'Item' end`
+    when l.line_type = 'Modifier' then ${parts.modifiers} and p.id is not null
+    else ${parts.components} and p.id is not null and p.line_type = 'Item' end`
   const whole = (column: string): RawBuilder<string | null> =>
-    parts
-      ? sql<string | null>`case when ${isPart} then ${sql.ref(`p.${column}`)}
-          else ${sql.ref(`l.${column}`)} end`
-      : sql<string | null>`${sql.ref(`l.${column}`)}`
+    sql<string | null>`case when ${isPart} then ${sql.ref(`p.${column}`)}
+      else ${sql.ref(`l.${column}`)} end`
   const categoryName = whole('category_name')
   const known: Readonly<Record<LineKey, RawBuilder<string | null>>> = {
-    department: sql`coalesce(${whole('department_name')}, ${sql.lit(notGiven)})`,
-    category: sql`coalesce(${categoryName}, ${sql.lit(notGiven)})`,
-    topCategory: sql`coalesce(c.top, ${categoryName}, ${sql.lit(notGiven)})`,
+    department: whole('department_name'),
+    category: categoryName,
+    topCategory: sql`coalesce(c.top, ${categoryName})`,
     item: whole('item_name'),
     // That of the item itself; a part has none of its own here.
-    variation: parts
-      ? sql`case when ${isPart} then null else l.variation_name end`
-      : sql`l.variation_name`,
+    variation: sql`case when ${isPart} then null else l.variation_name end`,
     modifier: sql`l.item_name`,
-    group: sql`coalesce(l.modifier_group_name, ${sql.lit(notGiven)})`,
+    group: sql`l.modifier_group_name`,
     store: storeKey,
   }
   const keys: Keys = {
     ...Object.fromEntries(by.map((name) => [name, known[name]])),
     ...(by.includes('store') && { storeId: sql<string>`t.store_id` }),
-    ...(parts && {
-      kind: sql<string>`case when not (${isPart}) then 'own' when l.line_type = 'Modifier'
-        then 'modifier' else 'component' end`,
-      part: sql<string | null>`case when ${isPart} then l.item_name end`,
-    }),
+    kind: sql<string>`case when not (${isPart}) then 'own' when l.line_type = 'Modifier'
+      then 'modifier' else 'component' end`,
+    part: sql<string | null>`case when ${isPart} then l.item_name end`,
   }
   const rows = await linesIn(tx, scope, { dates })
-    .$if(parts !== undefined, (query) =>
-      query.leftJoin('ticket_line as p', (join) =>
-        join
-          .onRef('p.merchant_id', '=', 'l.merchant_id')
-          .onRef('p.store_id', '=', 'l.store_id')
-          .onRef('p.business_date', '=', 'l.business_date')
-          .onRef('p.ticket_id', '=', 'l.ticket_id')
-          .onRef('p.id', '=', 'l.parent_line_id'),
-      ),
+    .leftJoin('ticket_line as p', (join) =>
+      join
+        .onRef('p.merchant_id', '=', 'l.merchant_id')
+        .onRef('p.store_id', '=', 'l.store_id')
+        .onRef('p.business_date', '=', 'l.business_date')
+        .onRef('p.ticket_id', '=', 'l.ticket_id')
+        .onRef('p.id', '=', 'l.parent_line_id'),
     )
     .$if(by.includes('topCategory'), (query) =>
       query.leftJoin(topCategories(tx, scope).as('c'), (join) =>
         join.on(sql<boolean>`c.name = ${categoryName}`),
       ),
     )
-    .where(
-      'l.line_type',
-      'in',
-      lines === 'both' ? ['Item', 'Modifier'] : [lines === 'items' ? 'Item' : 'Modifier'],
-    )
+    .where(sql<boolean>`l.line_type in (${sql.join(lineTypes(lines))})`)
     .$if(category !== undefined, (query) =>
       query.where(sql<boolean>`${categoryName} is not distinct from ${category ?? null}::text`),
     )
     .$if(group !== undefined, (query) => query.where('l.modifier_group_name', '=', group ?? ''))
     .select(selected(keys))
-    .select([
-      ...lineFigures(),
-      (lines === 'both' && !parts ? itemQuantity : lineQuantity).as('quantity'),
-    ])
+    .select([...lineFigures(), lineQuantity.as('quantity')])
     .groupBy(positions(keys))
     .limit(mostGroups + 1)
     .execute()

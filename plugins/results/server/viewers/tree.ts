@@ -13,7 +13,11 @@ export interface Step {
   cells: Cells
   /** Before others of its level, whatever it came to. */
   order: number
+  /** Filters of the tickets that it counts, beside those of the rows above; null: none do. */
+  tickets: TicketsOf
 }
+/** Filters of a list of tickets by their names; null: no filters find these tickets. */
+export type TicketsOf = Readonly<Record<string, string | number | boolean | null>> | null
 export interface Level {
   /** Undefined: the row has none here, and its next level stands in this place. */
   stepOf: (row: SumRow) => Step | undefined
@@ -23,10 +27,16 @@ export interface Level {
 
 export interface Node {
   level: number
+  /** The ids of its steps: the same for the same row of other dates. */
+  path: readonly string[]
   cells: Cells
   sums: Sums
+  tickets: TicketsOf
   parts: readonly Node[]
 }
+/** The row above. */
+type Above = Pick<Node, 'level' | 'path' | 'tickets'>
+const top: Above = { level: -1, path: [], tickets: {} }
 
 interface Growing {
   step: Step
@@ -56,7 +66,7 @@ export function treeOf(
   rows: readonly SumRow[],
   levels: readonly Level[],
   compare: (a: Node, b: Node) => number,
-  level = 0,
+  above: Above = top,
 ): Node[] {
   const [first, ...below] = levels
   if (!first) return []
@@ -78,18 +88,21 @@ export function treeOf(
     group.rows.push(row)
   }
   const own = [...groups.values()]
-    .map(({ step, sums, rows: within }) => ({
-      order: step.order,
-      node: {
-        level,
-        cells: step.cells,
-        sums: Object.fromEntries(sums),
-        parts: treeOf(within, below, compare, level + 1),
-      },
-    }))
+    .map(({ step, sums, rows: within }) => {
+      const here: Above = {
+        level: above.level + 1,
+        path: [...above.path, step.id],
+        tickets: step.tickets && above.tickets && { ...above.tickets, ...step.tickets },
+      }
+      const parts = treeOf(within, below, compare, here)
+      return {
+        order: step.order,
+        node: { ...here, cells: step.cells, sums: Object.fromEntries(sums), parts },
+      }
+    })
     .sort((a, b) => a.order - b.order || compare(a.node, b.node))
     .map(({ node }) => node)
-  return through.length === 0 ? own : [...own, ...treeOf(through, below, compare, level)]
+  return through.length === 0 ? own : [...own, ...treeOf(through, below, compare, above)]
 }
 
 /** The rows as one reads them, each before its parts. */

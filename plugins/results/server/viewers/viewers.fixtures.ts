@@ -6,6 +6,8 @@ import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 
 export type Parameters = BodyOf<'runReport'>
+/** Reports of sales are of days. */
+export type Days = Parameters & Required<Pick<Parameters, 'FromDate' | 'ToDate'>>
 export type Table = NonNullable<AnswerOf<'runReport'>['Entity']>
 export type Row = Table['Rows'][number]
 

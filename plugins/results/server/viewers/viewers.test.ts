@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
-import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
+import type { ReportName } from '#schemas/rules/reports.ts'
 import { csvLines } from '#server/csv/read.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -17,14 +17,19 @@ import {
   sumOf,
   tableOf,
   titles,
+  type Days,
   type Parameters,
 } from './viewers.fixtures.ts'
+import { reports, type ViewerName } from './reports.ts'
+
+// Object.keys forgets which keys an object has.
+const viewerNames = Object.keys(reports) as ViewerName[]
 
 let platform: TestPlatform
 let company: TestPerson
 let store: TestPerson
 let retail: TestPerson
-let month: Parameters
+let month: Days
 const [bakery, diner] = [1002, 1005]
 const [harbour, mill] = [100_200_001, 100_200_002]
 const by = { actor: 'test', reason: 'read', routine: true }
@@ -135,7 +140,7 @@ describe('sums agree to the cent with the tickets', () => {
 
   it('rows of the first level add up to the totals, and parts to their row', async () => {
     const all = { ...month, ShowVariations: true, ShowModifiers: true, ShowStoreDetail: true }
-    for (const name of reportNames) {
+    for (const name of viewerNames) {
       const table = await tableOf(company, name, { ...all, ShowCategories: true })
       expect(sumOf(level(table, 0), 'net'), name).toBe(cents(table.Totals!.Cells.net))
       for (const { row, parts } of groups(table))
@@ -464,20 +469,20 @@ describe('dates', () => {
 })
 
 describe('whose figures they are', () => {
-  const routes: Record<ReportName, string> = {
+  const routes: Record<ViewerName, string> = {
     DepartmentSales: 'results.departmentSales',
     ItemSales: 'results.itemSales',
     ModifierSales: 'results.modifierSales',
     SalesSummary: 'results.salesSummary',
   }
 
-  it.each(reportNames)('%s needs the right to its own page', async (name) => {
+  it.each(viewerNames)('%s needs the right to its own page', async (name) => {
     await withoutRight(platform, [routes[name]], async () => {
       const viewer = await platform.signIn('bakery-viewer', {
         merchantId: bakery,
         storeId: harbour,
       })
-      for (const other of reportNames)
+      for (const other of viewerNames)
         expect((await ask(viewer, other, month)).status, other).toBe(other === name ? 403 : 200)
     })
   })

@@ -9,6 +9,13 @@ import {
   type GridDefaults,
   type GridState,
 } from '#core'
+import {
+  addressNames,
+  behindLines,
+  behindNames,
+  behindParts,
+  type BehindName,
+} from '#schemas/rules/tickets/behind.ts'
 import { ticketFilters, type TicketFilter } from '#schemas/rules/tickets/types.ts'
 
 type Sent = Extract<ArgsOf<'getTickets'>['body'], { FromDate: string }>
@@ -51,7 +58,10 @@ export interface TicketSearch extends BusinessRange {
   amountTo: string
   payment: string
   card: string
+  /** What shows the tickets behind a figure of a report; one by one they can be removed. */
+  behind: Behind
 }
+export type Behind = Readonly<Partial<Record<BehindName, string>>>
 
 const names = [
   'from',
@@ -64,10 +74,34 @@ const names = [
   'amountTo',
   'payment',
   'card',
-] as const satisfies readonly (keyof TicketSearch)[]
+] as const satisfies readonly Exclude<keyof TicketSearch, 'behind'>[]
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
 export const isCard = (text: string) => /^\d{4}$/.test(text)
+
+const oneOf =
+  (values: readonly string[]) =>
+  (text: string): boolean =>
+    values.includes(text)
+/** What each filter can be, as the contract has it. A name can be any. */
+const behindFits: Readonly<Partial<Record<BehindName, (text: string) => boolean>>> = {
+  Sold: oneOf(['true']),
+  Hour: (text) => /^(1?\d|2[0-3])$/.test(text),
+  LineType: oneOf(behindLines),
+  EmployeeId: (text) => /^(none|\d{1,10})$/.test(text),
+  Channel: oneOf(['store', 'online']),
+  DiscountKind: oneOf(['Discount', 'Promotion']),
+  TaxRate: (text) => /^\d{1,2}(\.\d{1,5})?$|^100$/.test(text),
+  Has: oneOf(behindParts),
+}
+const readBehind = (params: URLSearchParams): Behind =>
+  Object.fromEntries(
+    behindNames.flatMap((name) => {
+      const text = params.get(addressNames[name]) ?? ''
+      const fits = text !== '' && text.length <= 250 && (behindFits[name]?.(text) ?? true)
+      return fits ? [[name, text]] : []
+    }),
+  )
 
 /**
  * Reads the search of an address; what no search can have falls back to the default.
@@ -99,6 +133,7 @@ export function readSearch(
     amountTo: text('amountTo', isAmount),
     payment: text('payment', (value) => value.length <= 20),
     card: text('card', isCard),
+    behind: readBehind(params),
   }
 }
 
@@ -115,6 +150,12 @@ export function withSearch(
     if (value === '' || (name === 'by' && value === 'All')) next.delete(name)
     else next.set(name, value)
   }
+  if (change.behind)
+    for (const name of behindNames) {
+      const value = change.behind[name]
+      if (value === undefined) next.delete(addressNames[name])
+      else next.set(addressNames[name], value)
+    }
   return next
 }
 
@@ -129,6 +170,7 @@ export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
     amountTo: '',
     payment: '',
     card: '',
+    behind: {},
   })
 
 /** The filters beyond the texts that are set, each with what it takes to remove it. */
@@ -142,11 +184,23 @@ export const isNarrowed = (search: TicketSearch): boolean =>
   search.type !== '' ||
   search.q !== '' ||
   search.q2 !== '' ||
+  Object.keys(search.behind).length > 0 ||
   Object.values(moreFilters(search)).includes(true)
+
+type SentBehind = Partial<Pick<Sent, BehindName>>
+function sentBehind({ Sold, Hour, TaxRate, ...names }: Behind): SentBehind {
+  return {
+    // What was read fits the contract (`behindFits`).
+    ...(names as SentBehind),
+    ...(Sold !== undefined && { Sold: true }),
+    ...(Hour !== undefined && { Hour: Number(Hour) }),
+    ...(TaxRate !== undefined && { TaxRate: Number(TaxRate) }),
+  }
+}
 
 /** The search as list and file send it, without paging. */
 export function sentSearch(search: TicketSearch) {
-  const { from, to, type, by, q, q2, amountFrom, amountTo, payment, card } = search
+  const { from, to, type, by, q, q2, amountFrom, amountTo, payment, card, behind } = search
   return {
     FromDate: from,
     ToDate: to,
@@ -157,6 +211,7 @@ export function sentSearch(search: TicketSearch) {
     ...(amountTo !== '' && { AmountTo: Number(amountTo) }),
     ...(payment !== '' && { PaymentType: payment }),
     ...(card !== '' && { CardEnding: card }),
+    ...sentBehind(behind),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   clockText,
   dayText,
   formatMoney,
+  timeText,
   toCents,
   useCulture,
   usePortalData,
@@ -51,6 +52,8 @@ export function useTicketWords() {
       cents: (cents: number) => formatMoney(wholeCents(cents), culture),
       /** `1:38 PM` */
       time: (at: string) => clockText(at, culture, zone),
+      /** `1:00 PM`, the beginning of an hour of the day */
+      hour: (hour: number) => timeText(`${String(hour).padStart(2, '0')}00`, culture),
       /** `Mon, Nov 23, 1:38 PM` */
       moment: (at: string) => clockText(at, culture, zone, withDay),
       /** `Mon, Nov 23` */

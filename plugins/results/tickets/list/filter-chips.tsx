@@ -1,18 +1,32 @@
 import { useTranslation } from 'react-i18next'
 
 import { centsOrNull, FilterChipList, type FilterChip } from '#core'
+import { behindNames, withoutName, type BehindName } from '#schemas/rules/tickets/behind.ts'
 import { paymentTypes } from '#schemas/rules/payments.ts'
 
-import { moreFilters, type TicketSearch } from '../data/ticket-search.ts'
+import { moreFilters, type Behind, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'
 import classes from './tickets.module.css'
 
+/** What only makes another filter exact shows and goes with it. */
+const owners: Readonly<Partial<Record<BehindName, readonly BehindName[]>>> = {
+  EmployeeId: ['Employee', 'Associate'],
+  TaxRate: ['Tax'],
+}
+const ownersOf = (name: BehindName): readonly BehindName[] => owners[name] ?? []
+const without = (behind: Behind, gone: BehindName): Behind =>
+  Object.fromEntries(
+    behindNames.flatMap((name) =>
+      name === gone || ownersOf(name).includes(gone) ? [] : [[name, behind[name]]],
+    ),
+  )
+
 /** The filters beyond the kind of ticket that are set; a click removes one. */
 export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
-  const { cents } = useTicketWords()
-  const { amountFrom, amountTo, payment, card } = search
+  const { cents, hour } = useTicketWords()
+  const { amountFrom, amountTo, payment, card, behind } = search
   const set = moreFilters(search)
   const [least, most] = [amountFrom, amountTo].map((text) => {
     const amount = centsOrNull(text === '' ? null : text)
@@ -40,6 +54,18 @@ export function FilterChips({ search, change }: Pick<TicketSearchControl, 'searc
       payment: '',
     })
   if (set.card) add(t('tickets.chips.card', { card }), { card: '' })
+  const shown = behindNames.filter((name) => !ownersOf(name).some((owner) => owner in behind))
+  for (const name of shown) {
+    const value = behind[name]
+    if (value === undefined) continue
+    const named = value === withoutName ? t('tickets.chips.none') : value
+    add(
+      t(`tickets.chips.behind.${name}`, {
+        value: name === 'Hour' ? hour(Number(value)) : named,
+      }),
+      { behind: without(behind, name) },
+    )
+  }
   return (
     <div className={classes.chips}>
       <FilterChipList chips={chips} />

@@ -1,0 +1,40 @@
+// The tickets behind a row of a report: an address of the list of tickets, with filters.
+import { addressNames, withoutName, type BehindName } from '#schemas/rules/tickets/behind.ts'
+import { may, shownBy } from '#server/access/abilities.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import type { TicketsOf } from '../viewers/tree.ts'
+import type { Times } from './definition.ts'
+
+/** Whether this person may see tickets here, in a list that knows the filters. */
+const seesTickets = ({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolean =>
+  scope.view !== 'company' &&
+  may('results.viewTickets', facts) &&
+  shownBy('results.posTrans', facts) === 'screen'
+
+const isName = (name: string): name is BehindName => Object.hasOwn(addressNames, name)
+
+/**
+ * Makes the addresses of a report's rows. `Day` is one business day of them.
+ * @returns undefined for rows whose tickets cannot be shown
+ */
+export function behindOf(
+  call: Pick<AnyCall, 'facts' | 'scope'>,
+  { dates }: Times,
+): (tickets: TicketsOf | undefined) => string | undefined {
+  const sees = seesTickets(call)
+  return (tickets) => {
+    if (!sees || !dates || !tickets) return undefined
+    const { Day, ...filters } = tickets
+    // A day of a longer period before meets none of this one.
+    if (Day === '') return undefined
+    const query = new URLSearchParams({
+      from: String(Day ?? dates.from),
+      to: String(Day ?? dates.to),
+    })
+    for (const [name, value] of Object.entries(filters)) {
+      if (!isName(name)) throw new RangeError(`Tickets are not filtered by '${name}'.`)
+      query.set(addressNames[name], value === null ? withoutName : String(value))
+    }
+    return `/results/posTrans?${query}`
+  }
+}

@@ -1,0 +1,57 @@
+// Filters and search of a report, checked at their fields.
+import { invalid, Problem, type FieldProblem } from '#server/calls/problem.ts'
+import { searchOf } from '#server/data/text.ts'
+import type { Filter } from '#server/records/engine/description.ts'
+import { filtersOf } from '#server/records/engine/filters.ts'
+import type { Filters } from '#server/records/engine/source.ts'
+import type { Period } from '../viewers/sums.ts'
+import type { Sent } from './definition.ts'
+
+interface Offered {
+  filters: readonly Filter[]
+  searches: boolean
+}
+
+/** What is sent and this report does not offer. */
+export const unknownChoices = (
+  { Filters: chosen = {}, Search }: Sent,
+  { filters, searches }: Offered,
+): FieldProblem[] => [
+  ...Object.keys(chosen)
+    .filter((name) => !filters.some((filter) => filter.kind !== 'dates' && filter.name === name))
+    .map((name) => ({
+      field: `Filters.${name.slice(0, 60)}`,
+      code: 'unknown',
+      message: 'This report has no such filter.',
+    })),
+  ...(searchOf(Search) !== '' && !searches
+    ? [{ field: 'Search', code: 'unknown', message: 'This report is not searched.' }]
+    : []),
+]
+
+/**
+ * The chosen filters, each with its default where it was not sent.
+ * @throws invalid with an error at each field
+ */
+export function chosenFilters(
+  sent: Sent,
+  filters: readonly Filter[],
+  dates: Period | undefined,
+): Filters {
+  const others = filters.filter(({ kind }) => kind !== 'dates')
+  const named = filters.find(({ kind }) => kind === 'dates')
+  const values = Object.entries(sent.Filters ?? {}).map(([name, value]) => [name, { value }])
+  try {
+    const chosen = filtersOf(others, Object.fromEntries(values), undefined)
+    // The dates have been checked: a report may be of more days than a described page.
+    return named && dates ? { ...chosen, [named.name]: dates } : chosen
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.details.errors) throw error
+    throw invalid(
+      error.details.errors.map(({ field, ...rest }) => ({
+        ...rest,
+        field: field.replace(/^filters\.(.*?)(\.value)?$/, 'Filters.$1'),
+      })),
+    )
+  }
+}

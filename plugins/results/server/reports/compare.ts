@@ -1,0 +1,45 @@
+// The period that a report is compared with.
+import { daysBetween, plusDays, plusMonths } from '#core/time/dates.ts'
+import type { Period } from '../viewers/sums.ts'
+import type { Sent, Table } from './definition.ts'
+
+/** 52 weeks: a year less a day or two, so that a Monday meets a Monday. */
+const yearOfWeeks = 364
+
+const isFirst = (date: string): boolean => date.endsWith('-01')
+const isLast = (date: string): boolean => isFirst(plusDays(date, 1))
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7))
+/**
+ * The period to compare with, so that weekdays meet weekdays wherever that is possible:
+ *
+ * - `LastYear`: up to a week, or whole weeks, 52 weeks earlier. Other ranges, such as months, the
+ *   same dates of the year before.
+ * - `Before`: whole months meet the whole months before them. Up to a week, or whole weeks, meet
+ *   the whole weeks before: Monday to Wednesday that of the week before. Other ranges meet as many days
+ *   right before them.
+ */
+export function periodBefore(
+  { from, to }: Period,
+  how: NonNullable<Sent['Compare']>,
+): NonNullable<Table['Compared']> {
+  const days = daysBetween(from, to) + 1
+  const inWeeks = days <= 7 || days % 7 === 0
+  const back = (by: number) => ({
+    FromDate: plusDays(from, -by),
+    ToDate: plusDays(to, -by),
+    WeekdaysMeet: by % 7 === 0,
+  })
+  const ofMonths = isFirst(from) && isLast(to)
+  // Whole months meet whole months, however many days they have.
+  const byMonths = (months: number) => ({
+    FromDate: plusMonths(from, -months),
+    ToDate: ofMonths ? plusDays(plusMonths(plusDays(to, 1), -months), -1) : plusMonths(to, -months),
+    WeekdaysMeet: false,
+  })
+  if (how === 'LastYear') return inWeeks && !ofMonths ? back(yearOfWeeks) : byMonths(12)
+  if (ofMonths) return byMonths(monthsBetween(from, to) + 1)
+  return back(inWeeks ? Math.ceil(days / 7) * 7 : days)
+}

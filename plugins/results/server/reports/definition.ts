@@ -1,0 +1,49 @@
+// What a report is: what it answers, asks for, draws and reads. The four that the texts name are
+// trees with checkboxes (viewers.ts), the others rows of described pages (described.ts).
+import type { AnswerOf, AnyCall, BodyOf } from '#server/calls/call.ts'
+import type { FieldProblem } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Drawn, Filter } from '#server/records/engine/description.ts'
+import type { ReportName } from '#schemas/rules/reports.ts'
+import type { Period } from '../viewers/sums.ts'
+
+export type Table = NonNullable<AnswerOf<'runReport'>['Entity']>
+export type TableRow = Table['Rows'][number]
+export type TableColumn = Table['Columns'][number]
+export type Sent = BodyOf<'runReport'>
+export type ChoiceFilter = Extract<Filter, { kind: 'choice' }>
+type DatesFilter = Extract<Filter, { kind: 'dates' }>
+
+/** What a report has read. */
+export interface Read {
+  variant?: 'SPRE' | 'SPRO'
+  columns: readonly TableColumn[]
+  rows: readonly TableRow[]
+  /** Null where there are no rows. */
+  totals: TableRow | null
+  /** How many rows there are; more than `rows` where these were cut. */
+  count: number
+}
+
+/** The period, and the one that it is compared with. */
+export interface Times {
+  dates: Period | undefined
+  before: Period | undefined
+}
+
+export interface Definition extends Pick<Drawn, 'group' | 'chart' | 'leading' | 'line'> {
+  name: ReportName
+  title: string
+  /** What question it answers, in a sentence. */
+  answers: string
+  dates: DatesFilter | undefined
+  /** The filters that this person may choose of. */
+  filters: (facts: AnyCall['facts']) => readonly ChoiceFilter[]
+  searches: boolean
+  /** Whether days without rows can name the nearest day that has sales. */
+  ofSales: boolean
+  /** What is sent beside days and cannot be taken, each at its field. */
+  problems: (call: Pick<AnyCall, 'facts'>, sent: Sent) => FieldProblem[]
+  /** @throws invalid where a filter names what is not there */
+  read: (tx: Tx, call: AnyCall, sent: Sent, times: Times) => Promise<Read>
+}

@@ -1,0 +1,51 @@
+// A report as a file for a spreadsheet.
+import { csvStyle, type CsvStyle } from '#schemas/rules/csv/style.ts'
+import { csvRow, harmless, mark } from '#schemas/rules/csv/write.ts'
+import { timeIn, type FilePlace } from '#server/records/engine/csv.ts'
+import type { Table, TableColumn, TableRow } from './definition.ts'
+
+export type { FilePlace }
+type Cell = TableRow['Cells'][string] | undefined
+
+function cellText({ Format }: TableColumn, cell: Cell, zone: string, { number }: CsvStyle): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'string') return Format === 'dateTime' ? timeIn(zone, cell) : harmless(cell)
+  return number(Format === 'money' || Format === 'percent' ? cell.toFixed(2) : cell)
+}
+
+/** The figures of the period compared with stand beside those of this one. */
+const before = '(before)'
+
+/**
+ * Rows of several levels say theirs in a column of its own: whoever adds up a column of the file
+ * must be able to leave out the parts. The last row is the total. Times are those of the place's
+ * clock, which the column's title names.
+ */
+export function csvOfReport(
+  { Columns, Rows, Totals, Compared }: Table,
+  { culture, zone }: FilePlace,
+): string {
+  const style = csvStyle(culture)
+  const hasParts = Rows.some(({ Level }) => Level > 0)
+  const compared = Compared ? Columns.filter(({ Role }) => Role !== 'dimension') : []
+  const line = (cells: readonly string[], level: string) =>
+    csvRow(hasParts ? [level, ...cells] : cells, style)
+  const cellsOf = ({ Cells, Before }: TableRow) => [
+    ...Columns.map((column) => cellText(column, Cells[column.Key], zone, style)),
+    ...compared.map((column) => cellText(column, Before?.[column.Key], zone, style)),
+  ]
+  return (
+    mark +
+    line(
+      [
+        ...Columns.map(({ Title, Format }) =>
+          harmless(Format === 'dateTime' ? `${Title} (${zone})` : Title),
+        ),
+        ...compared.map(({ Title }) => harmless(`${Title} ${before}`)),
+      ],
+      'Level',
+    ) +
+    Rows.map((row) => line(cellsOf(row), String(row.Level))).join('') +
+    (Totals ? line(['Total', ...cellsOf(Totals).slice(1)], '') : '')
+  )
+}

@@ -1,0 +1,281 @@
+// All reports over HTTP on the demo data: what each says of itself, whom it is for, and that its
+// rows, totals, comparison and file agree.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { plusDays } from '#core/time/dates.ts'
+import { reportNames, routeOf, type ReportName } from '#schemas/rules/reports.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { withoutRight } from '#server/testing/without-right.ts'
+import {
+  ask,
+  level,
+  refusal,
+  tableOf,
+  type Days,
+  type Parameters,
+  type Table,
+} from '../viewers/viewers.fixtures.ts'
+
+type Definition = AnswerOf<'getReports'>[number]
+
+let platform: TestPlatform
+let company: TestPerson
+let store: TestPerson
+let chain: TestPerson
+let week: Days
+let definitions: readonly Definition[]
+const bakery = { merchantId: 1002, storeId: 100_200_001 }
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  company = await platform.signIn('bakery-owner', { ...bakery, storeId: 0 })
+  store = await platform.signIn('bakery-owner', bakery)
+  // The bakery has not bought what the report on cash needs.
+  chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
+  const { to } = await platform.doors.asOperator(
+    { actor: 'test', reason: 'read', routine: true },
+    (tx) =>
+      tx
+        .selectFrom('ticket')
+        .where('merchant_id', '=', bakery.merchantId)
+        .select(({ fn }) => fn.max('business_date').as('to'))
+        .executeTakeFirstOrThrow(),
+  )
+  week = { FromDate: plusDays(to, -7), ToDate: plusDays(to, -1) }
+  definitions = (await company.call('getReports')).body
+}, 60_000)
+afterAll(() => platform.close())
+
+const definitionOf = (name: ReportName) => definitions.find((each) => each.name === name)
+const readerOf = (name: ReportName) => (name === 'CashManager' ? chain : company)
+const bodyOf = (name: ReportName, more: Parameters = {}): Parameters => ({
+  ...((definitionOf(name)?.dates ?? null) === null && name !== 'CashManager' ? {} : week),
+  ...more,
+})
+const others = reportNames.filter((name) => name !== 'CashManager')
+
+describe('what the reports say of themselves', () => {
+  it('is theirs who may open them, in the order of the menu (T-results-40)', async () => {
+    expect(definitions.map(({ name }) => name)).toEqual(others)
+    for (const { name, route } of definitions) expect(route).toBe(routeOf[name as ReportName])
+    await withoutRight(platform, ['results.taxes', 'results.listItems'], async () => {
+      const viewer = await platform.signIn('bakery-viewer', bakery)
+      const seen = (await viewer.call('getReports')).body.map(({ name }) => name)
+      expect(seen).toContain('Tips')
+      expect(seen).not.toContain('Taxes')
+      expect(seen).not.toContain('ItemList')
+    })
+  })
+  it('names columns that they have (T-results-40)', async () => {
+    for (const { name, chart, leading = [], line, answers } of definitions) {
+      expect(answers, name).toMatch(/\.$/)
+      const { Columns } = await tableOf(company, name as ReportName, bodyOf(name as ReportName))
+      const keys = Columns.map(({ Key }) => Key)
+      expect(keys, name).toEqual(expect.arrayContaining([...(chart?.values ?? []), ...leading]))
+      if (chart) expect(keys, name).toContain(chart.label)
+      if (line) expect(keys, name).toContain(line.figure)
+      for (const { Key, Role, Meaning } of Columns)
+        expect([Key, Meaning === undefined], name).toEqual([Key, Role === 'dimension'])
+    }
+  })
+  it('says who may export', async () => {
+    expect(definitions.every(({ exports }) => exports)).toBe(true)
+    await withoutRight(platform, ['results.export'], async () => {
+      const viewer = await platform.signIn('bakery-viewer', bakery)
+      expect((await viewer.call('getReports')).body.some(({ exports }) => exports)).toBe(false)
+    })
+  })
+})
+
+/** In thousandths: pounds have three decimals. */
+const exact = (figure: unknown): number => Math.round(Number(figure) * 1000)
+
+describe.each(reportNames)('%s', (name) => {
+  it('has rows that add up to their totals, compared as well (T-results-42)', async () => {
+    const asked = bodyOf(name)
+    const table = await tableOf(readerOf(name), name, asked)
+    const sums = table.Columns.filter(({ Role }) => Role === 'sum').map(({ Key }) => Key)
+    const add = (rows: Table['Rows']) =>
+      sums.map((key) => rows.reduce((so, { Cells }) => so + exact(Cells[key]), 0))
+    const whole = ({ Totals }: Table) => sums.map((key) => exact(Totals?.Cells[key]))
+    if (table.Totals) expect(add(level(table, 0))).toEqual(whole(table))
+    if (asked.FromDate === undefined) return
+    const compared = await tableOf(readerOf(name), name, { ...asked, Compare: 'Before' })
+    expect(compared.Compared).toEqual({
+      FromDate: plusDays(week.FromDate, -7),
+      ToDate: plusDays(week.ToDate, -7),
+      WeekdaysMeet: true,
+    })
+    const then = await tableOf(readerOf(name), name, {
+      ...asked,
+      FromDate: plusDays(week.FromDate, -7),
+      ToDate: plusDays(week.ToDate, -7),
+    })
+    if (compared.Totals) {
+      expect(whole(compared)).toEqual(whole(table))
+      expect(sums.map((key) => exact(compared.Totals?.Before?.[key] ?? 0))).toEqual(
+        then.Totals ? whole(then) : sums.map(() => 0),
+      )
+    }
+    const isOfEvents = compared.Rows.every(({ Before }) => Before === undefined)
+    if (isOfEvents) return
+    expect(add(level(compared, 0))).toEqual(add(level(table, 0)))
+    expect(
+      sums.map((key) =>
+        level(compared, 0).reduce((so, { Before }) => so + exact(Before?.[key] ?? 0), 0),
+      ),
+    ).toEqual(add(level(then, 0)))
+    // Each row stands beside that of the same key.
+    const were = new Map(then.Rows.map((row) => [row.Key, row]))
+    for (const { Key, Before } of compared.Rows)
+      for (const key of sums)
+        expect(exact(Before?.[key]), `${Key} ${key}`).toBe(exact(were.get(Key)?.Cells[key] ?? 0))
+  })
+})
+
+describe('a report', () => {
+  it.each(others)('%s needs the right to its own page (T-results-40)', async (name) => {
+    await withoutRight(platform, [routeOf[name]], async () => {
+      const viewer = await platform.signIn('bakery-viewer', bakery)
+      expect((await ask(viewer, name, bodyOf(name))).status).toBe(403)
+    })
+  })
+  it('that another system has taken over is refused', async () => {
+    await sql`update merchant
+      set portal_flags = portal_flags || '{"isASMReportingEnabled": true}'
+      where id = 1003`.execute(platform.database.db)
+    const person = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
+    expect((await ask(person, 'TimeClock', week)).status).toBe(403)
+    expect((await ask(person, 'Taxes', week)).status).toBe(200)
+  })
+  it('of days asks for both of them', async () => {
+    expect(refusal(await ask(company, 'Taxes', {}))).toBe('422, FromDate required, ToDate required')
+    expect(refusal(await ask(company, 'Taxes', { FromDate: week.FromDate }))).toBe(
+      '422, ToDate required',
+    )
+  })
+  it('refuses what it does not have, each at its field', async () => {
+    const filters = { Filters: { by: 'month', other: 'x' } }
+    expect(refusal(await ask(company, 'Taxes', { ...week, ...filters }))).toBe(
+      '422, Filters.other unknown',
+    )
+    expect(refusal(await ask(company, 'Taxes', { ...week, Filters: { by: 'month' } }))).toBe(
+      '422, Filters.by enum',
+    )
+    expect(refusal(await ask(company, 'HourlySales', { ...week, Search: 'tea' }))).toBe(
+      '422, Search unknown',
+    )
+    expect(refusal(await ask(company, 'ItemList', { Compare: 'Before' }))).toBe(
+      '422, Compare unknown',
+    )
+    expect(refusal(await ask(company, 'Taxes', { ...week, IsCompanyView: false }))).toBe(
+      '422, IsCompanyView context',
+    )
+  })
+  it('refuses a record of another merchant', async () => {
+    const body = { ...week, Filters: { device: '999999' } }
+    expect((await ask(company, 'DeviceSales', body)).status).toBe(404)
+  })
+  it('that is a list is searched, and says how many rows there are', async () => {
+    const all = await tableOf(company, 'CustomerList', {})
+    const word = String(all.Rows[0]!.Cells.name).split(' ')[0]!
+    const found = await tableOf(company, 'CustomerList', { Search: word })
+    expect(found.TotalRowCount).toBeGreaterThan(0)
+    expect(found.TotalRowCount).toBeLessThan(all.TotalRowCount)
+    for (const { Cells } of found.Rows)
+      expect(JSON.stringify(Cells).toLowerCase()).toContain(word.toLowerCase())
+  })
+  it('shows days, or what its page lists, as the reader chooses', async () => {
+    const days = await tableOf(company, 'Taxes', week)
+    expect(days.Columns[0]).toMatchObject({ Key: 'date', Format: 'date' })
+    expect(days.Rows.map(({ Cells }) => Cells.date)).toEqual(
+      Array.from({ length: 7 }, (_, at) => plusDays(week.FromDate, at)),
+    )
+    const named = await tableOf(company, 'Taxes', { ...week, Filters: { by: 'name' } })
+    expect(named.Columns[0]).toMatchObject({ Key: 'name' })
+    expect(named.Totals!.Cells.tax).toBe(days.Totals!.Cells.tax)
+  })
+  it('names each row’s store in company view, where rows are of stores', async () => {
+    const titles = async (person: TestPerson) =>
+      (await tableOf(person, 'Credit', week)).Columns.map(({ Title }) => Title)
+    expect(await titles(company)).toContain('Store')
+    expect(await titles(store)).not.toContain('Store')
+  })
+  it('without rows names the nearest day with sales', async () => {
+    const none = await tableOf(store, 'HourlySales', {
+      FromDate: '2020-01-01',
+      ToDate: '2020-01-02',
+    })
+    expect([none.Rows, none.Totals]).toEqual([[], null])
+    expect(none.NearestDate).toMatch(/^20\d\d-/)
+  })
+  it('keeps rows that were only there before, with zeros', async () => {
+    const after = { FromDate: plusDays(week.ToDate, 2), ToDate: plusDays(week.ToDate, 8) }
+    const table = await tableOf(store, 'DeviceSales', { ...after, Compare: 'Before' })
+    expect(table.Rows.length).toBeGreaterThan(0)
+    for (const { Cells, Before } of table.Rows) {
+      expect(Cells.net).toBe(0)
+      expect(Number(Before?.net)).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('a file of a report', () => {
+  const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n')
+
+  it('has all rows, totals last, and what is compared with (P-067, T-results-42)', async () => {
+    const body = { ...week, Compare: 'LastYear' as const, Filters: { by: 'name' } }
+    const table = await tableOf(company, 'Taxes', body)
+    const { status, text } = await company.call('exportReport', {
+      path: { reportName: 'Taxes' },
+      body,
+    })
+    expect(status).toBe(200)
+    expect(lines(text)).toHaveLength(table.Rows.length + 2)
+    expect(lines(text)[0]).toContain('Tax (before)')
+    expect(lines(text).at(-1)).toMatch(/^Total,/)
+  })
+  it('names the zone of its times', async () => {
+    const { text } = await store.call('exportReport', {
+      path: { reportName: 'Credit' },
+      body: week,
+    })
+    expect(lines(text)[0]).toContain('Time (America/New_York)')
+  })
+  it('is audited with what was asked for', async () => {
+    const body = { Search: 'maria' }
+    await company.call('exportReport', { path: { reportName: 'CustomerList' }, body })
+    const audited = await platform.doors.asOperator(
+      { actor: 'test', reason: 'read', routine: true },
+      (tx) =>
+        tx
+          .selectFrom('audit')
+          .selectAll()
+          .where('action', '=', 'report.export')
+          .where('entity_id', '=', 'CustomerList')
+          .execute(),
+    )
+    expect(JSON.stringify(audited)).toContain('maria')
+  })
+})
+
+describe('tickets behind a row', () => {
+  it('are offered in a store, by whoever sees them in the newer list (T-results-43)', async () => {
+    const behind = async (person: TestPerson) =>
+      (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
+    expect(
+      (await behind(store)).every((address) => address?.startsWith('/results/posTrans?')),
+    ).toBe(true)
+    expect((await behind(company)).every((address) => address === undefined)).toBe(true)
+    await withoutRight(platform, ['results.posTrans'], async () => {
+      const viewer = await platform.signIn('bakery-viewer', bakery)
+      expect((await behind(viewer)).every((address) => address === undefined)).toBe(true)
+    })
+    await flagOff(platform, 'ac-pos-transactions-react-page')
+    const older = await platform.signIn('bakery-owner', bakery)
+    expect((await behind(older)).every((address) => address === undefined)).toBe(true)
+  })
+})

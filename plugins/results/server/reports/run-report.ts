@@ -1,0 +1,141 @@
+// Runs the reports, for the screen and as a file.
+// Facts: C-085, C-086, K-21, K-25, P-067, U-100 to U-103; D16
+import { required } from '#core/required.ts'
+import { reportsVersion, routeOf, type ReportName } from '#schemas/rules/reports.ts'
+import { may, shownBy } from '#server/access/abilities.ts'
+import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import { localTime } from '#server/records/engine/business-day.ts'
+import { csvName } from '#server/records/engine/csv.ts'
+import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
+import { headingsOf } from '../viewers/headings.ts'
+import { periodProblems, viewProblems } from '../viewers/parameters.ts'
+import { nearestDay, type Period } from '../viewers/sums.ts'
+import { periodBefore } from './compare.ts'
+import type { Definition, Sent, Table } from './definition.ts'
+import { definitions } from './definitions.ts'
+import { csvOfReport, type FilePlace } from './file.ts'
+
+/** What a browser draws. A file holds all rows. */
+const mostRows = 10_000
+
+interface Ran {
+  table: Table
+  place: FilePlace
+  dates: Period | undefined
+}
+
+const mayRead = (name: ReportName, facts: AnyCall['facts']): boolean =>
+  shownBy(routeOf[name], facts) !== undefined
+
+/** The days that were asked for; undefined where the report has none. */
+const daysOf = ({ dates }: Definition, { FromDate, ToDate }: Sent): Period | undefined =>
+  dates && FromDate !== undefined && ToDate !== undefined
+    ? { from: FromDate, to: ToDate }
+    : undefined
+/** @throws invalid with an error at each field that cannot be taken */
+function check(report: Definition, call: AnyCall, sent: Sent): void {
+  const problems = [
+    ...(report.dates ? periodProblems(sent) : []),
+    ...(!report.dates && sent.Compare !== undefined
+      ? [{ field: 'Compare', code: 'unknown', message: 'This report has no dates to compare.' }]
+      : []),
+    ...viewProblems(sent, call.scope),
+    ...report.problems(call, sent),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+async function run(call: AnyCall, name: ReportName, sent: Sent): Promise<Ran> {
+  const { scope, doors, facts } = call
+  if (!mayRead(name, facts)) throw denied('You may not open this report.')
+  const report = required(definitions.get(name), `the report ${name}`)
+  check(report, call, sent)
+  const dates = daysOf(report, sent)
+  const compared = dates && sent.Compare ? periodBefore(dates, sent.Compare) : undefined
+  const before = compared && { from: compared.FromDate, to: compared.ToDate }
+  return doors.asTenant(scope, async (tx) => {
+    const read = await report.read(tx, call, sent, { dates, before })
+    const nearest = dates && report.ofSales && read.rows.length === 0
+    return {
+      dates,
+      place: {
+        culture: await cultureOf(tx, scope.merchantId),
+        zone: (await localTime(tx, scope)).zone,
+      },
+      table: {
+        Title: report.title,
+        ...(read.variant && { ReportType: read.variant }),
+        ...(await headingsOf(tx, scope, sent, dates)),
+        ...(compared && { Compared: compared }),
+        Columns: [...read.columns],
+        Rows: [...read.rows],
+        Totals: read.totals,
+        TotalRowCount: read.count,
+        ...(nearest && { NearestDate: await nearestDay(tx, scope, dates) }),
+      },
+    }
+  })
+}
+
+type Described = AnswerOf<'getReports'>[number]
+/** What a browser needs to know of a report before it asks for it. */
+function describe(report: Definition, facts: AnyCall['facts']): Described {
+  const { name, title, answers, group, chart, leading, line, dates, searches } = report
+  return {
+    name,
+    route: routeOf[name],
+    title,
+    answers,
+    group,
+    dates: dates ? { by: dates.by ?? 'business', default: dates.default } : null,
+    filters: report.filters(facts).map((filter) => ({
+      name: filter.name,
+      label: filter.label,
+      ...(filter.default !== undefined && { default: filter.default }),
+      choices: filter.choices.map(({ value, label }) => ({ value, label })),
+    })),
+    chart: chart && { ...chart, values: [...chart.values] },
+    ...(leading && { leading: [...leading] }),
+    ...(line && { line: { figure: line.figure, details: [...line.details] } }),
+    searches,
+    exports: may('results.exportReports', facts),
+  }
+}
+
+export const reportHandlers: Handlers = {
+  getReportsVersion: () => Promise.resolve(reportsVersion),
+
+  getReports: ({ facts }) =>
+    Promise.resolve(
+      [...definitions.values()]
+        .filter(({ name }) => mayRead(name, facts))
+        .map((report) => describe(report, facts)),
+    ),
+
+  async runReport(call) {
+    const { table } = await run(call, call.path.reportName, call.body)
+    return {
+      IsSuccessful: true,
+      Message: null,
+      Entity: { ...table, Rows: table.Rows.slice(0, mostRows) },
+    }
+  },
+
+  async exportReport(call) {
+    const { reportName } = call.path
+    const { dates, place, table } = await oneAtATime(call, () => run(call, reportName, call.body))
+    // Data that leaves the platform is audited, with what was asked for.
+    await call.audit({
+      action: 'report.export',
+      entity: 'report',
+      entityId: reportName,
+      after: { rows: table.TotalRowCount, ...call.body },
+    })
+    const name = encodeURIComponent(csvName(table.Title, dates))
+    call.reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    call.reply.header('x-row-count', String(table.TotalRowCount))
+    return csvOfReport(table, place)
+  },
+}

@@ -1,0 +1,105 @@
+// The tickets behind a figure of a report, as conditions on a ticket `t` with its store `s`. They
+// say the same as the reports: whoever opens a figure finds exactly what it counts.
+import { sql } from 'kysely'
+
+import { behindNames, withoutName } from '#schemas/rules/tickets/behind.ts'
+import type { BodyOf } from '#server/calls/call.ts'
+import { storable } from '#server/data/text.ts'
+import { sold } from '#server/records/engine/report.ts'
+import { hasPart, type Condition } from './search-columns.ts'
+
+type Sent = BodyOf<'getTickets'>
+export type Behind = Partial<Pick<Sent, (typeof behindNames)[number]>>
+
+/** The filters that were sent. */
+export const behindIn = (sent: Behind): Behind =>
+  Object.fromEntries(
+    behindNames.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])),
+  )
+
+const all = (conditions: readonly (Condition | undefined)[]): Condition => {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return given.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(given, sql` and `)})`
+}
+/** The column is exactly this name, or has none. */
+function is(column: string, name: string | undefined): Condition | undefined {
+  if (name === undefined) return undefined
+  return name === withoutName
+    ? sql<boolean>`${sql.ref(column)} is null`
+    : sql<boolean>`${sql.ref(column)} = ${storable(name)}`
+}
+
+/** One line that is all of this. */
+function onLine(asked: Behind): Condition | undefined {
+  const { LineType, Item, Variation, Category, Department, ModifierGroup } = asked
+  const conditions = [
+    LineType === 'Goods'
+      ? sql<boolean>`p.line_type in ('Item', 'Modifier')`
+      : is('p.line_type', LineType),
+    is('p.item_name', Item),
+    is('p.variation_name', Variation),
+    is('p.category_name', Category),
+    is('p.department_name', Department),
+    is('p.modifier_group_name', ModifierGroup),
+  ]
+  return conditions.every((condition) => condition === undefined)
+    ? undefined
+    : hasPart('ticket_line', all(conditions))
+}
+
+function onParts({ Discount, DiscountKind, Tax, TaxRate, Payment, Has }: Behind): Condition[] {
+  const hasTip = sql<boolean>`(exists (select from ticket_payment p
+    where p.merchant_id = t.merchant_id and p.store_id = t.store_id
+    and p.business_date = t.business_date and p.ticket_id = t.id
+    group by p.ticket_id having coalesce(sum(p.tip_amount), 0) + t.gratuity_amount <> 0))`
+  return [
+    ...(Discount !== undefined || DiscountKind !== undefined || Has === 'Discount'
+      ? [hasPart('ticket_discount', all([is('p.name', Discount), is('p.kind', DiscountKind)]))]
+      : []),
+    ...(Tax !== undefined || TaxRate !== undefined || Has === 'Tax'
+      ? [
+          hasPart(
+            'ticket_tax',
+            all([
+              is('p.rule_name', Tax),
+              TaxRate === undefined
+                ? undefined
+                : sql<boolean>`p.tax_rate = ${String(TaxRate)}::numeric`,
+            ]),
+          ),
+        ]
+      : []),
+    ...(Payment === undefined
+      ? []
+      : [hasPart('ticket_payment', all([is('p.description', Payment)]))]),
+    ...(Has === 'Tip' ? [hasTip] : []),
+  ]
+}
+
+/** Whether a report's figure counts the ticket. */
+export function isBehind(asked: Behind): Condition {
+  const { Sold, Hour, Employee, EmployeeId, Associate, Channel, Device, Location, Customer } = asked
+  return all([
+    Sold === true ? sql<boolean>`t.transaction_type in (${sql.join(sold)})` : undefined,
+    Hour === undefined
+      ? undefined
+      : sql<boolean>`extract(hour from t.ticket_at at time zone s.time_zone) = ${Hour}`,
+    is('t.user_name', Employee),
+    EmployeeId === undefined
+      ? undefined
+      : EmployeeId === withoutName
+        ? sql<boolean>`t.employee_id is null`
+        : sql<boolean>`t.employee_id::bigint = ${EmployeeId}::bigint`,
+    Associate === undefined
+      ? undefined
+      : Associate === withoutName
+        ? sql<boolean>`coalesce(t.sales_associate_name, t.user_name) is null`
+        : sql<boolean>`coalesce(t.sales_associate_name, t.user_name) = ${storable(Associate)}`,
+    is('t.channel', Channel),
+    is('t.station', Device),
+    is('t.selling_location', Location),
+    is('t.customer_number', Customer),
+    onLine(asked),
+    ...onParts(asked),
+  ])
+}

@@ -1,0 +1,45 @@
+// Filters of tickets beyond the texts, which show the tickets behind a figure of a report. In the
+// list's address each has a name of its own.
+
+/** Each filter of the call, and its name in the address of the list. */
+export const addressNames = {
+  Sold: 'sold',
+  Hour: 'hour',
+  LineType: 'line',
+  Item: 'item',
+  Variation: 'variation',
+  Category: 'category',
+  Department: 'department',
+  ModifierGroup: 'group',
+  Employee: 'employee',
+  EmployeeId: 'employeeId',
+  Associate: 'associate',
+  Channel: 'channel',
+  Device: 'device',
+  Location: 'location',
+  Discount: 'discount',
+  DiscountKind: 'discountKind',
+  Tax: 'tax',
+  TaxRate: 'taxRate',
+  Payment: 'paid',
+  Customer: 'customer',
+  Has: 'has',
+} as const
+export type BehindName = keyof typeof addressNames
+// Object.entries forgets which keys an object has.
+export const behindNames = Object.keys(addressNames) as BehindName[]
+
+/** Stands for tickets or lines that have no such name. */
+export const withoutName = 'none'
+
+/** Kinds of lines; `Goods` are items and modifiers. */
+export const behindLines = [
+  'Goods',
+  'Item',
+  'Modifier',
+  'Charge',
+  'Donation',
+  'Gift card',
+  'Account payment',
+] as const
+export const behindParts = ['Discount', 'Tax', 'Tip'] as const

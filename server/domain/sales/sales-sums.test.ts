@@ -1,0 +1,70 @@
+// The sums of what was sold that the database keeps are those of the tickets.
+// sales-sums.proof.test.ts tries random changes.
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { systemClock } from '../../../core/time/clock.ts'
+import { eachDatabase } from '../../data/testing/databases.ts'
+import { purgeExpired } from '../../housekeeping.ts'
+import { ofTicket, salesReader, salesSteps, sold } from './sales-sums.fixtures.ts'
+import { salesDays, salesHours, salesLines } from './sales-sums.ts'
+
+eachDatabase(
+  'the sums of sales that are kept',
+  (database) => {
+    const { asOperator, rowsOf, expectKept } = salesReader(() => database().doors)
+
+    it('are those of the demo (T-results-44)', expectKept)
+
+    it('are what was sold, whatever is done and added up (T-results-44)', async () => {
+      for (const [at, step] of Object.values(salesSteps).entries())
+        await asOperator((tx) => step(tx, at % 2))
+      await expectKept()
+      await purgeExpired(database().doors, systemClock)
+      await expectKept()
+    })
+
+    it('are read by whole months and the days at their ends, once each', async () => {
+      const asked = { merchantId: 1002, stores: 'all' } as const
+      for (const [from, to] of [
+        ['2026-01-15', '2026-12-20'],
+        ['2026-10-01', '2026-12-31'],
+        ['2026-11-02', '2026-11-20'],
+      ] as const) {
+        const sums = await asOperator(async (tx) => {
+          const sum = sql<string>`coalesce(sum(h.total), 0)`.as('sum')
+          const days = salesDays(tx, { ...asked, from, to }).select(sum)
+          const hours = salesHours(tx, { ...asked, from, to }).select(sum)
+          return [
+            Number((await days.executeTakeFirstOrThrow()).sum),
+            Number((await hours.executeTakeFirstOrThrow()).sum),
+          ]
+        })
+        expect(sums[0]).toBeGreaterThan(0)
+        expect(sums[0]).toBe(sums[1])
+        const lines = await asOperator((tx) =>
+          salesLines(tx, { ...asked, from, to })
+            .select(sql<string>`sum(l.lines)`.as('lines'))
+            .executeTakeFirstOrThrow(),
+        )
+        const counted = await rowsOf(sql`select count(*) as lines from ticket t
+          join ticket_line l on ${ofTicket} where t.merchant_id = 1002 and ${sold}
+          and t.business_date between ${from}::date and ${to}::date`)
+        expect([Number(lines.lines)]).toEqual(
+          counted.map((row) => Number((row as { lines: unknown }).lines)),
+        )
+      }
+    })
+
+    it("are a merchant's own, in the stores of the person (security.md D14)", async () => {
+      const bakery = { merchantId: 1002, stores: [100_200_001] } as const
+      for (const table of ['sales_hour', 'sales_line'] as const) {
+        const seen = await database().doors.asTenant(bakery, (tx) =>
+          tx.selectFrom(table).select(['merchant_id', 'store_id']).distinct().execute(),
+        )
+        expect(seen).toEqual([{ merchant_id: 1002, store_id: 100_200_001 }])
+      }
+    })
+  },
+  { demo: true },
+)

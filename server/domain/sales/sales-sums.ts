@@ -1,0 +1,134 @@
+// What was sold, from the sums that the database keeps as tickets arrive (migration 007): reports
+// of many months and stores cost no more than those of a day.
+import { sql, type RawBuilder } from 'kysely'
+
+import { plusDays, plusMonths } from '../../../core/time/dates.ts'
+import type { Tx } from '../../data/doors.ts'
+import { amongStores } from '../../data/ids.ts'
+
+/** Whose sales, and of which business days, both included. */
+export interface SalesAsked {
+  merchantId: number
+  stores: readonly number[] | 'all'
+  from: string
+  to: string
+}
+
+/** The first day of the next month, or the day itself where it is a first one. */
+const monthFrom = (date: string): string =>
+  date.endsWith('-01') ? date : plusMonths(`${date.slice(0, 7)}-01`, 1)
+
+/** Rows of whole months `is_month`, and of the days before and after them. */
+function within(table: string, { from, to }: SalesAsked): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const days = (first: string, last: string) =>
+    sql<boolean>`(not ${column('is_month')} and ${column('business_date')} >= ${first}::date
+      and ${column('business_date')} <= ${last}::date)`
+  const first = monthFrom(from)
+  const end = `${plusDays(to, 1).slice(0, 7)}-01`
+  if (first >= end) return days(from, to)
+  return sql<boolean>`(${days(from, plusDays(first, -1))} or ${days(end, to)}
+    or (${column('is_month')} and ${column('business_date')} >= ${first}::date
+      and ${column('business_date')} < ${end}::date))`
+}
+
+/**
+ * Whole business days `h`, with store `s`: sum their columns, which are amounts in cents, and leave
+ * out groups without tickets.
+ */
+export const salesDays = (tx: Tx, { merchantId, stores, from, to }: SalesAsked) =>
+  tx
+    .selectFrom('sales_hour as h')
+    .innerJoin('store as s', (join) =>
+      join.onRef('s.merchant_id', '=', 'h.merchant_id').onRef('s.id', '=', 'h.store_id'),
+    )
+    .where('h.merchant_id', '=', merchantId)
+    .where(amongStores('h.store_id', stores))
+    .where('h.hour', 'is', null)
+    .where('h.business_date', '>=', from)
+    .where('h.business_date', '<=', to)
+
+/** Hours `h` by each store's own clock, whatever their days; as {@link salesDays}. */
+export const salesHours = (tx: Tx, asked: SalesAsked) =>
+  tx
+    .selectFrom('sales_hour as h')
+    .where('h.merchant_id', '=', asked.merchantId)
+    .where(amongStores('h.store_id', asked.stores))
+    .where('h.hour', 'is not', null)
+    .where(within('h', asked))
+
+/**
+ * Lines `l` by what was sold, with store `s`: sum their columns. Quantities are in thousandths, of
+ * lines that are not voided; amounts are in cents. Leave out groups without `lines`.
+ */
+export const salesLines = (tx: Tx, asked: SalesAsked) =>
+  tx
+    .selectFrom('sales_line as l')
+    .innerJoin('store as s', (join) =>
+      join.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
+    )
+    .where('l.merchant_id', '=', asked.merchantId)
+    .where(amongStores('l.store_id', asked.stores))
+    .where(within('l', asked))
+
+/** The kept sums: what their rows are of, and what is added up. */
+export const keptSales = {
+  sales_hour: {
+    keys: ['is_month', 'hour'],
+    sums: [
+      'tickets',
+      'guests',
+      'goods',
+      'returns',
+      'discounts',
+      'charges',
+      'tax',
+      'gratuity',
+      'tips',
+      'donations',
+      'other',
+      'total',
+    ],
+  },
+  sales_line: {
+    keys: [
+      'is_month',
+      'line_type',
+      'item_name',
+      'variation_name',
+      'category_name',
+      'department_name',
+      'modifier_group_name',
+    ],
+    sums: ['lines', 'quantity', 'gross', 'discounts', 'net'],
+  },
+} as const
+
+/**
+ * Replaces the changes of some days by one row for each of their keys.
+ * @returns how many days there were; fewer than `most` where none are left
+ */
+export async function addUpSales(
+  tx: Tx,
+  table: keyof typeof keptSales,
+  most: number,
+): Promise<number> {
+  const { keys, sums } = keptSales[table]
+  const day = ['merchant_id', 'store_id', 'business_date']
+  const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
+  const { rows } = await sql<{ changed: number }>`with
+    changed as (select distinct ${names(day)} from ${sql.table(table)} where not is_sum
+      limit ${sql.lit(most)}),
+    taken as (delete from ${sql.table(table)} where (${names(day)}) in
+      (select ${names(day)} from changed) returning *),
+    added_up as (insert into ${sql.table(table)} (${names([...day, ...keys, ...sums])}, is_sum)
+      select ${names([...day, ...keys])},
+        ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint`))}, true
+      from taken group by ${names([...day, ...keys])}
+      having ${sql.join(
+        sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+        sql` or `,
+      )})
+    select count(*)::int as changed from changed`.execute(tx)
+  return rows[0]?.changed ?? 0
+}
