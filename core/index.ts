@@ -137,6 +137,7 @@ export { SectionBoundary } from './ui/messages/section-boundary.tsx'
 export { StatusBadge } from './ui/parts/status-badge.tsx'
 export { useCopy } from './ui/hooks/use-copy.ts'
 export { useFocusBack } from './ui/hooks/use-focus-back.ts'
+export { usePrinting } from './ui/hooks/use-printing.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
 
 // Colours
@@ -159,7 +160,7 @@ export {
   wholeHundredths,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
-export { isDate, quickRange, rangeFault, rangeText } from './time/business-dates.ts'
+export { isDate, mondayOf, quickRange, rangeFault, rangeText } from './time/business-dates.ts'
 export type { BusinessRange } from './time/business-dates.ts'
 export { clockText, dateText, dayText, instantText, timeText } from './time/in-words.ts'
 export { isWallTime, wallTimeOf } from './time/wall-time.ts'

@@ -67,6 +67,8 @@ export type CompiledEntry = EntryTarget & {
   section: string
   label: Decision<Label>
   order: number
+  /** Only in the sidebar: the head that it stands below, within its section. */
+  group?: TextKey
   /** Only for the user menu. */
   icon?: string
   requires: readonly Requirement[]

@@ -58,6 +58,11 @@ interface MenuPlace {
   /** An extra condition on top of the target's own. */
   when?: Predicate
   order?: number
+  /**
+   * Only for the sidebar: the head of a group within the section, for sections with many entries.
+   * Entries that follow each other with the same head stand below it.
+   */
+  group?: TextKey
   /** Only for the user menu: name of an icon in core/ui/icons.ts. */
   icon?: string
 }

@@ -47,6 +47,7 @@ export function textKeysOf({
     ...new Set([
       ...[...plugins, ...routes].map(({ title }) => title),
       ...[...sections, ...entries].flatMap(({ label }) => label.map(({ text }) => text)),
+      ...entries.flatMap(({ group }) => group ?? []),
       ...abilities.flatMap(({ reason, place }) => (place === undefined ? reason : [reason, place])),
       ...placeReasons,
     ]),

@@ -1,6 +1,6 @@
 // Ranges of business days, both ends included.
 // Facts: K-40
-import { daysBetween, plusDays } from './dates.ts'
+import { daysBetween, plusDays, weekdayOf } from './dates.ts'
 
 /** `YYYY-MM-DD` each. */
 export interface BusinessRange {
@@ -8,22 +8,44 @@ export interface BusinessRange {
   to: string
 }
 
-/** Quick choices, with the days between today and their first and last day. */
+/** The first day of the date's month, or of its year. */
+const monthOf = (date: string) => `${date.slice(0, 7)}-01`
+const yearOf = (date: string) => `${date.slice(0, 4)}-01-01`
+/** The Monday of the date's week: a week of sales ends with its Sunday. */
+export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(date))
+/** From the first of the days to the one before another first. */
+const until = (from: string, next: string): BusinessRange => ({ from, to: plusDays(next, -1) })
+
+/** Quick choices. What still runs ends with today, so that it is compared with as many days. */
 const quick = {
-  today: [0, 0],
-  yesterday: [-1, -1],
-  last7: [-6, 0],
-  last30: [-29, 0],
-} as const
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => until(plusDays(today, -1), today),
+  last7: (today) => ({ from: plusDays(today, -6), to: today }),
+  last30: (today) => ({ from: plusDays(today, -29), to: today }),
+  thisWeek: (today) => ({ from: mondayOf(today), to: today }),
+  lastWeek: (today) => until(plusDays(mondayOf(today), -7), mondayOf(today)),
+  thisMonth: (today) => ({ from: monthOf(today), to: today }),
+  lastMonth: (today) => until(monthOf(plusDays(monthOf(today), -1)), monthOf(today)),
+  thisYear: (today) => ({ from: yearOf(today), to: today }),
+  lastYear: (today) => until(yearOf(plusDays(yearOf(today), -1)), yearOf(today)),
+} as const satisfies Record<string, (today: string) => BusinessRange>
 export type QuickRange = keyof typeof quick
-export const quickRanges = ['today', 'yesterday', 'last7', 'last30'] as const
+/** Those that stand side by side where there is room. */
+export const nearRanges = ['today', 'yesterday', 'last7', 'last30'] as const
+/** Those of the calendar. */
+export const calendarRanges = [
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'lastYear',
+] as const
+export const quickRanges = [...nearRanges, ...calendarRanges] as const
 
-export function quickRange(name: QuickRange, today: string): BusinessRange {
-  const [first, last] = quick[name]
-  return { from: plusDays(today, first), to: plusDays(today, last) }
-}
+export const quickRange = (name: QuickRange, today: string): BusinessRange => quick[name](today)
 
-/** The quick choice that these days are, if any. */
+/** The quick choice that these days are, if any; of two the nearer. */
 export const quickRangeOf = ({ from, to }: BusinessRange, today: string): QuickRange | undefined =>
   quickRanges.find((name) => {
     const range = quickRange(name, today)

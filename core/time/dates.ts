@@ -5,6 +5,9 @@ import { Temporal } from 'temporal-polyfill'
 export const plusDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
+/** The day of the week: 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
+
 /** The same day of another month, or that month's last day where it is shorter. */
 export const plusMonths = (date: string, months: number): string =>
   Temporal.PlainDate.from(date).add({ months }).toString()

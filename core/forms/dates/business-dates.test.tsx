@@ -66,6 +66,35 @@ it('takes any days from and to, both at once (U-083)', async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-02', to: '2026-11-20' })
 })
 
+it('offers this week, month and year, and those before (T-results-71)', async () => {
+  const { user } = open()
+  // Monday, November 23: a week begins with its Monday, and what still runs ends with today.
+  for (const [name, range] of [
+    ['This week', { from: '2026-11-23', to: '2026-11-23' }],
+    ['Last week', { from: '2026-11-16', to: '2026-11-22' }],
+    ['This month', { from: '2026-11-01', to: '2026-11-23' }],
+    ['Last month', { from: '2026-10-01', to: '2026-10-31' }],
+    ['This year', { from: '2026-01-01', to: '2026-11-23' }],
+    ['Last year', { from: '2025-01-01', to: '2025-12-31' }],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: /^Choose days/ }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name }))
+    expect(asked).toHaveBeenLastCalledWith(range)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+})
+
+it('lets arrow keys walk through the choices, and Enter close them', async () => {
+  const { user } = open({ compact: true })
+  await user.click(screen.getByRole('button', { name: /^Choose days/ }))
+  screen.getByRole('radio', { name: 'Today' }).focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('says which days it does not take', async () => {
   const { user } = open({ value: { from: '2026-11-20', to: '2026-11-10' } })
   await user.click(screen.getByRole('button', { name: /^Choose days/ }))

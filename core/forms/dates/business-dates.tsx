@@ -1,12 +1,14 @@
 // Facts: U-083, K-40
-import { Button, Popover, Radio, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Popover, Radio, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '../../session/facts/culture.ts'
 import { useBusinessDay } from '../../session/facts/use-business-day.ts'
 import {
+  calendarRanges,
+  nearRanges,
   quickRange,
   quickRangeOf,
   quickRanges,
@@ -30,8 +32,8 @@ export interface BusinessDatesProps {
 }
 
 /**
- * Business days from and to, by the store's clock: Today, Yesterday, the last 7 or 30 days, or any
- * others.
+ * Business days from and to, by the store's clock: Today, Yesterday, the last 7 or 30 days, this and
+ * the last week, month or year, or any others.
  */
 export function BusinessDates({ value, onChange, mostDays, compact = false }: BusinessDatesProps) {
   const { t } = useTranslation('forms')
@@ -47,18 +49,20 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
     setOpen(false)
     onChange(range)
   }
+  /** Arrow keys choose each choice that they pass: only a press may close what they walk through. */
+  const isPressed = useRef(false)
   return (
     <div role="group" aria-label={t('dates.label')} className={classes.dates}>
       {!isOne && (
         <SegmentedControl
           aria-label={t('dates.quick')}
           // Mantine's control always shows a choice; a value that none has leaves all unmarked.
-          value={quick ?? ''}
+          value={nearRanges.find((each) => each === quick) ?? ''}
           onChange={(name) => {
-            const chosen = quickRanges.find((each) => each === name)
+            const chosen = nearRanges.find((each) => each === name)
             if (chosen) onChange(quickRange(chosen, today))
           }}
-          data={quickRanges.map((name) => ({ value: name, label: t(`dates.${name}`) }))}
+          data={nearRanges.map((name) => ({ value: name, label: t(`dates.${name}`) }))}
           classNames={{ root: classes.quick, label: classes.quickLabel }}
         />
       )}
@@ -83,23 +87,26 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('dates.label')}>
-          {isOne && (
-            <Radio.Group
-              aria-label={t('dates.quick')}
-              value={quick ?? ''}
-              className={classes.radios}
-              onChange={(name) => {
-                const chosen = quickRanges.find((each) => each === name)
-                if (chosen) choose(quickRange(chosen, today))
-              }}
-            >
-              <Stack gap="sm">
-                {quickRanges.map((name) => (
-                  <Radio key={name} value={name} label={t(`dates.${name}`)} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
+          <Radio.Group
+            aria-label={t(isOne ? 'dates.quick' : 'dates.calendar')}
+            value={quick ?? ''}
+            className={classes.radios}
+            onPointerDownCapture={() => (isPressed.current = true)}
+            onKeyDownCapture={({ key }) => {
+              isPressed.current = false
+              if (key === 'Enter') setOpen(false)
+            }}
+            onChange={(name) => {
+              const chosen = quickRanges.find((each) => each === name)
+              if (chosen) (isPressed.current ? choose : onChange)(quickRange(chosen, today))
+            }}
+          >
+            <div className={classes.choices}>
+              {(isOne ? quickRanges : calendarRanges).map((name) => (
+                <Radio key={name} value={name} label={t(`dates.${name}`)} />
+              ))}
+            </div>
+          </Radio.Group>
           <OtherDates value={value} today={today} mostDays={mostDays} onChoose={choose} />
         </Popover.Dropdown>
       </Popover>

@@ -78,6 +78,7 @@ export function compileEntries(
       ...target,
       label: label(place, of.label),
       order: of.order ?? (index + 1) * 10,
+      ...(of.group !== undefined && { group: of.group }),
       ...(of.icon !== undefined && { icon: of.icon }),
       requires: of.when === undefined ? [] : [requirement(place, of.when)],
     }

@@ -11,6 +11,8 @@ export interface SidebarEntry {
   label: string
   /** Path below the portal's base path, with a leading slash. */
   path: string
+  /** The head that it stands below. */
+  group?: string
 }
 export interface SidebarGroup {
   id: string

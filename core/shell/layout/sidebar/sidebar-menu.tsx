@@ -131,11 +131,40 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
         <Icon name={open ? 'down' : 'right'} size={16} className={styles.chevron} />
       </button>
       <ul className={styles.entries} id={listId} hidden={!open}>
-        {group.entries.map((entry) => (
-          <li key={entry.id}>
-            <Entry entry={entry} active={active} path={path} group={group.id} />
-          </li>
-        ))}
+        {underHeads(group.entries).map(({ head, entries }) => {
+          const links = entries.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} active={active} path={path} group={group.id} />
+            </li>
+          ))
+          return head === undefined ? links : <Headed key={head} head={head} links={links} />
+        })}
+      </ul>
+    </li>
+  )
+}
+
+/** The entries by the heads that they stand below, in their order. */
+function underHeads(entries: readonly SidebarEntry[]) {
+  const parts: { head: string | undefined; entries: SidebarEntry[] }[] = []
+  for (const entry of entries) {
+    const last = parts.at(-1)
+    if (last && last.head === entry.group) last.entries.push(entry)
+    else parts.push({ head: entry.group, entries: [entry] })
+  }
+  return parts
+}
+
+/** Some entries of a section under a small head, which names their list. */
+function Headed({ head, links }: { head: string; links: React.ReactNode }) {
+  const id = useId()
+  return (
+    <li>
+      <p className={styles.head} id={id}>
+        {head}
+      </p>
+      <ul className={styles.headed} aria-labelledby={id}>
+        {links}
       </ul>
     </li>
   )

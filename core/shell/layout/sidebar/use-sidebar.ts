@@ -35,6 +35,7 @@ export function sidebarOf(
       id: shown.entry.id,
       label: wordsOf(text, shown.label),
       path: shown.route.path,
+      ...(shown.entry.group && { group: text(shown.entry.group) }),
     })),
   }))
   return { state: 'ready', groups }

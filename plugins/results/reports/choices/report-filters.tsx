@@ -1,0 +1,100 @@
+// Facts: U-098, U-099
+import { Button, Popover, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon, SearchSelect, useText } from '#core'
+
+import type { Change } from '../data/choices.ts'
+import type { ReportFilter } from '../data/use-filters.ts'
+import classes from './report-controls.module.css'
+
+/** “+ Filter”: a field for each filter of the report. What is chosen stands beside it as chips. */
+export function ReportFilters({
+  filters,
+  change,
+  count,
+}: {
+  filters: readonly ReportFilter[]
+  change: Change
+  /** How many are set. */
+  count: number
+}) {
+  const { t } = useTranslation('results')
+  const [isOpen, setOpen] = useState(false)
+  const isWrong = filters.some(({ error }) => error !== undefined)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="add" size={16} />}
+          aria-label={count > 0 ? t('report.filtersSet', { count }) : undefined}
+          aria-invalid={isWrong || undefined}
+          data-wrong={isWrong || undefined}
+          className={classes.filter}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('report.filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('report.filter')}>
+        <Stack gap="sm" w={260}>
+          {filters.map((filter) => (
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              choose={(value) => {
+                setOpen(false)
+                change({ filters: { [filter.name]: value } })
+              }}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function FilterField({
+  filter: { label, all, options, value, isFixed, error, failed, retry },
+  choose,
+}: {
+  filter: ReportFilter
+  /** Called with '' for all. */
+  choose(value: string): void
+}) {
+  const text = useText()
+  const isListed = options?.some((option) => option.value === value?.value) ?? false
+  // Until the list is known, the words of the address would be taken for a name.
+  const isKnown = options !== undefined || failed !== undefined
+  return (
+    <div>
+      <SearchSelect
+        label={label}
+        placeholder={all}
+        data={[...(options ?? []), ...(value && !isListed && isKnown ? [value] : [])]}
+        value={value && isKnown ? value.value : null}
+        onChange={choose}
+        onEmpty={isFixed ? undefined : () => choose('')}
+        error={error}
+        comboboxProps={{ withinPortal: false }}
+      />
+      {failed !== undefined && (
+        <p className={classes.failed} role="alert">
+          {failed}{' '}
+          <Button variant="subtle" size="compact-xs" onClick={retry}>
+            {text('ui:retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+// Cells of a report as text.
+import {
+  dateText,
+  dayText,
+  difference,
+  formatMoney,
+  formatPercent,
+  isDate,
+  toCents,
+  toHundredths,
+  useBusinessDay,
+  useCulture,
+  useWhen,
+  wholeHundredths,
+} from '#core'
+
+import type { Moved } from './figures.ts'
+import type { ReportCell, ReportColumn, ReportRow } from './use-report.ts'
+
+export type CellText = (column: ReportColumn, cell: ReportCell) => string
+
+export const isFigure = ({ Format }: ReportColumn): boolean =>
+  Format === 'number' || Format === 'money' || Format === 'percent'
+
+/** `Sat, Nov 21`; a day that is not of this year with it. */
+export function useDayText(): (day: string) => string {
+  const culture = useCulture()
+  const { today } = useBusinessDay()
+  return (day) =>
+    day.slice(0, 4) === today.slice(0, 4) ? dayText(day, culture) : dateText(day, culture)
+}
+
+/** How the cells of columns read in the person's culture; '' for none. */
+export function useCellText(): CellText {
+  const culture = useCulture()
+  const day = useDayText()
+  const when = useWhen()
+  return ({ Format }, cell) => {
+    if (cell === null || cell === undefined) return ''
+    if (typeof cell === 'string') {
+      if (Format === 'dateTime') return when(cell)
+      return Format === 'date' && isDate(cell) ? day(cell) : cell
+    }
+    if (Format === 'money') return formatMoney(toCents(cell), culture)
+    if (Format === 'percent') return formatPercent(toHundredths(cell), culture)
+    return new Intl.NumberFormat(culture, { maximumFractionDigits: 3 }).format(cell)
+  }
+}
+
+/** What a figure came to against the period before: `+$255.50`, and `+12.8%` where there was one. */
+export function useDifferenceText() {
+  const cellText = useCellText()
+  const culture = useCulture()
+  return (column: ReportColumn, moved: Moved) => ({
+    amount: difference(moved.by, (by) => cellText(column, by)),
+    percent:
+      moved.percent === undefined
+        ? ''
+        : difference(moved.percent, (part) =>
+            formatPercent(wholeHundredths(Math.round(part * 10) * 10), culture),
+          ),
+  })
+}
+
+/** A figure as short as an axis wants it: `$1.2K`. */
+export function useTickText() {
+  const culture = useCulture()
+  return ({ Format }: ReportColumn) => {
+    const short = new Intl.NumberFormat(culture, {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      ...(Format === 'money' && { style: 'currency', currency: 'USD', minimumFractionDigits: 0 }),
+    })
+    return (value: number) => (Format === 'percent' ? `${value}%` : short.format(value))
+  }
+}
+
+/** The column that names the row: a part has no name in the column of the whole. */
+export const nameColumn = (
+  columns: readonly ReportColumn[],
+  { Cells }: ReportRow,
+): ReportColumn | undefined =>
+  columns.find((column) => !isFigure(column) && typeof Cells[column.Key] === 'string')
+
+/** The names of the rows, and of the row that each is a part of. */
+export function rowNames(
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+  cellText: CellText,
+): { name: string; whole: string | undefined }[] {
+  const above: string[] = []
+  return rows.map((row) => {
+    const column = nameColumn(columns, row)
+    const name = column ? cellText(column, row.Cells[column.Key]) : ''
+    above.length = row.Level
+    above.push(name)
+    return { name, whole: row.Level > 0 ? above[row.Level - 1] : undefined }
+  })
+}

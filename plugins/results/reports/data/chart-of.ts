@@ -1,0 +1,147 @@
+// What the chart of a report draws, from the rows of its table alone: both cannot disagree.
+import { isDate, mondayOf, type ChartPlace, type ChartProps } from '#core'
+
+import type { ReportDefinition } from './definitions.ts'
+import { sumOf, wholeRows } from './figures.ts'
+import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './use-report.ts'
+
+/** More columns than these cannot be told apart: days become weeks. */
+const mostDays = 40
+/** More bars would rather be read in the table. */
+const mostBars = 8
+
+export interface Drawn {
+  kind: ChartProps['kind']
+  places: readonly ChartPlace[]
+  values: readonly (number | null)[]
+  before: readonly (number | null)[] | undefined
+  /** What a place is; a week adds up its days. */
+  by: 'day' | 'week' | 'other'
+  /** The place that still runs. */
+  now: number | undefined
+  /** The row of each place, where a place is one row. */
+  rows: readonly (ReportRow | undefined)[]
+  /** How many rows there are, where only the first are drawn. */
+  all: number | undefined
+}
+/** How a place is said. */
+export interface PlaceWords {
+  cell(column: ReportColumn, cell: ReportCell): string
+  /** At the axis: `Nov 2`. */
+  day(date: string): string
+  /** `Nov 2 – 8` */
+  days(from: string, to: string): string
+}
+
+const numberOf = (cell: ReportCell): number | null => (typeof cell === 'number' ? cell : null)
+
+/**
+ * The chart of a report; undefined where there is none, or fewer than two places: one alone
+ * compares with nothing.
+ * @param measure the figure that is drawn
+ * @param today the business day that is not over
+ */
+export function chartOf(
+  { chart }: ReportDefinition,
+  table: ReportTable,
+  measure: ReportColumn | undefined,
+  today: string,
+  words: PlaceWords,
+): Drawn | undefined {
+  const label = table.Columns.find(({ Key }) => Key === chart?.label)
+  if (!chart || !label || !measure) return undefined
+  const whole = wholeRows(table)
+  const isTime = label.Format === 'date'
+  const rows = isTime ? inOrderOfDays(whole, label) : whole
+  const drawn =
+    isTime && rows.length > mostDays && measure.Role === 'sum'
+      ? weeksOf(rows, label, measure, today, words)
+      : placesOf(chart.kind, rows, label, measure, today, words)
+  return drawn.places.length > 1 ? { kind: chart.kind, ...drawn } : undefined
+}
+
+const dayOf = (row: ReportRow, label: ReportColumn): string => {
+  const day = row.Cells[label.Key]
+  return typeof day === 'string' && isDate(day) ? day : ''
+}
+const inOrderOfDays = (rows: readonly ReportRow[], label: ReportColumn) =>
+  rows
+    .filter((row) => dayOf(row, label) !== '')
+    .toSorted((a, b) => (dayOf(a, label) < dayOf(b, label) ? -1 : 1))
+
+function placesOf(
+  kind: ChartProps['kind'],
+  rows: readonly ReportRow[],
+  label: ReportColumn,
+  measure: ReportColumn,
+  today: string,
+  words: PlaceWords,
+): Omit<Drawn, 'kind'> {
+  const value = ({ Cells }: ReportRow) => numberOf(Cells[measure.Key])
+  const isRanking = kind === 'ranking'
+  const ranked = isRanking
+    ? rows
+        .filter((row) => (value(row) ?? 0) > 0)
+        .toSorted((a, b) => (value(b) ?? 0) - (value(a) ?? 0))
+        .slice(0, mostBars)
+    : rows
+  const isTime = label.Format === 'date'
+  const now = isTime ? ranked.findIndex((row) => dayOf(row, label) === today) : -1
+  return {
+    places: ranked.map((row, at) => {
+      const text = words.cell(label, row.Cells[label.Key])
+      return {
+        key: row.Key ?? String(at),
+        label: isTime ? words.day(dayOf(row, label)) : text,
+        long: text,
+      }
+    }),
+    values: ranked.map(value),
+    before: ranked.some(({ Before }) => Before)
+      ? ranked.map(({ Before }) => numberOf(Before?.[measure.Key]))
+      : undefined,
+    by: isTime ? 'day' : 'other',
+    now: now < 0 ? undefined : now,
+    rows: ranked,
+    all: isRanking && rows.length > ranked.length ? rows.length : undefined,
+  }
+}
+
+function weeksOf(
+  rows: readonly ReportRow[],
+  label: ReportColumn,
+  measure: ReportColumn,
+  today: string,
+  words: PlaceWords,
+): Omit<Drawn, 'kind'> {
+  const weeks = [...Map.groupBy(rows, (row) => mondayOf(dayOf(row, label)))]
+  const now = weeks.findIndex(([monday]) => monday === mondayOf(today))
+  return {
+    places: weeks.map(([monday, days]) => {
+      const [first, last] = [days[0], days.at(-1)].map((day) => (day ? dayOf(day, label) : monday))
+      return {
+        key: monday,
+        label: words.day(first ?? monday),
+        long: words.days(first ?? monday, last ?? monday),
+      }
+    }),
+    values: weeks.map(([, days]) =>
+      sumOf(
+        measure,
+        days.map(({ Cells }) => Cells[measure.Key]),
+      ),
+    ),
+    before: rows.some(({ Before }) => Before)
+      ? weeks.map(([, days]) =>
+          sumOf(
+            measure,
+            days.map(({ Before }) => Before?.[measure.Key]),
+          ),
+        )
+      : undefined,
+    by: 'week',
+    now: now < 0 ? undefined : now,
+    rows: [],
+    all: undefined,
+  }
+}

@@ -1,0 +1,175 @@
+// What a report is asked for, in the address, so that Back, a reload and a sent link show the same.
+// Facts: C-086, U-097 to U-103
+import { useSearchParams } from 'react-router-dom'
+
+import {
+  isDate,
+  quickRange,
+  useBusinessDay,
+  useDecision,
+  type ArgsOf,
+  type BusinessRange,
+} from '#core'
+import { periodRule } from '#schemas/rules/period.ts'
+import { boxesOf, reportBoxes, type ReportBox } from '#schemas/rules/reports.ts'
+
+import type { ReportDefinition } from './definitions.ts'
+
+export type ReportBody = Extract<ArgsOf<'runReport'>['body'], { FromDate?: string }>
+export type Compare = NonNullable<ReportBody['Compare']>
+export const comparisons = ['Before', 'LastYear'] as const satisfies readonly Compare[]
+
+export interface ReportChoices extends BusinessRange {
+  /** What filters are set to, by their names; one that is not set lets all through. */
+  filters: Readonly<Record<string, string>>
+  boxes: readonly ReportBox[]
+  compare: Compare | ''
+  /** Only rows with these words. */
+  q: string
+  /** The key of the figure that is drawn and compared; '': the report's first. */
+  figure: string
+  /** The key of the column that rows are sorted by; '': as the report has them. */
+  sort: string
+  dir: 'asc' | 'desc'
+}
+/** Changes of some choices; of filters, those that are named. */
+export type Change = (change: Partial<ReportChoices>, quietly?: boolean) => void
+
+const boxNames: Readonly<Record<ReportBox, string>> = {
+  ShowVariations: 'variations',
+  ShowModifiers: 'modifiers',
+  ShowComponents: 'components',
+  ShowCategories: 'categories',
+  ShowSubcategories: 'subcategories',
+  ShowStoreDetail: 'stores',
+}
+const longest = 100
+/** Ids that the contract takes; an address can say anything. */
+const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
+
+/** Filters that the texts give their own members of the call, and whose choices have own calls. */
+export const ownFilters: Readonly<
+  Record<string, { name: string; fits(value: string): boolean; sent(value: string): ReportBody }>
+> = {
+  ItemSales: {
+    name: 'category',
+    fits: (value) => value.length <= 40,
+    sent: (value) => ({ FilterByCategory: value }),
+  },
+  ModifierSales: {
+    name: 'group',
+    fits: isId,
+    sent: (value) => ({ ModifierGroupId: Number(value) }),
+  },
+}
+
+/** Reads an address; what no report can be asked for falls back to the default. */
+export function readChoices(
+  params: URLSearchParams,
+  { name, filters, dates, searches }: ReportDefinition,
+  offered: readonly ReportBox[],
+  standard: BusinessRange,
+): ReportChoices {
+  const text = (of: string) => {
+    const value = params.get(of) ?? ''
+    return value.length <= longest ? value : ''
+  }
+  const day = (of: string) => (isDate(text(of)) ? text(of) : '')
+  const [from, to] = [day('from'), day('to')]
+  const shown = text('show').split(',')
+  const own = ownFilters[name]
+  const set = [
+    ...filters.map((filter) => [filter.name, text(filter.name) || (filter.default ?? '')] as const),
+    ...(own && own.fits(text(own.name)) ? [[own.name, text(own.name)] as const] : []),
+  ].filter(([, value]) => value !== '')
+  return {
+    from: from || to || standard.from,
+    to: to || from || standard.to,
+    filters: Object.fromEntries(set),
+    boxes: offered.filter((box) => shown.includes(boxNames[box])),
+    compare: (dates && comparisons.find((each) => each === text('compare'))) || '',
+    q: searches ? text('q') : '',
+    figure: text('figure'),
+    sort: text('sort'),
+    dir: text('dir') === 'asc' ? 'asc' : 'desc',
+  }
+}
+
+/** The address with these choices; what is not chosen does not stand in it. */
+export function withChoices(
+  before: URLSearchParams,
+  { boxes, filters, ...change }: Partial<ReportChoices>,
+): URLSearchParams {
+  const next = new URLSearchParams(before)
+  const set = (name: string, value: string) =>
+    value === '' ? next.delete(name) : next.set(name, value)
+  for (const [name, value] of Object.entries({ ...change, ...filters })) set(name, value)
+  if (boxes) set('show', boxes.map((box) => boxNames[box]).join(','))
+  if (change.sort === '') next.delete('dir')
+  return next
+}
+
+/** What the report is asked for with. The server chooses its template by the product mode. */
+export function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
+  const { from, to, filters, boxes, compare, q } = choices
+  const own = ownFilters[report.name]
+  const { [own?.name ?? '']: ofOwn, ...others } = filters
+  return {
+    ...(report.dates && { FromDate: from, ToDate: to }),
+    ...Object.fromEntries(boxes.map((box) => [box, true])),
+    ...(own && ofOwn !== undefined && own.sent(ofOwn)),
+    ...(Object.keys(others).length > 0 && { Filters: others }),
+    ...(compare !== '' && { Compare: compare }),
+    ...(q !== '' && { Search: q }),
+  }
+}
+
+/** The boxes that change this report, and that the person's merchant and view have. */
+function useOfferedBoxes(report: string): readonly ReportBox[] {
+  const may = {
+    modifiers: useDecision('results.reportModifiers').kind === 'allow',
+    components: useDecision('results.reportComponents').kind === 'allow',
+    stores: useDecision('results.reportStoreDetail').kind === 'allow',
+  }
+  const isOffered: Readonly<Record<ReportBox, boolean>> = {
+    ShowVariations: true,
+    ShowModifiers: may.modifiers,
+    ShowComponents: may.components,
+    ShowCategories: true,
+    ShowSubcategories: may.components,
+    ShowStoreDetail: may.stores,
+  }
+  const all: Readonly<Record<string, readonly ReportBox[]>> = boxesOf
+  return (all[report] ?? []).filter((box) => isOffered[box])
+}
+
+/** The choices of the address, and how to change them. */
+export function useChoices(report: ReportDefinition) {
+  const [address, setAddress] = useSearchParams()
+  const { today } = useBusinessDay()
+  const offered = useOfferedBoxes(report.name)
+  const standard = quickRange(report.dates?.default ?? 'today', today)
+  const choices = readChoices(address, report, offered, standard)
+  const change: Change = (changed, quietly = false) =>
+    setAddress((before) => withChoices(before, changed), {
+      preventScrollReset: true,
+      replace: quietly,
+    })
+  return {
+    choices,
+    offered,
+    body: bodyOf(report, choices),
+    faults: report.dates ? periodRule({ FromDate: choices.from, ToDate: choices.to }) : [],
+    /** What the report shows before anybody chooses. */
+    standard,
+    change,
+  }
+}
+
+/** With one box ticked or not, in the order in which they show. */
+export const withBox = (
+  boxes: readonly ReportBox[],
+  box: ReportBox,
+  isTicked: boolean,
+): readonly ReportBox[] =>
+  reportBoxes.filter((each) => (each === box ? isTicked : boxes.includes(each)))

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+
+import { rangeText, useBusinessDay } from '#core'
+
+import { useCellText } from './cell-text.ts'
+import { chartOf } from './chart-of.ts'
+import type { ReportChoices } from './choices.ts'
+import type { ReportDefinition } from './definitions.ts'
+import { agreementOf, measureOf, sortedRows } from './figures.ts'
+import type { ReportTable } from './use-report.ts'
+
+/** What is drawn of a report: its figure, chart and rows, and whether they agree. */
+export function useDrawn(
+  report: ReportDefinition,
+  table: ReportTable | undefined,
+  { figure, sort, dir }: ReportChoices,
+  culture: string,
+) {
+  const { today } = useBusinessDay()
+  const cell = useCellText()
+  const measure = table && measureOf(report, table, { figure })
+  // Thousands of rows are sorted anew only where the order or the rows are others.
+  const rows = useMemo(
+    () => (table ? sortedRows(table, { sort, dir }, measure, culture) : []),
+    [table, sort, dir, measure, culture],
+  )
+  if (!table) return { measure, rows, drawn: undefined, against: undefined, agreement: undefined }
+  const days = (from: string, to: string) => rangeText({ from, to }, culture, today)
+  const drawn = chartOf(report, table, measure, today, {
+    cell,
+    days,
+    day: (date) => days(date, date),
+  })
+  const { Compared } = table
+  return {
+    measure,
+    rows,
+    drawn,
+    /** The days compared with, in words. */
+    against: Compared && days(Compared.FromDate, Compared.ToDate),
+    agreement: agreementOf(
+      table,
+      measure,
+      // A ranking draws the first of its rows alone.
+      drawn && drawn.kind !== 'ranking' ? drawn.values : undefined,
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+// Facts: P-067; resolution 73
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { download, notify, useDecision, useSayFailed } from '#core'
+
+import type { ReportBody } from './data/choices.ts'
+import type { ReportDefinition } from './data/definitions.ts'
+import { pathOf } from './data/use-report.ts'
+
+/** Export and print, for those who may do both; nobody else sees them. */
+export function ExportReport({
+  report,
+  body,
+  isReady,
+}: {
+  report: ReportDefinition
+  body: ReportBody
+  /** There is a report with rows. */
+  isReady: boolean
+}) {
+  const { t } = useTranslation('results')
+  const sayFailed = useSayFailed()
+  const may = useDecision('results.exportReports').kind === 'allow'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download('exportReport', { path: pathOf(report), body }),
+    onSuccess: ({ rowCount = 0 }) =>
+      notify({ kind: 'success', text: t('report.exported', { count: rowCount }) }),
+    onError: (error) => sayFailed(error, t('report.exportFailed')),
+  })
+  if (!may || !report.exports) return null
+  return (
+    <>
+      <Button variant="default" disabled={!isReady} onClick={() => window.print()}>
+        {t('report.print')}
+      </Button>
+      <Button variant="default" disabled={!isReady} loading={isPending} onClick={() => mutate()}>
+        {t('report.export')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import { Chart } from '#core'
+
+import type { Drawn } from '../data/chart-of.ts'
+import { useCellText, useTickText } from '../data/cell-text.ts'
+import type { Change } from '../data/choices.ts'
+import type { ReportDefinition } from '../data/definitions.ts'
+import { useLeaveBy } from '../data/figure-left.ts'
+import type { ReportColumn, ReportTable } from '../data/use-report.ts'
+import card from '../data/card.module.css'
+import classes from './report-chart.module.css'
+
+/** What one looks at before one reads: the chart in its card, with a choice of its figure. */
+export function ReportChart({
+  report: { chart },
+  table,
+  drawn,
+  measure,
+  against,
+  change,
+  tableId,
+}: {
+  report: ReportDefinition
+  table: ReportTable
+  drawn: Drawn
+  measure: ReportColumn
+  /** The days compared with, in words. */
+  against: string | undefined
+  change: Change
+  tableId: string
+}) {
+  const { t } = useTranslation('results')
+  const cellText = useCellText()
+  const tickText = useTickText()
+  const navigate = useNavigate()
+  const leaveBy = useLeaveBy()
+  const { kind, places, values, before, by, now, rows, all } = drawn
+  const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
+  const of = titleOf(chart?.label) ?? ''
+  const figure = measure.Title
+  const title =
+    all !== undefined
+      ? t('report.chart.top', { figure, count: places.length, all })
+      : by === 'other'
+        ? t('report.chart.of', { figure, of: of.charAt(0).toLowerCase() + of.slice(1) })
+        : t(`report.chart.${by}`, { figure })
+  const figures = (chart?.values ?? []).flatMap((value) => {
+    const label = titleOf(value)
+    return label === undefined ? [] : [{ value, label }]
+  })
+  const open = (place: number) => {
+    const row = rows[place]
+    if (row?.Behind === undefined) return
+    leaveBy(row.Key ?? '')
+    void navigate(row.Behind)
+  }
+  return (
+    <section className={`${card.card} ${classes.card}`} data-look="chart">
+      {figures.length > 1 && (
+        <Select
+          aria-label={t('report.chart.figure')}
+          className={classes.figure}
+          size="xs"
+          value={measure.Key}
+          allowDeselect={false}
+          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          data={figures}
+          onChange={(key) => key !== null && change({ figure: key })}
+        />
+      )}
+      <Chart
+        kind={kind}
+        title={title}
+        places={places}
+        series={[{ key: measure.Key, label: against ? t('report.chart.now') : figure, values }]}
+        before={before && { label: against ?? '', values: before }}
+        now={now}
+        format={(value) => cellText(measure, value)}
+        tick={tickText(measure)}
+        open={rows.some((row) => row?.Behind !== undefined) ? open : undefined}
+        table={tableId}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,656 @@
+// Facts: C-085, C-086, E-063, K-25, P-067, U-097 to U-103, U-108
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import type { Rendered } from '#core/testing/mount.tsx'
+import { reportsVersion } from '#schemas/rules/reports.ts'
+
+import results from '../locales/en.json' with { type: 'json' }
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import type { ReportRow, ReportTable } from './data/use-report.ts'
+import {
+  answerReports,
+  asked,
+  definitions,
+  exporter,
+  items,
+  nothing,
+  ran,
+  reader,
+  row,
+  summary,
+} from './reports.fixtures.ts'
+
+const text = results.report
+const itemSales = '/results/sales/item'
+const last7 = { FromDate: '2026-11-17', ToDate: '2026-11-23' }
+
+beforeEach(() => {
+  // Tuesday, 1:30 AM in New York: still Monday's business day.
+  vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z'), toFake: ['Date'] })
+  answerReports()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function open(at = itemSales, facts: TestFacts = reader) {
+  return renderScreen(at, {
+    facts,
+    portal: { view: facts.view ?? 'single-store', merchantCulture: 'en-US' },
+  })
+}
+const shownTable = (name = access.itemSales.title) =>
+  screen.findByRole('region', { name }).then((region) => within(region).getByRole('table'))
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((each) => [...each.children].map(({ textContent }) => textContent))
+const box = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name })
+const boxes = () =>
+  screen.getAllByRole('checkbox').map((each) => each.closest('div')?.parentElement?.textContent)
+/** Opens “+ Filter”. */
+const filterField = async (user: Rendered['user'], name: string) => {
+  await user.click(await button(/^Filter/))
+  return screen.findByRole<HTMLInputElement>('combobox', { name })
+}
+const chip = (name: string) => screen.findByRole('button', { name: `Remove the filter ${name}` })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('the four viewers of the texts', () => {
+  it.each([
+    ['R-100', '/results/sales/department', 'DepartmentSales', access.departmentSales.title],
+    ['R-101', itemSales, 'ItemSales', access.itemSales.title],
+    ['R-102', '/results/sales/modifier', 'ModifierSales', access.modifierSales.title],
+    ['R-103', '/results/sales/summary', 'SalesSummary', access.salesSummary.title],
+  ])('%s: %s runs its report over the last seven business days (C-086, U-097)', async (...of) => {
+    const [, path, reportName, title] = of
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    await shownTable(title)
+    expect(asked()).toEqual([{ reportName, ...last7 }])
+    expect(sentTo('runReport')[0]!.headers.get('X-Context')).toBe('context-1')
+  })
+  it('are the embedded pages without their flag (S-079)', async () => {
+    open(itemSales, { ...reader, flag: [] })
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy())
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('the rows', () => {
+  it('read in the culture of the merchant, parts below their whole, then the total', async () => {
+    open()
+    const table = await shownTable()
+    expect(rowsOf(table)).toEqual([
+      ['Item', 'Category', 'Sold', 'Net sales', 'Average price'],
+      ['Latte', 'ESPRESSO', '1,486', '$2,252.96', '$4.64'],
+      ['Part of Latte: Large', '', '486', '$1,000.50', '$5.50'],
+      ['Honey', 'BULK', '1.25', '-$8.50', ''],
+      ['Scone', 'BAKERY', '10', '$40.00', '$4.00'],
+      ['Total', '', '1,497.25', '$2,284.46', '$4.58'],
+    ])
+    expect(within(table).getByRole('rowheader', { name: /Large/ }).style.paddingInlineStart).toBe(
+      '36px',
+    )
+    expect(screen.getByText('Harbour Street · Nov 17, 2026 – Nov 23, 2026')).toBeTruthy()
+  })
+  it('are named by their store where they are a part by store', async () => {
+    const [first, ...rest] = items.Columns
+    answer(
+      'runReport',
+      ran({
+        ...items,
+        Columns: [
+          first!,
+          { Key: 'store', Title: 'Store', Format: 'text', Role: 'dimension' },
+          ...rest,
+        ],
+        Rows: [items.Rows[0]!, row({ item: null, store: 'Mill Lane', net: 4 }, 1)],
+      }),
+    )
+    open()
+    const table = await shownTable()
+    expect(within(table).getByRole('rowheader', { name: 'Part of Latte: Mill Lane' })).toBeTruthy()
+  })
+  it('say the year of a day that is not of this one', async () => {
+    answer('runReport', ran(summary))
+    open('/results/sales/summary')
+    const table = await shownTable(access.salesSummary.title)
+    expect(rowsOf(table).map(([day]) => day)).toEqual([
+      'Business date',
+      'Sun, Nov 22',
+      'Nov 23, 2025',
+      'Total',
+    ])
+  })
+  it('say that they are only the first of more', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => row({ item: `Item ${at}`, net: 1 }))
+    answer('runReport', ran({ ...items, Rows: many, TotalRowCount: 12_000 }))
+    open()
+    await shownTable()
+    expect(screen.getByText(/^Only the first 100 of 12,000 rows show/)).toBeTruthy()
+    // What is left is not there to be added up.
+    expect(screen.queryByRole('button', { name: /^. Agrees|^. Differs/ })).toBeNull()
+  })
+  it('of thousands are drawn where one scrolls, and all on paper (T-results-78)', async () => {
+    const many = Array.from({ length: 1200 }, (_, at) => row({ item: `Item ${at}`, net: 1 }))
+    answer('runReport', ran({ ...items, Rows: many, TotalRowCount: 1200 }))
+    open()
+    const table = await shownTable()
+    expect(table.getAttribute('aria-rowcount')).toBe('1202')
+    expect(within(table).queryByText('Item 1199')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText('Item 1199')).toBeTruthy()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByText('Item 1199')).toBeNull()
+  })
+  it('are lines on a telephone, which open to all of their figures', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    const { user } = open()
+    const list = await screen.findByRole('list', { name: access.itemSales.title })
+    const [latte] = within(list).getAllByRole('listitem')
+    const line = latte!.querySelector('summary')!
+    expect(line.textContent).toBe('Latte$2,252.96ESPRESSO · Sold 1,486')
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(line)
+    expect(latte!.querySelector('details')!.open).toBe(true)
+    expect(within(latte!).getByText('Average price').nextSibling!.textContent).toBe('$4.64')
+    expect(screen.getByText('Total').parentElement!.textContent).toBe('TotalSold 1,497.25$2,284.46')
+  })
+})
+
+describe('what one looks at', () => {
+  it('are the rows that brought the most, whose amounts are said as well', async () => {
+    open()
+    await shownTable()
+    const bars = screen.getByRole('figure')
+    expect(
+      within(bars)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Latte$2,252.96', 'Scone$40.00'])
+    expect(within(bars).getByText('Net sales: the top 2 of 3')).toBeTruthy()
+  })
+  it('are leading figures of a summary', async () => {
+    answer('runReport', ran(summary))
+    open('/results/sales/summary')
+    await shownTable(access.salesSummary.title)
+    expect(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling!.textContent]),
+    ).toEqual([
+      ['Net sales', '$700.00'],
+      ['Tickets', '76'],
+      ['Discounts', '-$5.00'],
+      ['Taxes', '$49.00'],
+      ['Total', '$749.00'],
+    ])
+  })
+  it('are columns by day, of the figure that one chooses', async () => {
+    answer('runReport', ran(summary))
+    const { user, router } = open('/results/sales/summary')
+    await shownTable(access.salesSummary.title)
+    expect(screen.getByRole('slider', { name: 'Net sales by day' })).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: text.chart.figure }))
+    await user.click(await screen.findByRole('option', { name: 'Tickets' }))
+    expect(await screen.findByRole('slider', { name: 'Tickets by day' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?figure=tickets')
+    expect(asked()).toHaveLength(1)
+  })
+})
+
+describe('choices', () => {
+  it('of days stand in the address, and ask for that report (U-097)', async () => {
+    const { user, router } = open()
+    await shownTable()
+    await user.click(await button(/^Choose days/))
+    await user.click(await screen.findByRole('radio', { name: 'Yesterday' }))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]).toMatchObject({ FromDate: '2026-11-22', ToDate: '2026-11-22' })
+    expect(router.state.location.search).toBe('?from=2026-11-22&to=2026-11-22')
+  })
+  it('of an address show again', async () => {
+    const { user } = open(
+      `${itemSales}?from=2026-11-01&to=2026-11-02&category=none&show=variations,modifiers`,
+    )
+    await shownTable()
+    expect(asked()).toEqual([
+      {
+        reportName: 'ItemSales',
+        FromDate: '2026-11-01',
+        ToDate: '2026-11-02',
+        FilterByCategory: 'none',
+        ShowVariations: true,
+        ShowModifiers: true,
+      },
+    ])
+    expect(box('Variations')!.checked).toBe(true)
+    expect(await chip('Category: Not given')).toBeTruthy()
+    expect((await filterField(user, 'Category')).value).toBe('Not given')
+  })
+  it('that no report can have fall back, whatever the address says', async () => {
+    open(`/results/sales/modifier?from=2026-13-40&to=&group=-3&category=A&show=stores,nonsense`)
+    await shownTable(access.modifierSales.title)
+    expect(asked()).toEqual([{ reportName: 'ModifierSales', ...last7 }])
+  })
+  it('of days that end before they begin say so, and ask for nothing (V-086)', async () => {
+    const { user } = open(`${itemSales}?from=2026-11-02&to=2026-11-01`)
+    expect(await screen.findByText(results.period.reversed)).toBeTruthy()
+    expect(asked()).toEqual([])
+    await user.click(await button(text.showDefault))
+    await shownTable()
+    expect(asked()).toEqual([{ reportName: 'ItemSales', ...last7 }])
+  })
+  it('of a category offer those sold on these days (C-087, F-34, U-098)', async () => {
+    const { user, router } = open()
+    await shownTable()
+    expect(sentTo('reportHomeGetAllCategories')[0]!.body).toEqual(last7)
+    await user.click(await filterField(user, 'Category'))
+    await user.click(await screen.findByRole('option', { name: 'ESPRESSO' }))
+    await waitFor(() => expect(asked()[1]).toMatchObject({ FilterByCategory: 'ESPRESSO' }))
+    expect(router.state.location.search).toBe('?category=ESPRESSO')
+    await user.click(await chip('Category: ESPRESSO'))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+  it('of a modifier group offer the groups of the merchant (C-088, F-34, U-099)', async () => {
+    const { user } = open('/results/sales/modifier')
+    await shownTable(access.modifierSales.title)
+    await user.click(await filterField(user, 'Modifier group'))
+    await user.click(await screen.findByRole('option', { name: 'Syrup' }))
+    await waitFor(() => expect(asked()[1]).toMatchObject({ ModifierGroupId: 4 }))
+  })
+  it('of a group that is gone say so at the field', async () => {
+    answer('runReport', () =>
+      problem(422, 'invalid', {
+        errors: [
+          {
+            field: 'ModifierGroupId',
+            code: 'unknown',
+            message: 'There is no such modifier group.',
+          },
+        ],
+      }),
+    )
+    const { user } = open('/results/sales/modifier?group=99')
+    const field = await filterField(user, 'Modifier group')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await user.keyboard('{Escape}')
+    answerReports()
+    await user.click(await button(text.showAll))
+    await shownTable(access.modifierSales.title)
+  })
+  it('work without the list of a filter, which is asked for again', async () => {
+    answer('reportHomeGetAllCategories', () => problem(500, 'server'))
+    const { user } = open()
+    await shownTable()
+    await filterField(user, 'Category')
+    expect(await screen.findByText(text.noCategories)).toBeTruthy()
+    answerReports()
+    await user.click(await button('Try again'))
+    await waitFor(() => expect(screen.queryByText(text.noCategories)).toBeNull())
+  })
+})
+
+describe('the boxes', () => {
+  it.each<[string, string, TestFacts, string[]]>([
+    ['Modifiers in product mode 2 (U-100, U-101)', itemSales, { productMode: 2 }, ['Modifiers']],
+    [
+      'Components and sub-categories in product mode 6 (U-102)',
+      itemSales,
+      { productMode: 6 },
+      ['Components', 'Sub-categories'],
+    ],
+    ['Stores in company view (U-103)', itemSales, { productMode: 1, view: 'company' }, ['Stores']],
+    ['no others', itemSales, { productMode: 1 }, []],
+  ])('%s', async (_, path, facts, more) => {
+    open(path, { ...reader, ...facts })
+    await shownTable()
+    expect(boxes().sort()).toEqual(['Categories', 'Variations', ...more].sort())
+  })
+  it('say that a row includes its components', async () => {
+    open(`${itemSales}?show=components`, { ...reader, productMode: 6 })
+    await shownTable()
+    expect(screen.getByText(text.includesComponents)).toBeTruthy()
+  })
+  it('are those that change the report', async () => {
+    open('/results/sales/summary', { ...reader, productMode: 6 })
+    await shownTable(access.salesSummary.title)
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+  })
+  it('stand in the address, and say that a row includes its parts (U-100, U-101)', async () => {
+    const { user, router } = open()
+    await shownTable()
+    expect(screen.queryByText(text.includesModifiers)).toBeNull()
+    await user.click(box('Modifiers')!)
+    await waitFor(() => expect(asked()[1]).toMatchObject({ ShowModifiers: true }))
+    expect(await screen.findByText(text.includesModifiers)).toBeTruthy()
+    expect(router.state.location.search).toBe('?show=modifiers')
+    await user.click(box('Modifiers')!)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+})
+
+describe('a report', () => {
+  it('shows only where the engine has our version (C-085, E-063, K-25)', async () => {
+    answer('getReportsVersion', '19.0.0.0')
+    const { user } = open()
+    expect(await screen.findByText(text.failed)).toBeTruthy()
+    expect(text.failed).toBe('Cannot generate report at this time. Please try again.')
+    expect(asked()).toEqual([])
+    answer('getReportsVersion', reportsVersion)
+    await user.click(await button('Try again'))
+    await shownTable()
+  })
+  it.each(['getReportsVersion', 'runReport'] as const)(
+    'says that it failed where %s does, with what support needs (E-063)',
+    async (id) => {
+      answer(id, () => problem(500, 'server'))
+      const { user } = open()
+      expect((await screen.findByText(text.failed)).closest('[role=alert]')).toBeTruthy()
+      expect(screen.queryByRole('table')).toBeNull()
+      await user.click(await button('Copy request id'))
+      expect(await navigator.clipboard.readText()).toBe('req-of-test')
+      answerReports()
+      await user.click(await button('Try again'))
+      await shownTable()
+    },
+  )
+  it('of before goes when the next one fails: it would be taken for it (E-063)', async () => {
+    const { user } = open()
+    await shownTable()
+    answer('runReport', () => problem(500, 'server'))
+    await user.click(await button(text.refresh))
+    expect(await screen.findByText(text.failed)).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+  it('is asked for again by Refresh, with its version and filter (U-097)', async () => {
+    const { user } = open()
+    await shownTable()
+    await user.click(await button(text.refresh))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(sentTo('getReportsVersion')).toHaveLength(2)
+    expect(sentTo('reportHomeGetAllCategories')).toHaveLength(2)
+  })
+  it('of days without sales leads to the nearest day with some', async () => {
+    answer('runReport', ({ body }) =>
+      ran(body.FromDate === '2026-11-15' ? items : nothing('2026-11-15')),
+    )
+    const { user, router } = open()
+    expect(await screen.findByText(text.noSales)).toBeTruthy()
+    await user.click(await button('Show Sun, Nov 15'))
+    await shownTable()
+    expect(router.state.location.search).toBe('?from=2026-11-15&to=2026-11-15')
+  })
+  it('without any sales, or without those of a filter, says which', async () => {
+    answer('runReport', ({ body }) =>
+      ran(nothing(body.FilterByCategory === undefined ? null : '2026-11-15')),
+    )
+    const { user } = open(`${itemSales}?category=ESPRESSO`)
+    expect(await screen.findByText(text.noneOfThese)).toBeTruthy()
+    await user.click(await button(text.showAll))
+    expect(await screen.findByText(text.noSalesEver)).toBeTruthy()
+  })
+  it('of too much says so and what to do', async () => {
+    const message = 'This is more than a report can show. Choose fewer days.'
+    answer('runReport', () =>
+      problem(422, 'invalid', { errors: [{ field: 'ToDate', code: 'tooMany', message }] }),
+    )
+    open()
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+  it('says to a screen reader that it is there', async () => {
+    open()
+    await shownTable()
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(said).toContain(`The report has 4 rows. ${items.Dates}`)
+  })
+})
+
+describe('export and print', () => {
+  it('are not there without the right and the setting, nor a search (P-067, U-108)', async () => {
+    open()
+    await shownTable()
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).not.toContain(text.export)
+    expect(names).not.toContain(text.print)
+    expect(names.filter((name) => name === text.refresh)).toHaveLength(1)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+  it.each<[string, TestFacts]>([
+    ['the right alone', { ...exporter, portal: [] }],
+    ['the setting alone', { ...reader, portal: ['isReportExportEnabled'] }],
+  ])('need both, not %s (P-067)', async (_, facts) => {
+    open(itemSales, facts)
+    await shownTable()
+    expect(screen.queryByRole('button', { name: text.export })).toBeNull()
+  })
+  it('give the file of what is shown, and say how many rows it has (P-067)', async () => {
+    let saved: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved = blob
+      return 'blob:x'
+    })
+    answer(
+      'exportReport',
+      new Response('Item,Net sales\r\nLatte,1.00\r\n', {
+        headers: { 'Content-Type': 'text/csv', 'X-Row-Count': '1' },
+      }) as never,
+    )
+    const { user } = open(`${itemSales}?category=ESPRESSO&show=variations`, exporter)
+    await shownTable()
+    await user.click(await button(text.export))
+    await waitFor(() => expect(saved).toBeTruthy())
+    expect(sentTo('exportReport')[0]).toMatchObject({
+      path: { reportName: 'ItemSales' },
+      body: { ...last7, FilterByCategory: 'ESPRESSO', ShowVariations: true },
+    })
+    await waitFor(() => expect(shownNotices().map((each) => each.text)).toContain('1 row exported'))
+  })
+  it('say that a file failed, with what support needs', async () => {
+    answer('exportReport', problem(500, 'server') as never)
+    const { user } = open(itemSales, exporter)
+    await shownTable()
+    await user.click(await button(text.export))
+    await waitFor(() =>
+      expect(shownNotices()[0]).toMatchObject({
+        title: text.exportFailed,
+        requestId: 'req-of-test',
+      }),
+    )
+  })
+  it('print the page', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue(undefined)
+    const { user } = open(itemSales, exporter)
+    await shownTable()
+    await user.click(await button(text.print))
+    expect(print).toHaveBeenCalledOnce()
+  })
+  it('wait for a report with rows', async () => {
+    answer('runReport', ran(nothing(null)))
+    open(itemSales, exporter)
+    await screen.findByText(text.noSalesEver)
+    for (const name of [text.export, text.print])
+      expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)
+  })
+})
+
+const compared = (Cells: ReportRow['Cells'], net: number, more: Partial<ReportRow> = {}) => ({
+  ...row(Cells),
+  Key: String(Cells.item ?? ''),
+  Before: { net, quantity: 0 },
+  ...more,
+})
+/** Three items against the week before; one was not sold then. */
+const against: ReportTable = {
+  ...items,
+  Compared: { FromDate: '2026-11-10', ToDate: '2026-11-16', WeekdaysMeet: true },
+  Rows: [
+    compared({ item: 'Latte', net: 110 }, 100, { Behind: '/results/posTrans?item=1' }),
+    compared({ item: 'Honey', net: 15 }, 30, { Behind: '/results/posTrans?item=2' }),
+    compared({ item: 'Scone', net: 40 }, 0),
+  ],
+  Totals: { ...row({ net: 165 }), Before: { net: 130 } },
+  TotalRowCount: 3,
+}
+
+describe('a comparison', () => {
+  it('says amount and percent of rows and totals (T-results-72)', async () => {
+    const { user, router } = open()
+    await shownTable()
+    answer('runReport', ran(against))
+    await user.click(screen.getByRole('combobox', { name: text.compare.label }))
+    await user.click(await screen.findByRole('option', { name: text.compare.Before }))
+    await waitFor(() => expect(asked()[1]).toMatchObject({ Compare: 'Before' }))
+    expect(router.state.location.search).toBe('?compare=Before')
+    expect(await screen.findByText(/^Against Nov 10\s–\s16\.$/)).toBeTruthy()
+    const cells = rowsOf(await shownTable()).map((row) => row.slice(3, 6))
+    expect(cells.slice(1)).toEqual([
+      ['$110.00', '$100.00', '+$10.00 +10%'],
+      ['$15.00', '$30.00', '−$15.00 −50%'],
+      ['$40.00', '$0.00', '+$40.00 '],
+      ['$165.00', '$130.00', '+$35.00 +26.9%'],
+    ])
+    expect(screen.queryByText(text.compare.weekdays)).toBeNull()
+  })
+  it('says where weekdays do not meet (T-results-72)', async () => {
+    answer(
+      'runReport',
+      ran({ ...against, Compared: { ...against.Compared!, WeekdaysMeet: false } }),
+    )
+    open(`${itemSales}?compare=LastYear`)
+    await shownTable()
+    expect(asked()[0]).toMatchObject({ Compare: 'LastYear' })
+    expect(screen.getByText(text.compare.weekdays)).toBeTruthy()
+  })
+  it('is sorted by its difference; a third press leaves the report’s order (T-results-75)', async () => {
+    answer('runReport', ran(against))
+    const { user, router } = open(`${itemSales}?compare=Before`)
+    const table = await shownTable()
+    const names = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+    const sort = within(table).getByRole('button', { name: 'Sort by Difference' })
+    await user.click(sort)
+    expect(names()).toEqual(['Scone', 'Latte', 'Honey', 'Total'])
+    expect(
+      within(table).getByRole('columnheader', { name: 'Difference' }).getAttribute('aria-sort'),
+    ).toBe('descending')
+    await user.click(sort)
+    expect(names()).toEqual(['Honey', 'Latte', 'Scone', 'Total'])
+    expect(router.state.location.search).toBe('?compare=Before&sort=difference&dir=asc')
+    await user.click(sort)
+    expect(names()).toEqual(['Latte', 'Honey', 'Scone', 'Total'])
+    expect(router.state.location.search).toBe('?compare=Before')
+  })
+})
+
+describe('a figure', () => {
+  it('opens its tickets, and Back puts the focus on it again (T-results-73)', async () => {
+    answer('runReport', ran(against))
+    const { user, router } = open(`${itemSales}?compare=Before`)
+    await user.click(
+      await screen.findByRole('link', { name: 'Open the tickets behind $15.00 of Honey' }),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
+    expect(router.state.location.search).toBe('?item=2')
+    await act(() => router.navigate(-1))
+    await shownTable()
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(
+        'Open the tickets behind $15.00 of Honey',
+      ),
+    )
+    expect(router.state.location.search).toBe('?compare=Before')
+  })
+  it('says what it means, by keyboard too (T-results-76)', async () => {
+    const { user } = open()
+    await shownTable()
+    act(() => screen.getByRole('button', { name: 'Net sales: what it means' }).focus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('What items were sold for.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('What items were sold for.')).toBeNull())
+  })
+})
+
+describe('the badge', () => {
+  it('says that rows and totals agree, and opens the sums (T-results-74)', async () => {
+    const { user } = open()
+    await shownTable()
+    await user.click(await button('= Agrees to the cent'))
+    const dialog = within(await screen.findByRole('dialog', { name: text.agrees.yes }))
+    expect(
+      dialog.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+    ).toEqual([
+      [text.agrees.rows, '$2,284.46'],
+      [text.agrees.totals, '$2,284.46'],
+    ])
+  })
+  it('says by how much they differ (T-results-74)', async () => {
+    answer('runReport', ran({ ...items, Totals: row({ ...items.Totals!.Cells, net: 2284.47 }) }))
+    const { user } = open()
+    await shownTable()
+    await user.click(await button('≠ Differs by $0.01'))
+    expect(await screen.findByText('Net sales differs by $0.01.')).toBeTruthy()
+  })
+})
+
+describe('every other report', () => {
+  it('is drawn from its definition, with its filters as chips (T-results-80)', async () => {
+    const { user, router } = open('/results/operations/tips')
+    await shownTable('Tips')
+    expect(screen.getByText('What Tips answers.')).toBeTruthy()
+    expect(screen.queryByRole('figure')).toBeNull()
+    await user.click(await filterField(user, 'Paid out'))
+    await user.click(await screen.findByRole('option', { name: 'Still owed' }))
+    await waitFor(() => expect(asked()[1]).toMatchObject({ Filters: { paidOut: 'no' } }))
+    expect(router.state.location.search).toBe('?paidOut=no')
+    await user.click(await chip('Paid out: Still owed'))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+  it('without dates asks for none, and is searched (T-results-80)', async () => {
+    const { user, router } = open('/results/list/items')
+    await shownTable('Item list')
+    expect(asked()).toEqual([{ reportName: 'ItemList' }])
+    expect(screen.queryByRole('button', { name: /^Choose days/ })).toBeNull()
+    await user.type(screen.getByRole('searchbox', { name: text.search }), 'latte{Enter}')
+    await waitFor(() => expect(asked()[1]).toMatchObject({ Search: 'latte' }))
+    expect(router.state.location.search).toBe('?q=latte')
+  })
+  it('that the platform does not name here says who can give it', async () => {
+    answer('getReports', [])
+    open('/results/operations/tips')
+    expect(await screen.findByText(text.notYours)).toBeTruthy()
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('the start page', () => {
+  it('says by group what each report answers (T-results-70)', async () => {
+    open('/results/reports')
+    const operations = await screen.findByRole('region', { name: access.groups.operations })
+    const link = within(operations).getByRole('link')
+    expect(link.textContent).toBe('Tips What Tips answers.')
+    expect(link.getAttribute('href')).toBe('/results/operations/tips')
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual([access.groups.sales, access.groups.operations, access.groups.lists])
+  })
+  it('is searched, and says where nothing has these words (T-results-70)', async () => {
+    const { user, router } = open('/results/reports')
+    const search = await screen.findByRole('searchbox', { name: text.start.search })
+    await user.type(search, 'ITEM')
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2))
+    expect(router.state.location.search).toBe('?q=ITEM')
+    await user.type(search, 'x')
+    await user.click(await button(text.start.clear))
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(definitions.length))
+  })
+})

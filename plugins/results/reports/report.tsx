@@ -1,0 +1,101 @@
+// Facts: C-086, E-063, P-067, U-097, U-100 to U-103, U-108; resolution 73
+import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { PageHeader, useCulture, usePrinting } from '#core'
+
+import { ReportControls } from './choices/report-controls.tsx'
+import { useChoices } from './data/choices.ts'
+import type { ReportDefinition } from './data/definitions.ts'
+import { refusalsOf } from './data/refusals.ts'
+import { useDrawn } from './data/use-drawn.ts'
+import { useFilters } from './data/use-filters.ts'
+import { useReport } from './data/use-report.ts'
+import { ExportReport } from './export-report.tsx'
+import { AgreementBadge } from './look/agreement.tsx'
+import { LeadingFigures } from './look/leading-figures.tsx'
+import { ReportChart } from './look/report-chart.tsx'
+import { NoReport, NothingThere, RefusedReport, ReportBones } from './report-states.tsx'
+import { ReportLines } from './rows/report-lines.tsx'
+import { ReportTable } from './rows/report-table.tsx'
+import classes from './report.module.css'
+
+/**
+ * Any report as a page, drawn from its definition: its choices, which stand in the address, its
+ * leading figures and chart, and its rows. The toolbar is ours alone: it refreshes.
+ */
+export function Report({ report }: { report: ReportDefinition }) {
+  const { t } = useTranslation('results')
+  const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
+    getInitialValueInEffect: false,
+  })
+  const narrow = isNarrow && !usePrinting()
+  const culture = useCulture()
+  const tableId = useId()
+  const { choices, offered, body, faults, standard, change } = useChoices(report)
+  const { table, error, isOtherVersion, isFetching, isOfBefore, refresh } = useReport(
+    report,
+    body,
+    faults.length === 0,
+  )
+  const refusals = refusalsOf(error)
+  const filters = useFilters(report, choices, refusals)
+  const { measure, drawn, rows, against, agreement } = useDrawn(report, table, choices, culture)
+  const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
+  const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
+  const hints = [
+    ...(against === undefined ? [] : [t('report.compare.against', { dates: against })]),
+    ...(table?.Compared?.WeekdaysMeet === false ? [t('report.compare.weekdays')] : []),
+    ...(choices.boxes.includes('ShowModifiers') ? [t('report.includesModifiers')] : []),
+    ...(choices.boxes.includes('ShowComponents') ? [t('report.includesComponents')] : []),
+  ]
+
+  const content = () => {
+    if (isRefused) return <RefusedReport {...{ faults, refusals, choices, standard, change }} />
+    if (error !== null || isOtherVersion) return <NoReport error={error} retry={refresh} />
+    if (table === undefined) return <ReportBones hasChart={report.chart !== null} />
+    if (table.Rows.length === 0) return <NothingThere {...{ report, table, choices, change }} />
+    const Rows = narrow ? ReportLines : ReportTable
+    return (
+      <>
+        <LeadingFigures table={table} keys={report.leading ?? []} />
+        {drawn && measure && (
+          <ReportChart {...{ report, table, drawn, measure, against, change, tableId }} />
+        )}
+        <Rows
+          {...{ table, rows, measure, against, choices, change, hints }}
+          id={tableId}
+          title={report.title}
+          line={report.line}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={report.title}
+        subtitle={report.answers}
+        badge={isShown && !isOfBefore && agreement && <AgreementBadge agreement={agreement} />}
+        actions={
+          <ExportReport report={report} body={body} isReady={isShown && table.Rows.length > 0} />
+        }
+      />
+      <ReportControls {...{ report, choices, offered, filters, change, refresh, isFetching }} />
+      <VisuallyHidden component="p" role="status">
+        {isShown &&
+          !isOfBefore &&
+          t('report.shown', { count: table.TotalRowCount, dates: table.Dates })}
+      </VisuallyHidden>
+      <div
+        className={classes.content}
+        data-of-before={(isShown && isOfBefore) || undefined}
+        aria-busy={isFetching}
+      >
+        {content()}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '#core'
+
+import type { Change, ReportChoices } from '../data/choices.ts'
+import classes from './column-head.module.css'
+
+/** A head: its words, and a button that sorts by it. Largest figures and first names come first. */
+export function ColumnHead({
+  sortKey,
+  title,
+  isFigure,
+  choices: { sort, dir },
+  change,
+  children,
+}: {
+  /** What the rows are sorted by; undefined where they cannot be. */
+  sortKey: string | undefined
+  title: string
+  isFigure: boolean
+  choices: Pick<ReportChoices, 'sort' | 'dir'>
+  change: Change
+  children: ReactNode
+}) {
+  const { t } = useTranslation('results')
+  const isSorted = sortKey !== undefined && sort === sortKey
+  const first = isFigure ? 'desc' : 'asc'
+  const other = first === 'asc' ? 'desc' : 'asc'
+  const press = () => {
+    if (sortKey === undefined) return
+    // A third press leaves the rows as the report has them.
+    if (isSorted && dir === other) change({ sort: '' })
+    else change({ sort: sortKey, dir: isSorted ? other : first })
+  }
+  const shown = isSorted ? dir : first
+  return (
+    <th
+      scope="col"
+      aria-label={title}
+      aria-sort={isSorted ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
+      data-figure={isFigure || undefined}
+    >
+      <span className={classes.head}>
+        {children}
+        {sortKey !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={20}
+            className={classes.sort}
+            data-sorted={isSorted || undefined}
+            aria-label={t('report.sortBy', { column: title })}
+            onClick={press}
+          >
+            <Icon name={shown === 'asc' ? 'sortUp' : 'sortDown'} size={14} />
+          </ActionIcon>
+        )}
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCellText, useDifferenceText } from '../data/cell-text.ts'
+import { movedOf } from '../data/figures.ts'
+import type { ReportColumn, ReportRow } from '../data/use-report.ts'
+import classes from './difference-cells.module.css'
+
+/** What a row's figure was, and the difference: a bar around one middle line, amount and percent. */
+export function DifferenceCells({
+  row,
+  measure,
+  reach,
+}: {
+  row: ReportRow
+  measure: ReportColumn
+  /** How much the longest bar is; 0 for a row without bar, such as the totals. */
+  reach: number
+}) {
+  const cellText = useCellText()
+  const differenceText = useDifferenceText()
+  const moved = movedOf(measure, row)
+  const text = moved && differenceText(measure, moved)
+  const length = moved && reach > 0 ? Math.min(1, Math.abs(moved.by) / reach) * 50 : 0
+  return (
+    <>
+      <td data-figure className={classes.before}>
+        {cellText(measure, row.Before?.[measure.Key])}
+      </td>
+      <td data-figure>
+        <span className={classes.difference}>
+          {reach > 0 && (
+            <span className={classes.track} aria-hidden>
+              {length > 0 && (
+                <span
+                  className={classes.bar}
+                  data-less={(moved?.by ?? 0) < 0 || undefined}
+                  style={{ width: `${length}%` }}
+                />
+              )}
+            </span>
+          )}
+          <span>{text?.amount}</span> <span className={classes.percent}>{text?.percent}</span>
+        </span>
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { Icon, usePrinting } from '#core'
+
+import {
+  isFigure,
+  nameColumn,
+  rowNames,
+  useCellText,
+  useDifferenceText,
+} from '../data/cell-text.ts'
+import { useFigureLeft, useLeaveBy } from '../data/figure-left.ts'
+import { movedOf } from '../data/figures.ts'
+import type { ReportColumn, ReportRow } from '../data/use-report.ts'
+import { ReportHead, RowName } from './report-head.tsx'
+import type { RowsProps } from './rows.ts'
+import card from '../data/card.module.css'
+import classes from './report-lines.module.css'
+
+/** More are drawn when asked for: each line can be opened, so that its height is not known. */
+const step = 200
+
+/** The rows of a report on a narrow screen: two lines each, which open to all of its figures. */
+export function ReportLines({ title, table, rows, measure, against, hints, line }: RowsProps) {
+  const { t } = useTranslation('results')
+  const cellText = useCellText()
+  const differenceText = useDifferenceText()
+  const leaveBy = useLeaveBy()
+  const focused = useFigureLeft()
+  const list = useRef<HTMLUListElement>(null)
+  const [count, setCount] = useState(step)
+  const keyOf = (at: number) => rows[at]?.Key ?? String(at)
+  const leftAt = focused === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === focused)
+  const some = rows.slice(0, usePrinting() ? rows.length : Math.max(count, leftAt + 1))
+  const left = rows.length - some.length
+  const { Columns: columns, Totals } = table
+  const names = rowNames(columns, some, cellText)
+  const leading = measure ?? columns.find(({ Key }) => Key === line?.figure)
+  useEffect(() => {
+    const row = leftAt < 0 ? undefined : list.current?.children.item(leftAt)
+    const details = row?.querySelector('details')
+    if (details) details.open = true
+    row?.querySelector<HTMLElement>('a')?.focus()
+  }, [leftAt])
+  const said = (column: ReportColumn, { Cells }: ReportRow): string => {
+    const text = cellText(column, Cells[column.Key])
+    return isFigure(column) && text !== '' ? t('report.figure', { of: column.Title, text }) : text
+  }
+  const second = (row: ReportRow, name?: ReportColumn) =>
+    columns
+      .filter((column) => column !== name && line?.details.includes(column.Key))
+      .map((column) => said(column, row))
+      .filter((text) => text !== '')
+      .join(' · ')
+  const change = (row: ReportRow) => {
+    const moved = leading && against !== undefined ? movedOf(leading, row) : undefined
+    const text = leading && moved && differenceText(leading, moved)
+    return text && `${text.percent} ${text.amount}`.trim()
+  }
+  return (
+    <section className={card.card}>
+      <ReportHead table={table} hints={hints} />
+      <ul ref={list} className={classes.lines} aria-label={title}>
+        {some.map((row, at) => {
+          const column = nameColumn(columns, row)
+          return (
+            // Rows have no other name: a report may have two of the same.
+            <li key={at}>
+              <details className={classes.line}>
+                <summary
+                  className={classes.summary}
+                  style={{ paddingInlineStart: 16 + 16 * row.Level }}
+                >
+                  <span className={classes.name}>
+                    <RowName name={names[at]?.name ?? ''} whole={names[at]?.whole} />
+                  </span>
+                  <span className={classes.figure}>
+                    {leading && leading !== column && cellText(leading, row.Cells[leading.Key])}
+                  </span>
+                  <span className={classes.second}>{second(row, column)}</span>
+                  {against !== undefined && <span className={classes.change}>{change(row)}</span>}
+                  <span className={classes.opener}>
+                    <Icon name="down" size={16} />
+                  </span>
+                </summary>
+                <dl className={classes.all}>
+                  {columns
+                    .filter((each) => each !== column && cellText(each, row.Cells[each.Key]) !== '')
+                    .map((each) => (
+                      <div key={each.Key}>
+                        <dt>{each.Title}</dt>
+                        <dd>{cellText(each, row.Cells[each.Key])}</dd>
+                      </div>
+                    ))}
+                  {leading && against !== undefined && (
+                    <div>
+                      <dt>{against}</dt>
+                      <dd>{cellText(leading, row.Before?.[leading.Key])}</dd>
+                    </div>
+                  )}
+                </dl>
+                {row.Behind !== undefined && (
+                  <Link
+                    to={row.Behind}
+                    className={classes.behind}
+                    onClick={() => leaveBy(keyOf(at))}
+                  >
+                    {t('report.ticketsBehind')}
+                  </Link>
+                )}
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 && (
+        <div className={classes.more} data-no-print>
+          <Button variant="subtle" size="compact-sm" onClick={() => setCount(count + step)}>
+            {t('report.more', { count: Math.min(step, left), left })}
+          </Button>
+        </div>
+      )}
+      {Totals && (
+        <p className={classes.total}>
+          <span>{t('report.total')}</span>
+          <span className={classes.totalSecond}>{second(Totals)}</span>
+          <span className={classes.figure}>
+            {leading && cellText(leading, Totals.Cells[leading.Key])}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

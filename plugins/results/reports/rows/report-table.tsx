@@ -1,0 +1,173 @@
+import { Fragment, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { usePrinting } from '#core'
+
+import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
+import { useFigureLeft, useLeaveBy } from '../data/figure-left.ts'
+import { differenceKey, reachOf } from '../data/figures.ts'
+import type { ReportColumn, ReportRow } from '../data/use-report.ts'
+import { Meaning } from '../look/meaning.tsx'
+import { ColumnHead } from './column-head.tsx'
+import { DifferenceCells } from './difference-cells.tsx'
+import { ReportHead, RowName } from './report-head.tsx'
+import type { RowsProps } from './rows.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
+import card from '../data/card.module.css'
+import classes from './report-table.module.css'
+
+/** The rows of a report in columns. Head and totals stay in sight while the rows scroll. */
+export function ReportTable(props: RowsProps) {
+  const { id, title, table, rows, measure, against, choices, change, hints } = props
+  const { t } = useTranslation('results')
+  const cellText = useCellText()
+  const leaveBy = useLeaveBy()
+  const left = useFigureLeft()
+  const { Columns: columns, Totals } = table
+  const keyOf = (at: number) => rows[at]?.Key ?? String(at)
+  const leftAt = left === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === left)
+  const { scroller, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
+  const names = rowNames(columns, rows, cellText)
+  const isCompared = against !== undefined && measure !== undefined
+  const reach = isCompared ? reachOf(measure, rows) : 0
+  const width = columns.length + (isCompared ? 2 : 0)
+  useEffect(() => {
+    if (leftAt >= 0)
+      scroller.current?.querySelector<HTMLElement>(`[data-at="${leftAt}"] a`)?.focus()
+  }, [leftAt, scroller])
+
+  const figure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
+    row.Behind !== undefined && column === measure && text !== '' ? (
+      <Link
+        to={row.Behind}
+        className={classes.behind}
+        aria-label={t('report.tickets', { figure: text, name: names[at]?.name })}
+        onClick={() => leaveBy(keyOf(at))}
+      >
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  return (
+    <section className={card.card}>
+      <ReportHead table={table} hints={hints} />
+      {/* It scrolls, so that arrow keys must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+      >
+        <table className={classes.table} id={id} aria-rowcount={rows.length + (Totals ? 2 : 1)}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Fragment key={column.Key}>
+                  <ColumnHead
+                    sortKey={column.Key}
+                    title={column.Title}
+                    isFigure={isFigure(column)}
+                    choices={choices}
+                    change={change}
+                  >
+                    <Meaning column={column} />
+                  </ColumnHead>
+                  {isCompared && column === measure && (
+                    <>
+                      <th scope="col" data-figure>
+                        {against}
+                      </th>
+                      <ColumnHead
+                        sortKey={differenceKey}
+                        title={t('report.compare.difference')}
+                        isFigure
+                        choices={choices}
+                        change={change}
+                      >
+                        {t('report.compare.difference')}
+                      </ColumnHead>
+                    </>
+                  )}
+                </Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ at, above }) => {
+              const row = rows[at]
+              if (!row) return null
+              const named = nameColumn(columns, row)
+              return (
+                <Fragment key={at}>
+                  {above > 0 && <Room height={above} width={width} />}
+                  <tr data-level={row.Level} data-at={at} aria-rowindex={at + 2}>
+                    {columns.map((column, place) => {
+                      const text = cellText(column, row.Cells[column.Key])
+                      return (
+                        <Fragment key={column.Key}>
+                          {column === named ? (
+                            <th
+                              scope="row"
+                              style={
+                                place === 0
+                                  ? { paddingInlineStart: 16 + 20 * row.Level }
+                                  : undefined
+                              }
+                            >
+                              <RowName name={text} whole={names[at]?.whole} />
+                            </th>
+                          ) : (
+                            <td data-figure={isFigure(column) || undefined}>
+                              {figure(row, at, column, text)}
+                            </td>
+                          )}
+                          {isCompared && column === measure && (
+                            <DifferenceCells row={row} measure={measure} reach={reach} />
+                          )}
+                        </Fragment>
+                      )
+                    })}
+                  </tr>
+                </Fragment>
+              )
+            })}
+            {below > 0 && <Room height={below} width={width} />}
+          </tbody>
+          {Totals && (
+            <tfoot>
+              <tr aria-rowindex={rows.length + 2}>
+                {columns.map((column, at) => (
+                  <Fragment key={column.Key}>
+                    {at === 0 ? (
+                      <th scope="row">{t('report.total')}</th>
+                    ) : (
+                      <td data-figure={isFigure(column) || undefined}>
+                        {cellText(column, Totals.Cells[column.Key])}
+                      </td>
+                    )}
+                    {isCompared && column === measure && (
+                      <DifferenceCells row={Totals} measure={measure} reach={0} />
+                    )}
+                  </Fragment>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** The room of rows that are not drawn. */
+function Room({ height, width }: { height: number; width: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}

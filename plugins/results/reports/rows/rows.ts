@@ -1,0 +1,22 @@
+import type { Change, ReportChoices } from '../data/choices.ts'
+import type { ReportDefinition } from '../data/definitions.ts'
+import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts'
+
+/** What a table and, on a narrow screen, lines draw. */
+export interface RowsProps {
+  /** Of the table, which the chart refers to. */
+  id: string
+  title: string
+  table: ReportTable
+  /** In the order in which they show. */
+  rows: readonly ReportRow[]
+  /** The figure that is drawn, compared, and opens its tickets. */
+  measure: ReportColumn | undefined
+  /** The days compared with, in words; undefined where nothing is compared. */
+  against: string | undefined
+  choices: ReportChoices
+  change: Change
+  /** How the rows are to be read. */
+  hints: readonly string[]
+  line: ReportDefinition['line']
+}
