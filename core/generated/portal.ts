@@ -257,6 +257,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/my-store/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business day of the present store beside the same weekday before and what is usual - today until now, an earlier day whole */
+        get: operations["getStoreDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-store/open-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many online orders wait to be done, how many of them are late, and when the next is due */
+        get: operations["getOpenOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-store/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores side by side on a business day, each by its own clock and beside its own usual */
+        get: operations["getStoresDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications/seen": {
         parameters: {
             query?: never;
@@ -1029,6 +1080,17 @@ export interface components {
             /** @description How many rows are as they were before */
             rowCount?: number;
         };
+        DaySales: {
+            /** Format: money */
+            netSales: number;
+            /**
+             * Format: money
+             * @description The part of net sales that came online
+             */
+            online: number;
+            /** @description Tickets that count as sold */
+            tickets: number;
+        };
         Done: {
             /** @constant */
             done: true;
@@ -1504,6 +1566,18 @@ export interface components {
             from: number;
             /** @description Minutes since that date began; over 1440 is next day */
             until: number;
+        };
+        OpenOrders: {
+            count: number;
+            /** @description Past the promised time */
+            late: number;
+            /**
+             * Format: date-time
+             * @description The next promised time from now on
+             */
+            nextDue: string | null;
+            /** @description How many stores have late ones */
+            stores: number;
         };
         OrderingState: {
             /**
@@ -2047,6 +2121,77 @@ export interface components {
             step?: string;
             userName?: string;
         };
+        StoreDay: {
+            /**
+             * Format: date-time
+             * @description Now
+             */
+            at: string;
+            before: components["schemas"]["DaySales"];
+            /** @description By order mode, the most net sales first */
+            channels: {
+                /** Format: money */
+                before: number;
+                /** @description Null of tickets without an order mode */
+                name: string | null;
+                /** Format: money */
+                netSales: number;
+            }[];
+            /** @description How many days the usual comes from */
+            comparedDays: number;
+            /**
+             * Format: date
+             * @description The same weekday a week before
+             */
+            comparedWith: string;
+            /** Format: date */
+            date: string;
+            /** @description When business days of the store begin, HHmm */
+            dayStart: string;
+            /** @description From the first to the last hour that sold on any of the days, in the order of the business day */
+            hours: {
+                /** Format: money */
+                before: number;
+                /** Format: money */
+                high: number | null;
+                /** @description By the store's own clock */
+                hour: number;
+                /**
+                 * Format: money
+                 * @description Between low and high lies the middle half of the past same weekdays; null where fewer than three sold
+                 */
+                low: number | null;
+                /**
+                 * Format: money
+                 * @description Null of an hour that has not begun
+                 */
+                netSales: number | null;
+            }[];
+            /** @description It still runs; what it is compared with ends at the same time of day */
+            isToday: boolean;
+            /** @description The items with the most net sales */
+            items: {
+                before: number;
+                name: string;
+                /** Format: money */
+                netSales: number;
+                /** @description Pieces, or pounds of what is sold by weight */
+                sold: number;
+            }[];
+            /**
+             * Format: date
+             * @description Where the day has sold nothing, the last day before it that did
+             */
+            lastDate: string | null;
+            /** @description The hour that runs; null of an earlier day */
+            now: number | null;
+            sales: components["schemas"]["DaySales"];
+            /**
+             * Format: money
+             * @description Mean net sales of the past six same weekdays that sold, until the same time; null where none did
+             */
+            usual: number | null;
+        };
         StoreOpenings: {
             /**
              * Format: date-time
@@ -2070,6 +2215,42 @@ export interface components {
             operating: components["schemas"]["Opening"];
             /** @description IANA zone of the store, such as America/New_York */
             zone: string;
+        };
+        StoresDay: {
+            /**
+             * Format: date
+             * @description Of the company; a store's own clock may be a day off
+             */
+            date: string;
+            /** @description How many match the search */
+            found: number;
+            isToday: boolean;
+            rows: {
+                /** @description From the usual, in hundredths of a percent; null where nothing is usual */
+                difference: number | null;
+                id: number;
+                name: string;
+                sales: components["schemas"]["DaySales"];
+                /** Format: money */
+                usual: number | null;
+            }[];
+            sales: components["schemas"]["DaySales"];
+            /** @description How many have sold something on this day */
+            selling: number;
+            /** @description Every store that has a usual, in steps of 2 %; more than 40 % counts as 40 */
+            spread: {
+                /** @description Of those that are more than 18 % away, the furthest first */
+                names: string[];
+                percent: number;
+                stores: number;
+            }[];
+            /** @description How many the person may see */
+            stores: number;
+            /**
+             * Format: money
+             * @description The sum of what is usual in each store
+             */
+            usual: number | null;
         };
         /** @description Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive [N-04] */
         StoreStatusCode: number;
@@ -2095,6 +2276,8 @@ export interface components {
         Audience: "all" | "reseller" | "merchant";
         /** @description Id of the reseller or merchant; 0 for everybody */
         AudienceId: number;
+        /** @description A business day; absent - the present one, by the store's own clock */
+        BusinessDay: string;
         ChangeSetId: number;
         FlagMerchantId: number;
         /** @description Name of a feature flag */
@@ -2536,6 +2719,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MenuChoices"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStoreDay: {
+        parameters: {
+            query?: {
+                /** @description A business day; absent - the present one, by the store's own clock */
+                date?: components["parameters"]["BusinessDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day; sums are those of the sales reports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDay"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOpenOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the present store, in company view of all stores that the person may open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenOrders"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStoresDay: {
+        parameters: {
+            query?: {
+                /** @description A business day; absent - the present one, by the store's own clock */
+                date?: components["parameters"]["BusinessDay"];
+                page?: number;
+                /** @description Part of the store's name */
+                search?: string;
+                size?: number;
+                /** @description The furthest from their usual, the most net sales, or the first name first */
+                sort?: "furthest" | "netSales" | "name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums of all stores, how they spread, and a page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoresDay"];
                 };
             };
             default: components["responses"]["Problem"];
