@@ -2774,11 +2774,12 @@ export interface operations {
             query?: {
                 /** @description A business day; absent - the present one, by the store's own clock */
                 date?: components["parameters"]["BusinessDay"];
+                direction?: "asc" | "desc";
                 page?: number;
                 /** @description Part of the store's name */
                 search?: string;
                 size?: number;
-                /** @description The furthest from their usual, the most net sales, or the first name first */
+                /** @description By how far they are from their usual, up or down; by net sales; or by name */
                 sort?: "furthest" | "netSales" | "name";
             };
             header?: never;

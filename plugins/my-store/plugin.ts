@@ -31,11 +31,22 @@ export default definePlugin({
       when: view('company'),
       reason: 'my-store:reasons.seeDay',
     },
+    /** One's own input that was never saved. */
+    seeDrafts: {
+      on: 'figures',
+      when: flag('my-store-dashboard'),
+      reason: 'my-store:reasons.seeDay',
+    },
     /** How many online orders wait: for whoever may open the order manager. */
     seeOpenOrders: {
       on: 'figures',
       when: all(productMode(2), permission('onlineOrdering.orderManager')),
       reason: 'my-store:reasons.seeOpenOrders',
+    },
+  },
+  slots: {
+    attention: {
+      drafts: { ability: 'seeDrafts', load: () => import('./attention/drafts.attention.tsx') },
     },
   },
   operations: {

@@ -231,10 +231,10 @@ describe('the stores of a company', () => {
     }
   })
   it('are searched, sorted and paged (T-my-store-07)', async () => {
-    const all = await stores(chain, { sort: 'name', size: 100 })
+    const all = await stores(chain, { sort: 'name', direction: 'asc', size: 100 })
     const names = all.rows.map(({ name }) => name)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
-    const second = await stores(chain, { sort: 'name', size: 10, page: 2 })
+    const second = await stores(chain, { sort: 'name', direction: 'asc', size: 10, page: 2 })
     expect(second.rows.map(({ name }) => name)).toEqual(names.slice(10, 20))
     const word = names[3]!.split(' ')[0]!
     const found = await stores(chain, { search: word.toUpperCase(), size: 100 })

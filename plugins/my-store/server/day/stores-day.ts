@@ -41,9 +41,10 @@ function rowOf(store: { id: number; name: string }, sums: readonly StoreSum[]): 
 
 const byName = (a: StoreRow, b: StoreRow) => a.name.localeCompare(b.name) || a.id - b.id
 const distance = ({ difference }: StoreRow) => (difference === null ? -1 : Math.abs(difference))
+/** Rising. */
 const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
-  furthest: (a, b) => distance(b) - distance(a) || byName(a, b),
-  netSales: (a, b) => b.sales.netSales - a.sales.netSales || byName(a, b),
+  furthest: (a, b) => distance(a) - distance(b),
+  netSales: (a, b) => a.sales.netSales - b.sales.netSales,
   name: byName,
 }
 
@@ -74,7 +75,14 @@ function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
 export async function storesDay(
   tx: Tx,
   scope: Scope,
-  { date: wanted, search = '', sort = 'furthest', page = 1, size = 50 }: QueryOf<'getStoresDay'>,
+  {
+    date: wanted,
+    search = '',
+    sort = 'furthest',
+    direction = 'desc',
+    page = 1,
+    size = 50,
+  }: QueryOf<'getStoresDay'>,
   clock: Clock,
 ): Promise<StoresDay> {
   const local = await localTime(tx, scope)
@@ -89,7 +97,10 @@ export async function storesDay(
   const sumsOf = Map.groupBy(sums, ({ store }) => store)
   const rows = stores.map((store) => rowOf(store, sumsOf.get(store.id) ?? []))
   const isFound = finds(search)
-  const found = rows.filter(({ name }) => isFound(name)).toSorted(orders[sort])
+  const sign = direction === 'asc' ? 1 : -1
+  const found = rows
+    .filter(({ name }) => isFound(name))
+    .toSorted((a, b) => sign * orders[sort](a, b) || byName(a, b))
   const today = sums.filter(({ week }) => week === 0)
   const usual = rows.flatMap((row) => row.usual ?? [])
   return {
