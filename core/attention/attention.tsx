@@ -46,7 +46,7 @@ export function Attention() {
       {shown.length > 0 && (
         <ul className={styles.needs}>
           {shown.map((need) => (
-            <Line key={`${need.to} ${need.key}`} {...need} />
+            <Line key={`${need.to} ${need.key}`} need={need} />
           ))}
         </ul>
       )}
@@ -69,7 +69,7 @@ export function Attention() {
   )
 }
 
-function Line({ tone, icon, what, which, to, where }: Need) {
+function Line({ need: { tone, icon, what, which, to, where } }: { need: Need }) {
   return (
     <li className={styles.need} data-tone={tone}>
       <Icon name={icon} size={18} />

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 
 import { toCents } from '#core/money.ts'
+import { required } from '#core/required.ts'
 import { plusDays } from '#core/time/dates.ts'
 import { sameWeekdays } from '#schemas/rules/usual.ts'
 import type { Scope } from '#server/calls/call.ts'
@@ -49,9 +50,14 @@ const isCompared = ({ date, now }: Asked) =>
     : sql<boolean>`true`
 
 /** Which tickets lie on the day or the same weekdays before. */
-function comparable(tx: Tx, scope: Scope, asked: Asked) {
+function comparable(asked: Asked) {
   const dates = datesFor(asked).sort()
-  const filters = { dates: { from: dates[0], to: dates.at(-1) } }
+  const filters = {
+    dates: {
+      from: required(dates[0], 'the first compared day'),
+      to: required(dates.at(-1), 'the last compared day'),
+    },
+  }
   return { dates, filters, day: dayOf(asked) }
 }
 const onWeekdays = (dates: readonly string[], day: ReturnType<typeof dayOf>) =>
@@ -89,7 +95,7 @@ export interface HourSum extends Sum {
 }
 /** The sums of one store's days by hour and order mode. */
 export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<HourSum[]> {
-  const { dates, filters, day } = comparable(tx, scope, asked)
+  const { dates, filters, day } = comparable(asked)
   const rows = await ticketsIn(tx, scope, filters)
     .innerJoin(goodsOf, (join) => join.onTrue())
     .where(onWeekdays(dates, day))
@@ -110,7 +116,7 @@ export interface StoreSum extends Sum {
 }
 /** The sums of each store that sold anything on one of the days. */
 export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]> {
-  const { dates, filters, day } = comparable(tx, scope, asked)
+  const { dates, filters, day } = comparable(asked)
   const rows = await ticketsIn(tx, scope, filters)
     .innerJoin(goodsOf, (join) => join.onTrue())
     .where(onWeekdays(dates, day))
@@ -135,7 +141,7 @@ export async function topItems(
   asked: Asked,
   most: number,
 ): Promise<ItemSum[]> {
-  const { dates, filters, day } = comparable(tx, scope, asked)
+  const { dates, filters, day } = comparable(asked)
   const week = weekOf(asked)
   const soldIn = (weeks: number) =>
     sql<string>`coalesce(sum(l.quantity) filter (
