@@ -38,8 +38,8 @@ export function Attention() {
   const rest = all.length - shown.length
   return (
     <section className={styles.card} aria-labelledby={title} aria-busy={isPending}>
-      <h2 id={title} className={styles.title}>
-        {t('attention.title')}
+      <h2 className={styles.title}>
+        <span id={title}>{t('attention.title')}</span>
         {all.length > 0 && <span className={styles.count}> {all.length}</span>}
       </h2>
       <Slots place="attention" given={given} failed={given.tell('failed')} />

@@ -130,7 +130,10 @@ export function createDrafts({
           isSealed(sealed) && !tooOld(sealed)
             ? await quietly(async () => fromText(await open(present, name, sealed)))
             : undefined
-        if (isSealed(sealed) && isDraft(draft)) return { ...draft, at: new Date(sealed.at) }
+        if (isSealed(sealed) && isDraft(draft)) {
+          const { values, base, version } = draft
+          return { values, base, version, at: new Date(sealed.at) }
+        }
         // Too old, corrupt, or encrypted with a key that no longer exists: useless, so delete it.
         await storage.remove(name)
         return undefined

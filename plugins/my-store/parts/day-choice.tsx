@@ -40,9 +40,9 @@ export function DayChoice() {
       value={date}
       onChange={(chosen) => choose(chosen === today ? undefined : chosen)}
       data={[
-        ...(isOther ? [{ value: date, label: dayText(date, culture) }] : []),
-        { value: yesterday, label: t('day.yesterday') },
         { value: today, label: t('day.today') },
+        { value: yesterday, label: t('day.yesterday') },
+        ...(isOther ? [{ value: date, label: dayText(date, culture) }] : []),
       ]}
     />
   )

@@ -64,11 +64,16 @@ function StorePage() {
 }
 
 /** Which day, until when, and when it began. */
-function Until({ day: { date, isToday, at, dayStart } }: { day: StoreDay }) {
+function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const { zone, place } = useBusinessDay()
-  const words = { day: dayText(date, culture), start: timeText(dayStart, culture), place }
+  const words = {
+    day: dayText(date, culture),
+    before: dayText(comparedWith, culture),
+    start: timeText(dayStart, culture),
+    place,
+  }
   return isToday
     ? t('day.subtitle', { ...words, time: clockText(at, culture, zone) })
     : t('day.subtitlePast', words)
