@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -166,6 +166,6 @@ describe('what needs attention', () => {
 
 it('without the flag the older page shows (R-009)', async () => {
   open('', { permission: ['myStore.figures'] })
-  expect(await screen.findByTitle('My store')).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('MyStore'))
   expect(sentTo('getStoreDay')).toEqual([])
 })
