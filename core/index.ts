@@ -23,12 +23,14 @@ export { textOf, useText } from './i18n/text.ts'
 export type { TextOf } from './i18n/text.ts'
 export { definePage } from './plugin/page.ts'
 export type { PageDefinition, PageLoaderArgs } from './plugin/page.ts'
+export { Attention } from './attention/attention.tsx'
 export { defineSlot } from './plugin/slot.ts'
-export type { HeaderPart } from './plugin/slot.ts'
+export type { HeaderPart, Needs } from './plugin/slot.ts'
 
 // Session, merchant and store, permissions
 export { loadAbilities } from './session/facts/abilities.ts'
 export {
+  pageTitle,
   portalManifest,
   useDecision,
   useDisabledReason,
@@ -64,6 +66,7 @@ export { PostalCodeInput } from './forms/fields/postal-code-input.tsx'
 export { TimeField } from './forms/time/time-field.tsx'
 export { FormSection, Half } from './forms/fields/form-section.tsx'
 export { ModalForm } from './forms/form/modal-form.tsx'
+export { useKeptDrafts } from './forms/drafts/use-kept-drafts.ts'
 export { rulesOf } from './forms/form-spec.ts'
 export type { FormSpec } from './forms/form-spec.ts'
 export { RecordActions } from './forms/record/record-actions.tsx'

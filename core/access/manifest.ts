@@ -112,7 +112,7 @@ export interface CompiledSlot {
   /** `<plugin>.<name>@<place>` */
   id: string
   plugin: string
-  place: 'header' | 'banner' | 'bell'
+  place: 'header' | 'banner' | 'bell' | 'attention'
   name: string
   ability: string
   order: number

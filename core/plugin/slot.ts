@@ -1,11 +1,31 @@
 // Parts of the shell that plugins fill: `export const slot = defineSlot<'header'>({ Component })`.
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+
+import type { IconName } from '../ui/icons.ts'
 
 /**
  * Where a part of the header stands: in the bar of a wide screen; on a narrow one beside the
  * store's name, where only a word has room; and in the menu of that name, as a `Menu.Item`.
  */
 export type HeaderPart = 'bar' | 'word' | 'menu'
+
+/** Something that somebody must do, in words: plain data, compared by value. */
+export interface Need {
+  /** Unique in its part. */
+  key: string
+  /** `bad`: late already. `warn`: soon, or paused. `plain`: when there is time. */
+  tone: 'bad' | 'warn' | 'plain'
+  icon: IconName
+  /** One line: `3 items are out of stock`. */
+  what: string
+  /** One line: which they are. */
+  which?: string
+  /** The page where it is settled: a path below the portal's pages, and a word for it. */
+  to: string
+  where: string
+}
+/** What a part has to say; while it asks, or where it cannot say, a word for that. */
+export type Needs = readonly Need[] | 'pending' | 'failed'
 
 /** What the shell tells the component of each place. */
 export interface SlotProps {
@@ -15,6 +35,11 @@ export interface SlotProps {
   banner: Record<never, never>
   /** In the list behind the bell, before what the portal itself has said. */
   bell: { onClose: () => void }
+  /**
+   * In the card "Needs attention" of the first page. A part draws nothing of its own: it returns
+   * `tell(needs)`, and the card puts the needs of all parts in order.
+   */
+  attention: { tell: (needs: Needs) => ReactNode }
 }
 export type SlotPlace = keyof SlotProps
 

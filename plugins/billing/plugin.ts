@@ -35,6 +35,17 @@ export default definePlugin({
     banner: {
       payment: { ability: 'updatePayment', load: () => import('./payment/payment.banner.tsx') },
     },
+    attention: {
+      // Paid in a store: the company's view has no subscription.
+      pastDue: {
+        ability: 'updatePayment',
+        when: all(
+          not(view('company')),
+          any(portal('isAccountManager'), permission('billing.subscription')),
+        ),
+        load: () => import('./payment/payment.attention.tsx'),
+      },
+    },
   },
   operations: {
     getStoreAndSubscriptionInfo: 'seeStanding',

@@ -451,6 +451,14 @@ export default definePlugin({
       reason: 'menu:reasons.editDepartments',
     },
   },
+  slots: {
+    attention: {
+      itemsOut: {
+        ability: 'seeAvailability',
+        load: () => import('./availability/out-of-stock.attention.tsx'),
+      },
+    },
+  },
   operations: {
     getCategoriesAndItems: 'categoriesOrItems',
     getItemCategories: 'seeCategories',

@@ -1,4 +1,5 @@
-import { definePlugin, not, permission, view } from '#core/manifest.ts'
+// Facts: R-009, T-my-store-01 to T-my-store-11
+import { all, definePlugin, flag, not, permission, productMode, view } from '#core/manifest.ts'
 
 export default definePlugin({
   id: 'my-store',
@@ -11,8 +12,46 @@ export default definePlugin({
       title: 'my-store:title',
       when: permission('myStore.figures'),
       shape: 'dashboard',
-      show: [{ legacy: 'MyStore' }],
+      show: [
+        { when: not(flag('my-store-dashboard')), legacy: 'MyStore' },
+        { when: view('company'), screen: () => import('./stores/stores.page.tsx') },
+        { screen: () => import('./store/store.page.tsx') },
+      ],
     },
   },
   menu: [{ section: 'my-store', route: 'figures', label: 'my-store:title', order: 10 }],
+  abilities: {
+    seeDay: {
+      on: 'figures',
+      when: not(view('company')),
+      reason: 'my-store:reasons.seeDay',
+    },
+    seeStores: {
+      on: 'figures',
+      when: view('company'),
+      reason: 'my-store:reasons.seeDay',
+    },
+    /** One's own input that was never saved. */
+    seeDrafts: {
+      on: 'figures',
+      when: flag('my-store-dashboard'),
+      reason: 'my-store:reasons.seeDay',
+    },
+    /** How many online orders wait: for whoever may open the order manager. */
+    seeOpenOrders: {
+      on: 'figures',
+      when: all(productMode(2), permission('onlineOrdering.orderManager')),
+      reason: 'my-store:reasons.seeOpenOrders',
+    },
+  },
+  slots: {
+    attention: {
+      drafts: { ability: 'seeDrafts', load: () => import('./attention/drafts.attention.tsx') },
+    },
+  },
+  operations: {
+    getStoreDay: 'seeDay',
+    getStoresDay: 'seeStores',
+    getOpenOrders: 'seeOpenOrders',
+  },
 })

@@ -491,6 +491,16 @@ export default definePlugin({
         load: () => import('./store-status/pause.banner.tsx'),
       },
     },
+    attention: {
+      newOrders: {
+        ability: 'readOrders',
+        load: () => import('./order-manager/orders.attention.tsx'),
+      },
+      pause: {
+        ability: 'seeStoreStatus',
+        load: () => import('./store-status/pause.attention.tsx'),
+      },
+    },
   },
   operations: {
     // Order manager

@@ -2,6 +2,7 @@
 // Shared by form and handler.
 // Facts: K-63, K-90, K-91, N-19, V-124, V-125; resolution 43
 import type { FieldFault } from './rule.ts'
+import { againstUsual, sameWeekdays } from './usual.ts'
 
 /** By definition id; the fifth is always subscribed and has no control. */
 export const alertIds = { sales: 1, price: 2, discount: 3, marketing: 4, always: 5 } as const
@@ -23,9 +24,8 @@ export const thresholdFault = (isOn: boolean, threshold: unknown): FieldFault['k
       ? 'settings:AlertManagement.EmptyError'
       : 'settings:AlertManagement.PercentageError'
 
-/** How many of the last days are shown, and with how many before them these are compared. */
+/** How many of the last days are shown. */
 export const shownDays = 7
-export const sameWeekdays = 6
 const overrideDays = 28
 /** As many dates as all comparisons of all shown days need. */
 export const neededDays = shownDays + sameWeekdays * 7
@@ -63,22 +63,11 @@ const share = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part * 10_000) / whole) : 0
 const sold = ({ tickets }: AlertDay) => tickets > 0
 
-/**
- * Net sales beside the mean of the past six same weekdays. Weekdays without a ticket do not count:
- * the store was closed, or did not exist yet.
- */
+/** Net sales beside those of the past six same weekdays. */
 function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparison {
   const past = Array.from({ length: sameWeekdays }, (_, week) => days[at - (week + 1) * 7])
-    .flatMap((one) => one ?? [])
-    .filter(sold)
-  const total = sum(past, ({ netSales }) => netSales)
-  return {
-    date: day.date,
-    figure: day.netSales,
-    usual: past.length > 0 ? Math.round(total / past.length) : null,
-    comparedDays: past.length,
-    measure: total > 0 ? Math.round(((day.netSales * past.length - total) * 10_000) / total) : null,
-  }
+  const compared = past.flatMap((one) => one ?? [])
+  return { date: day.date, figure: day.netSales, ...againstUsual(day.netSales, compared) }
 }
 
 /** An amount as a share of gross sales, beside its share in the past 28 days. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
+  await flagOff(platform, 'my-store-dashboard')
 })
 afterAll(() => platform.close())
 

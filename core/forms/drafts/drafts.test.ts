@@ -88,6 +88,18 @@ it('counts and drops all drafts of one person, and nothing of others (S-061)', a
   await drafts.dropMine()
   expect([await drafts.countMine(), await others.countMine()]).toEqual([0, 1])
 })
+it('says where drafts of one person and place lie, the latest first (T-my-store-09)', async () => {
+  await drafts.save(place, draft)
+  time += 1000
+  await drafts.save({ ...place, route: '/menu/items/4', recordKey: 'item:4' }, draft)
+  await drafts.save({ ...place, context: '1002-0' }, draft)
+  const others = createDrafts({ storage, key: () => keyOf(2), now: () => time })
+  await others.save({ ...place, user: '8', recordKey: 'theirs' }, draft)
+  expect(await drafts.keptIn(place.context)).toEqual([
+    { route: '/menu/items/4', recordKey: 'item:4', at: new Date(time) },
+    { route: place.route, recordKey: place.recordKey, at: new Date(time - 1000) },
+  ])
+})
 it('leaves dropped what is dropped, though a save before it still waits for its key', async () => {
   const key = Promise.withResolvers<CryptoKey>()
   const slow = createDrafts({ storage, key: () => key.promise, now: () => time })

@@ -15,6 +15,12 @@ export interface DraftPlace {
   route: string
   recordKey: string
 }
+/** A kept draft, without what was typed. */
+export interface KeptPlace {
+  route: string
+  recordKey: string
+  at: Date
+}
 interface Draft<Values = unknown> {
   values: Values
   /** The record's values when typing began; shows what was changed. */
@@ -29,6 +35,8 @@ export interface Drafts {
   load(place: DraftPlace): Promise<KeptDraft | undefined>
   save(place: DraftPlace, draft: Draft): Promise<void>
   drop(place: DraftPlace): Promise<void>
+  /** Where drafts of this user are kept in one context, the latest first. */
+  keptIn(context: string): Promise<readonly KeptPlace[]>
   /** Counts the drafts that this user's key decrypts, in any context. */
   countMine(): Promise<number>
   /** Deletes this user's drafts and leaves everybody else's. */
@@ -56,6 +64,15 @@ const isDraft = (value: unknown): value is Draft =>
   value.values !== null &&
   typeof value.base === 'object' &&
   typeof value.version === 'string'
+
+/** Where a decrypted draft belongs; its name, a digest, does not say it. */
+function placeIn(held: unknown): DraftPlace | undefined {
+  if (!isDraft(held) || !('place' in held)) return undefined
+  const { place } = held
+  return typeof place === 'object' && place !== null && 'context' in place && 'route' in place
+    ? (place as DraftPlace)
+    : undefined
+}
 
 export function createDrafts({
   storage,
@@ -113,7 +130,10 @@ export function createDrafts({
           isSealed(sealed) && !tooOld(sealed)
             ? await quietly(async () => fromText(await open(present, name, sealed)))
             : undefined
-        if (isSealed(sealed) && isDraft(draft)) return { ...draft, at: new Date(sealed.at) }
+        if (isSealed(sealed) && isDraft(draft)) {
+          const { values, base, version } = draft
+          return { values, base, version, at: new Date(sealed.at) }
+        }
         // Too old, corrupt, or encrypted with a key that no longer exists: useless, so delete it.
         await storage.remove(name)
         return undefined
@@ -121,9 +141,25 @@ export function createDrafts({
     save: async (place, draft) =>
       void (await inTurn(async () => {
         const name = await nameOf(place)
-        await storage.write(name, await seal(await key(), name, toText(draft), now()))
+        await storage.write(name, await seal(await key(), name, toText({ ...draft, place }), now()))
       })),
     drop: async (place) => void (await inTurn(async () => storage.remove(await nameOf(place)))),
+    keptIn: async (context) =>
+      (await inTurn(async () => {
+        const found: KeptPlace[] = []
+        for (const [name, sealed] of await storage.entries()) {
+          if (!isSealed(sealed) || tooOld(sealed)) continue
+          const held = await quietly(async () => fromText(await open(await key(), name, sealed)))
+          const place = placeIn(held)
+          if (place?.context === context)
+            found.push({
+              route: place.route,
+              recordKey: place.recordKey,
+              at: new Date(sealed.at),
+            })
+        }
+        return found.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      })) ?? [],
     countMine: async () => (await inTurn(mine))?.length ?? 0,
     dropMine: async () =>
       void (await inTurn(async () => {

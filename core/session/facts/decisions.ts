@@ -4,7 +4,7 @@ import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/
 
 import { createDecider, type Decider, type Verdict } from '../../access/decide.ts'
 import { known } from '../../access/facts.ts'
-import type { CompiledAbility, PortalManifest } from '../../access/manifest.ts'
+import type { CompiledAbility, PortalManifest, TextKey } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
 import { recordRuleOf } from './plugin-registry.ts'
 import { useFacts } from './facts.ts'
@@ -34,6 +34,9 @@ function present(): Deciding {
 }
 export const portalManifest = (): PortalManifest => present().manifest
 export const portalDecider = (): Decider => present().decider
+/** The title of the page at a path below the portal's pages; undefined where there is none. */
+export const pageTitle = (path: string): TextKey | undefined =>
+  present().decider.match(path)?.route.title
 
 /**
  * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person in

@@ -1,6 +1,6 @@
 // The parts of the shell that plugins fill. Each loads with its plugin's words and abilities, and
 // only for people who have the ability that it names.
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import type { CompiledSlot } from '../../access/manifest.ts'
 import { reportFault } from '../../errors/report.ts'
@@ -24,15 +24,21 @@ async function loadParts<Place extends SlotPlace>(slot: CompiledSlot, place: Pla
 interface SlotsProps<Place extends SlotPlace> {
   place: Place
   given: SlotProps[Place]
+  /** In place of a part that fails; it is reported. Default: nothing. */
+  failed?: ReactNode
 }
-/** All parts of a place that this person may see. One that fails is left out and reported. */
-export function Slots<Place extends SlotPlace>({ place, given }: SlotsProps<Place>) {
+/** All parts of a place that this person may see, each loaded for itself. */
+export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsProps<Place>) {
   const facts = useFacts()
   return portalDecider()
     .slots(place, facts)
     .map((slot) => (
-      <SectionBoundary key={slot.id} onError={(error) => reportFault(error)} fallback={() => null}>
-        <Slot slot={slot} place={place} given={given} />
+      <SectionBoundary
+        key={slot.id}
+        onError={(error) => reportFault(error)}
+        fallback={() => failed ?? null}
+      >
+        <Slot slot={slot} place={place} given={given} failed={failed} />
       </SectionBoundary>
     ))
 }
@@ -41,18 +47,23 @@ function Slot<Place extends SlotPlace>({
   slot,
   place,
   given,
+  failed,
 }: SlotsProps<Place> & { slot: CompiledSlot }) {
-  const [loaded, setLoaded] = useState<SlotDefinition<Place>>()
+  const [loaded, setLoaded] = useState<SlotDefinition<Place> | 'failed'>()
   useEffect(() => {
     let isWanted = true
     loadParts(slot, place).then(
       (definition) => isWanted && setLoaded(definition),
-      (error: unknown) => reportFault(error),
+      (error: unknown) => {
+        reportFault(error)
+        if (isWanted) setLoaded('failed')
+      },
     )
     return () => {
       isWanted = false
     }
   }, [slot, place])
+  if (loaded === 'failed') return failed
   return loaded ? <loaded.Component {...given} /> : null
 }
 

@@ -14,6 +14,7 @@ import {
   usePaymentRequired,
 } from '#core'
 
+import { usePastDueText } from './past-due-text.ts'
 import { useSubscription } from './subscription.ts'
 import styles from './update-payment.module.css'
 
@@ -22,6 +23,7 @@ const overview = '/account/overview'
 
 function PaymentBanner() {
   const { t } = useTranslation('billing')
+  const pastDue = usePastDueText()
   const days = useSubscription()?.PastDueRemainingDays ?? undefined
   const isRequired = usePaymentRequired()
   const isAsked = usePaymentAsked()
@@ -40,15 +42,7 @@ function PaymentBanner() {
           <Notice
             kind="warning"
             live={false}
-            text={
-              days === undefined
-                ? t('banner.required')
-                : days < 0
-                  ? t('banner.none')
-                  : days === 0
-                    ? t('banner.lastDay')
-                    : t('banner.pastDue', { count: days })
-            }
+            text={pastDue(days).text}
             extra={
               <Button size="compact-sm" variant="default" onClick={askPayment}>
                 {t('banner.update')}

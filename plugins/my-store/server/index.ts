@@ -1,5 +1,6 @@
 // What the plugin `my-store` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { dayHandlers } from './day/days.ts'
 import { myStorePage } from './pages/my-store.ts'
 
-export default defineServer({ pages: [myStorePage] })
+export default defineServer({ handlers: () => dayHandlers, pages: [myStorePage] })

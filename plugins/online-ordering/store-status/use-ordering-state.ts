@@ -7,10 +7,11 @@ export type OrderingState = AnswerOf<'getOrderingState'>
 
 const minute = 60_000
 
-/** Undefined until it is known. Read every minute: a pause ends by itself, and others change it. */
-export const useOrderingState = (): OrderingState | undefined =>
-  useQuery({
-    ...operationQuery('getOrderingState'),
-    refetchInterval: minute,
-    refetchOnWindowFocus: true,
-  }).data
+/** Read every minute: a pause ends by itself, and others change it. */
+export const orderingStateQuery = {
+  ...operationQuery('getOrderingState'),
+  refetchInterval: minute,
+  refetchOnWindowFocus: true,
+}
+/** Undefined until it is known. */
+export const useOrderingState = (): OrderingState | undefined => useQuery(orderingStateQuery).data

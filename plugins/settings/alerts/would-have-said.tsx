@@ -6,12 +6,12 @@ import {
   isSaid,
   isThreshold,
   marketingDays,
-  sameWeekdays,
   shownDays,
   type AlertDay,
   type Comparison,
   type ThresholdAlert,
 } from '#schemas/rules/alerts.ts'
+import { sameWeekdays } from '#schemas/rules/usual.ts'
 
 import classes from './alerts.module.css'
 import { differenceText, figureText, percentText } from './figures.ts'

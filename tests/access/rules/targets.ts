@@ -71,6 +71,10 @@ export const abilities: Readonly<Record<string, string>> = {
   'tenancy.chooseMerchant': 'core.chooseMerchant',
   'tenancy.chooseCompanyView': 'core.chooseCompany',
   'shell.inspectManifest': 'core.inspectManifest',
+  'myStore.seeDay': 'my-store.seeDay',
+  'myStore.seeStores': 'my-store.seeStores',
+  'myStore.seeOpenOrders': 'my-store.seeOpenOrders',
+  'myStore.seeDrafts': 'my-store.seeDrafts',
   'notifications.load': 'notifications.seeNotifications',
 }
 

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+
+import type { PortalManifest } from '../access/manifest.ts'
+import type { AnyPlugin } from '../plugin/define.ts'
+import { defineSlot, type Need, type Needs } from '../plugin/slot.ts'
+import { registerPlugins } from '../session/facts/plugin-registry.ts'
+import { renderCore } from '../testing/render.tsx'
+import text from '../ui/text.en.json' with { type: 'json' }
+import { Attention } from './attention.tsx'
+
+const need = (what: string, tone: Need['tone'] = 'plain'): Need => ({
+  key: what,
+  tone,
+  icon: 'clock',
+  what,
+  to: '/somewhere',
+  where: 'There',
+})
+let told: { first: Needs; second: Needs }
+const part = (name: keyof typeof told) => ({
+  ability: 'see',
+  load: () =>
+    Promise.resolve({
+      slot: defineSlot<'attention'>({ Component: ({ tell }) => tell(told[name]) }),
+    }),
+})
+const plugin: AnyPlugin = {
+  id: 'shop',
+  title: 'shop:title',
+  routes: {},
+  slots: { attention: { first: part('first'), second: part('second') } },
+}
+const manifest: PortalManifest = {
+  plugins: [],
+  sections: [],
+  routes: [],
+  entries: [],
+  abilities: [
+    {
+      id: 'shop.see',
+      plugin: 'shop',
+      reason: 'shop:why',
+      requires: [{ layer: 'ability', file: 'x', predicate: { view: 'single-store' } }],
+    },
+  ],
+  slots: (['first', 'second'] as const).map((name, at) => ({
+    id: `shop.${name}@attention`,
+    plugin: 'shop',
+    place: 'attention',
+    name,
+    ability: 'shop.see',
+    order: at,
+    requires: [],
+  })),
+}
+beforeEach(() => {
+  told = { first: [], second: [] }
+  registerPlugins({ 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
+})
+const show = () => {
+  const rendered = renderCore(<Attention />, { manifest })
+  return {
+    ...rendered,
+    card: within(screen.getByRole('region', { name: text.attention.title })),
+  }
+}
+
+it('puts the needs of all parts in order, the worst first (T-my-store-09)', async () => {
+  told = { first: [need('plain'), need('paused', 'warn')], second: [need('late', 'bad')] }
+  const { card } = show()
+  expect(await card.findByText('late')).toBeTruthy()
+  expect(await card.findByText('plain')).toBeTruthy()
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'There: late',
+    'There: paused',
+    'There: plain',
+  ])
+})
+it('shows six, and the others when asked (T-my-store-09)', async () => {
+  told.first = Array.from({ length: 10 }, (_, at) => need(`Need ${at}`))
+  const { card, user } = show()
+  await user.click(await card.findByRole('button', { name: 'and 4 more' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(10)
+})
+it('says that nothing is needed only where all parts have said so (T-my-store-09)', async () => {
+  told.second = 'pending'
+  const { card } = show()
+  await screen.findByRole('region', { busy: true })
+  expect(card.queryByText(text.attention.nothing)).toBeNull()
+})
+it('tells a part that cannot say, beside what others need (T-my-store-09)', async () => {
+  told = { first: 'failed', second: [need('late', 'bad')] }
+  const { card } = show()
+  expect(await card.findByText('late')).toBeTruthy()
+  expect(await card.findByText(text.attention.failed)).toBeTruthy()
+})

@@ -1,0 +1,123 @@
+// What needs somebody's attention, gathered from the plugins: worst first, each line with the page
+// where it is settled. Each part loads and fails by itself. Facts: T-my-store-09
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import type { Need, Needs } from '../plugin/slot.ts'
+import { portalDecider } from '../session/facts/decisions.ts'
+import { useFacts } from '../session/facts/facts.ts'
+import { Slots } from '../shell/slots/slots.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Bone } from '../ui/waiting/skeletons.tsx'
+import styles from './attention.module.css'
+
+const most = { wide: 6, narrow: 3 } as const
+const tones = ['bad', 'warn', 'plain'] as const
+const inOrder = (needs: readonly Need[]) =>
+  needs.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
+
+type Told = ReadonlyMap<string, Needs>
+
+/** A card; the page says where it stands. */
+export function Attention() {
+  const { t } = useTranslation('ui')
+  const title = useId()
+  const { told, given, parts } = useTold()
+  const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
+    getInitialValueInEffect: false,
+  })
+  const [isWhole, setWhole] = useState(false)
+  const all = inOrder([...told.values()].flatMap((needs) => (Array.isArray(needs) ? needs : [])))
+  const has = (state: Needs) => [...told.values()].includes(state)
+  const isPending = told.size < parts || has('pending')
+  const limit = isNarrow ? most.narrow : most.wide
+  const shown = isWhole ? all : all.slice(0, limit)
+  const rest = all.length - shown.length
+  return (
+    <section className={styles.card} aria-labelledby={title} aria-busy={isPending}>
+      <h2 className={styles.title}>
+        <span id={title}>{t('attention.title')}</span>
+        {all.length > 0 && <span className={styles.count}> {all.length}</span>}
+      </h2>
+      <Slots place="attention" given={given} failed={given.tell('failed')} />
+      {shown.length > 0 && (
+        <ul className={styles.needs}>
+          {shown.map((need) => (
+            <Line key={`${need.to} ${need.key}`} need={need} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <UnstyledButton className={styles.rest} onClick={() => setWhole(true)}>
+          {t('attention.more', { count: rest })}
+        </UnstyledButton>
+      )}
+      {has('failed') && <p className={styles.failed}>{t('attention.failed')}</p>}
+      {isPending && all.length === 0 && (
+        <div className={styles.waiting}>
+          <Bone width="70%" />
+          <Bone width="45%" />
+        </div>
+      )}
+      {!isPending && all.length === 0 && !has('failed') && (
+        <p className={styles.nothing}>{t('attention.nothing')}</p>
+      )}
+    </section>
+  )
+}
+
+function Line({ need: { tone, icon, what, which, to, where } }: { need: Need }) {
+  return (
+    <li className={styles.need} data-tone={tone}>
+      <Icon name={icon} size={18} />
+      <span className={styles.words}>
+        <span className={styles.what}>{what}</span>
+        {which && <span className={styles.which}>{which}</span>}
+      </span>
+      <Link to={to} className={styles.where} aria-label={`${where}: ${what}`}>
+        <span className={styles.word}>{where}</span>
+        <Icon name="right" size={14} />
+      </Link>
+    </li>
+  )
+}
+
+/** What the parts have told so far, and how many there are. */
+function useTold() {
+  const facts = useFacts()
+  const [told, setTold] = useState<Told>(new Map())
+  const onTold = useCallback((part: string, needs: Needs | undefined) => {
+    setTold((before) => {
+      const next = new Map(before)
+      if (needs === undefined) next.delete(part)
+      else next.set(part, needs)
+      return next
+    })
+  }, [])
+  const given = useMemo(
+    () => ({ tell: (needs: Needs) => <Tell needs={needs} onTold={onTold} /> }),
+    [onTold],
+  )
+  return { told, given, parts: portalDecider().slots('attention', facts).length }
+}
+
+/** Draws nothing: lifts what a part says to the card. */
+function Tell({
+  needs,
+  onTold,
+}: {
+  needs: Needs
+  onTold: (part: string, needs: Needs | undefined) => void
+}) {
+  const part = useId()
+  // By value: a part makes its needs anew each time it draws.
+  const said = JSON.stringify(needs)
+  useEffect(() => {
+    onTold(part, JSON.parse(said) as Needs)
+    return () => onTold(part, undefined)
+  }, [part, said, onTold])
+  return null
+}

@@ -1,0 +1,30 @@
+// Forms that hold input which was never saved. Facts: T-my-store-09
+import { useTranslation } from 'react-i18next'
+
+import { defineSlot, pageTitle, useKeptDrafts, useText, useWhen, type Needs } from '#core'
+
+function useDrafts(): Needs {
+  const { t } = useTranslation('my-store')
+  const text = useText()
+  const when = useWhen()
+  const drafts = useKeptDrafts()
+  if (!drafts) return 'pending'
+  return drafts.flatMap(({ route, recordKey, at }) => {
+    const title = pageTitle(route)
+    // A page that is gone cannot be opened.
+    if (!title) return []
+    return [
+      {
+        key: recordKey,
+        tone: 'plain' as const,
+        icon: 'edit' as const,
+        what: t('drafts.what', { page: text(title) }),
+        which: t('drafts.which', { when: when(at.toISOString()) }),
+        to: route,
+        where: t('drafts.where'),
+      },
+    ]
+  })
+}
+
+export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(useDrafts()) })

@@ -1,0 +1,16 @@
+import { useId, type ReactNode } from 'react'
+
+import styles from './parts.module.css'
+
+/** A part of the page with its title; what it shows may fail or wait without the others. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.cardTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import { dayText, isDate, useBusinessDay, useCulture } from '#core'
+
+const day = 86_400_000
+const dayBefore = (date: string) => new Date(Date.parse(date) - day).toISOString().slice(0, 10)
+
+/** The day that the address asks for; undefined is today. */
+export function useDayInAddress(): {
+  date: string | undefined
+  choose: (date: string | undefined) => void
+} {
+  const [address, setAddress] = useSearchParams()
+  const given = address.get('date') ?? ''
+  return {
+    date: isDate(given) ? given : undefined,
+    choose: (date) =>
+      setAddress((before) => {
+        const next = new URLSearchParams(before)
+        if (date === undefined) next.delete('date')
+        else next.set('date', date)
+        return next
+      }),
+  }
+}
+
+/** Today, yesterday, and the day in the address where it is another. */
+export function DayChoice() {
+  const { t } = useTranslation('my-store')
+  const culture = useCulture()
+  const { today } = useBusinessDay()
+  const { date = today, choose } = useDayInAddress()
+  const yesterday = dayBefore(today)
+  const isOther = date !== today && date !== yesterday
+  return (
+    <SegmentedControl
+      aria-label={t('day.which')}
+      value={date}
+      onChange={(chosen) => choose(chosen === today ? undefined : chosen)}
+      data={[
+        { value: today, label: t('day.today') },
+        { value: yesterday, label: t('day.yesterday') },
+        ...(isOther ? [{ value: date, label: dayText(date, culture) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+// How many online orders wait, for whoever may open the order manager. Facts: T-my-store-08
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  clockText,
+  operationQuery,
+  StatusBadge,
+  useCulture,
+  useDecision,
+  usePortalData,
+} from '#core'
+
+import { Figure } from './figure.tsx'
+import { refreshed } from './refreshed.ts'
+
+/** @param inStores in company view: in how many stores orders are late */
+export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
+  const { t } = useTranslation('my-store')
+  const culture = useCulture()
+  const zone = usePortalData()?.storeTimeZone
+  const isAllowed = useDecision('my-store.seeOpenOrders').kind === 'allow'
+  const { data } = useQuery({
+    ...operationQuery('getOpenOrders'),
+    ...refreshed,
+    enabled: isAllowed,
+  })
+  // Whoever may not see them is not told that there are any; nor is it worth an error in the strip.
+  if (!isAllowed || !data) return null
+  const { count, late, nextDue, stores } = data
+  return (
+    <Figure
+      label={t('figures.orders')}
+      culture={culture}
+      value={new Intl.NumberFormat(culture).format(count)}
+      detail={
+        <>
+          {late > 0 && <StatusBadge tone="bad">{t('figures.late', { count: late })}</StatusBadge>}{' '}
+          {inStores
+            ? late > 0 && t('figures.inStores', { count: stores })
+            : nextDue
+              ? t('figures.nextDue', { time: clockText(nextDue, culture, zone ?? undefined) })
+              : t('figures.noneDue')}
+        </>
+      }
+    />
+  )
+}

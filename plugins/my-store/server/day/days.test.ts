@@ -1,0 +1,288 @@
+// The dashboard's calls over HTTP, beside the sales reports.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { plusDays } from '#core/time/dates.ts'
+import type { BodyOf, QueryOf } from '#server/calls/call.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+const cafe = 1001
+const corner = 100_100_001
+const bakery = 1002
+/** A Thursday, the last closed business day. */
+const yesterday = '2026-11-19'
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
+  owner = await platform.signIn('cafe-owner')
+}, 60_000)
+afterAll(() => platform.close())
+
+const day = async (date?: string, person = owner) => {
+  const { status, body, text } = await person.call('getStoreDay', { query: date ? { date } : {} })
+  expect(status, text).toBe(200)
+  return body
+}
+const stores = async (person: TestPerson, query: QueryOf<'getStoresDay'> = {}) => {
+  const { status, body, text } = await person.call('getStoresDay', { query })
+  expect(status, text).toBe(200)
+  return body
+}
+const report = async (page: string, from: string, to = from, person = owner) => {
+  const { status, body, text } = await person.call('searchPageRecords', {
+    path: { page },
+    body: {
+      page: 1,
+      pageSize: 100,
+      search: '',
+      filters: { dates: { from, to } },
+    } as BodyOf<'searchPageRecords'>,
+  })
+  expect(status, text).toBe(200)
+  return body.records.map(({ values }) => values)
+}
+const code = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code: string }).code,
+]
+const cents = (amount: number) => Math.round(amount * 100)
+const operator = <T>(work: Parameters<typeof platform.doors.asOperator<T>>[1]) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'place tickets', routine: true }, work)
+
+/**
+ * Lets the cafe's first sale of a day be made at another instant while something is tried; answers
+ * what that sale came to.
+ */
+async function soldAt<T>(
+  { date, at }: { date: string; at: string },
+  work: (net: number) => Promise<T>,
+): Promise<T> {
+  const sale = await operator((tx) =>
+    tx
+      .selectFrom('ticket')
+      .select(['id', 'opened_at', 'ticket_at', 'subtotal_amount', 'discount_amount'])
+      .where('merchant_id', '=', cafe)
+      .where('business_date', '=', date)
+      .where('transaction_type', '=', 'S')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  const move = (times: { opened_at: Date; ticket_at: Date }) =>
+    operator((tx) =>
+      tx
+        .updateTable('ticket')
+        .set(times)
+        .where('merchant_id', '=', cafe)
+        .where('business_date', '=', date)
+        .where('id', '=', sale.id)
+        .execute(),
+    )
+  await move({ opened_at: new Date(at), ticket_at: new Date(at) })
+  try {
+    return await work(cents(Number(sale.subtotal_amount) - Number(sale.discount_amount)))
+  } finally {
+    await move({ opened_at: sale.opened_at, ticket_at: sale.ticket_at })
+  }
+}
+
+describe('the day of a store', () => {
+  it('has the sums of the sales reports, to the cent (T-my-store-02)', async () => {
+    for (const date of [yesterday, plusDays(yesterday, -3), plusDays(yesterday, -12)]) {
+      const { sales, before, hours, channels, comparedWith } = await day(date)
+      const [summary] = await report('SalesSummaryReport', date)
+      const [earlier] = await report('SalesSummaryReport', plusDays(date, -7))
+      expect([sales.netSales, sales.tickets]).toEqual([summary!.net, summary!.tickets])
+      expect([comparedWith, before.netSales]).toEqual([plusDays(date, -7), earlier!.net])
+      const byHour = await report('HourlySalesReport', date)
+      expect(
+        hours.flatMap(({ hour, netSales }) => (netSales ? [[hour, netSales]] : [])).toSorted(),
+      ).toEqual(byHour.map(({ hour, net }) => [Number(String(hour).slice(0, 2)), net]).toSorted())
+      for (const parts of [hours, channels])
+        expect(parts.reduce((sum, { netSales }) => sum + cents(netSales ?? 0), 0)).toBe(
+          cents(sales.netSales),
+        )
+    }
+  })
+  it('names the items with the most net sales (T-my-store-02)', async () => {
+    const { items } = await day(yesterday)
+    const best = (await report('ItemSalesReport', yesterday))
+      .toSorted((a, b) => Number(b.net) - Number(a.net))
+      .slice(0, 5)
+    expect(items.map(({ name, sold, netSales }) => [name, sold, netSales])).toEqual(
+      best.map(({ item, quantity, net }) => [item, quantity, net]),
+    )
+  })
+  it('has the usual of alerts, and a band for each hour (T-my-store-04)', async () => {
+    const { usual, comparedDays, hours } = await day(yesterday)
+    const { body } = await owner.call('getAlertFigures')
+    const past = body.days.filter(
+      ({ date, tickets }) =>
+        tickets > 0 && [1, 2, 3, 4, 5, 6].some((week) => date === plusDays(yesterday, -7 * week)),
+    )
+    expect(comparedDays).toBe(past.length)
+    const total = past.reduce((sum, { netSales }) => sum + cents(netSales), 0)
+    expect(usual).toBe(past.length > 0 ? Math.round(total / past.length) / 100 : null)
+    for (const { low, high } of hours) expect(low === null || low <= high!).toBe(true)
+    expect(hours.some(({ low }) => low !== null)).toBe(past.length >= 3)
+  })
+  it('compares today until now with the past until the same time (T-my-store-01)', async () => {
+    const lastWeek = '2026-11-13'
+    // It is ten in New York: half past nine a week ago counts, half past ten does not yet.
+    const early = { date: lastWeek, at: `${lastWeek}T14:30:00Z` }
+    const late = { date: lastWeek, at: `${lastWeek}T15:30:00Z` }
+    await soldAt(early, async (net) => {
+      const counted = await day()
+      expect([counted.date, counted.isToday, counted.comparedWith, counted.now]).toEqual([
+        '2026-11-20',
+        true,
+        lastWeek,
+        10,
+      ])
+      const left = await soldAt(late, () => day())
+      expect(cents(counted.before.netSales) - cents(left.before.netSales)).toBe(net)
+      expect(counted.before.tickets - left.before.tickets).toBe(1)
+      // The hours show all of that day, also what is still to come.
+      const sum = ({ hours }: typeof left) =>
+        hours.reduce((total, { before }) => total + cents(before), 0)
+      expect(sum(left)).toBe(sum(counted))
+      expect(sum(left)).toBeGreaterThan(cents(left.before.netSales))
+    })
+  })
+  it('counts a sale after midnight for the day that still runs (T-my-store-03)', async () => {
+    const { sales } = await day(yesterday)
+    await soldAt({ date: yesterday, at: '2026-11-20T06:15:00Z' }, async (net) => {
+      const after = await day(yesterday)
+      expect(after.sales).toEqual(sales)
+      expect(after.hours.at(-1)).toMatchObject({ hour: 1, netSales: net / 100 })
+    })
+  })
+  it('refuses a day that has not begun', async () => {
+    const answer = await owner.call('getStoreDay', { query: { date: '2026-11-21' } })
+    expect(code(answer)).toEqual([422, 'invalid'])
+  })
+})
+
+describe('rights', () => {
+  it('takes the right, and one store in view (T-my-store-05)', async () => {
+    const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    expect(code(await company.call('getStoreDay'))).toEqual([403, 'denied'])
+    expect(code(await owner.call('getStoresDay'))).toEqual([403, 'denied'])
+  })
+  it('tells of the store in view alone (T-my-store-05)', async () => {
+    const at = (storeId: number) => platform.signIn('bakery-owner', { merchantId: bakery, storeId })
+    const [first, second] = [await at(100_200_001), await at(100_200_002)]
+    for (const person of [first, second]) {
+      const { sales } = await day(yesterday, person)
+      const [summary] = await report('SalesSummaryReport', yesterday, yesterday, person)
+      expect(sales.netSales).toBe(summary?.net ?? 0)
+    }
+    expect(await day(yesterday)).toMatchObject({ sales: { netSales: expect.any(Number) } })
+  })
+})
+
+describe('the stores of a company', () => {
+  let chain: TestPerson
+  beforeAll(async () => {
+    chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
+  })
+  it('stand beside their own usual, the furthest first (T-my-store-06)', async () => {
+    const {
+      rows,
+      sales,
+      spread,
+      stores: many,
+    } = await stores(chain, { date: yesterday, size: 100 })
+    expect(many).toBeGreaterThan(50)
+    expect(rows).toHaveLength(Math.min(100, many))
+    const away = rows.map(({ difference }) => (difference === null ? -1 : Math.abs(difference)))
+    expect(away).toEqual(away.toSorted((a, b) => b - a))
+    const summary = await report('SalesSummaryReport', yesterday, yesterday, chain)
+    const total = summary.reduce((sum, { net }) => sum + cents(Number(net)), 0)
+    expect(cents(sales.netSales)).toBe(total)
+    expect(rows.reduce((sum, row) => sum + cents(row.sales.netSales), 0)).toBe(total)
+    expect(spread.reduce((sum, { stores: at }) => sum + at, 0)).toBe(
+      rows.filter(({ difference }) => difference !== null).length,
+    )
+    const [first] = rows
+    const one = await platform.signIn('chain-owner', { merchantId: 1003, storeId: first!.id })
+    const { sales: own, usual } = await day(yesterday, one)
+    expect([first!.sales, first!.usual]).toEqual([own, usual])
+  })
+  it('go by their own clocks (T-my-store-06)', async () => {
+    const { rows } = await stores(chain, { size: 100 })
+    const zones = await operator((tx) =>
+      tx.selectFrom('store').select(['id', 'time_zone']).where('merchant_id', '=', 1003).execute(),
+    )
+    const west = zones.find(({ time_zone }) => time_zone === 'America/Los_Angeles')
+    const picked = rows.filter(({ id }) => id === (west?.id ?? rows[0]!.id))
+    for (const row of picked) {
+      const one = await platform.signIn('chain-owner', { merchantId: 1003, storeId: row.id })
+      const { sales, usual } = await day(undefined, one)
+      expect([row.sales, row.usual]).toEqual([sales, usual])
+    }
+  })
+  it('are searched, sorted and paged (T-my-store-07)', async () => {
+    const all = await stores(chain, { sort: 'name', direction: 'asc', size: 100 })
+    const names = all.rows.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+    const second = await stores(chain, { sort: 'name', direction: 'asc', size: 10, page: 2 })
+    expect(second.rows.map(({ name }) => name)).toEqual(names.slice(10, 20))
+    const word = names[3]!.split(' ')[0]!
+    const found = await stores(chain, { search: word.toUpperCase(), size: 100 })
+    expect(found.rows.every(({ name }) => name.includes(word))).toBe(true)
+    expect([found.found, found.stores]).toEqual([found.rows.length, all.stores])
+    const most = await stores(chain, { sort: 'netSales', date: yesterday, size: 100 })
+    const sold = most.rows.map(({ sales }) => sales.netSales)
+    expect(sold).toEqual(sold.toSorted((a, b) => b - a))
+  })
+})
+
+describe('open orders', () => {
+  it('are counted for whoever may open the order manager (T-my-store-08)', async () => {
+    const { status, body, text } = await owner.call('getOpenOrders')
+    expect(status, text).toBe(200)
+    const rows = await operator((tx) =>
+      tx
+        .selectFrom('online_order')
+        .select(['status', 'due_at'])
+        .where('merchant_id', '=', cafe)
+        .where('store_id', '=', corner)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    )
+    const open = rows.filter(({ status: is }) =>
+      ['new', 'received', 'inProgress', 'ready'].includes(is),
+    )
+    const now = Date.parse(platform.clock.now().toString())
+    expect(open.length).toBeGreaterThan(0)
+    expect([body.count, body.late]).toEqual([
+      open.length,
+      open.filter(({ due_at }) => due_at.getTime() < now).length,
+    ])
+  })
+})
+
+it('says of a day without sales which day before it had some (T-my-store-10)', async () => {
+  expect(await day('1999-01-04')).toMatchObject({
+    sales: { tickets: 0 },
+    lastDate: null,
+    usual: null,
+    hours: [],
+  })
+  platform.clock.set('2027-03-01T15:00:00Z')
+  const later = await platform.signIn('cafe-owner')
+  expect(await day('2027-03-01', later)).toMatchObject({
+    sales: { tickets: 0 },
+    lastDate: '2026-11-20',
+  })
+  platform.clock.set(testNow)
+})

@@ -1,0 +1,30 @@
+// How many online orders wait to be done. Facts: T-my-store-08
+import { sql } from 'kysely'
+
+import { openStatuses } from '#schemas/rules/orders.ts'
+import type { AnswerOf, Scope } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { ofStores } from '#server/records/engine/stores.ts'
+
+/** Of the store in view, in company view of all stores that the person may open. */
+export async function openOrders(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+): Promise<AnswerOf<'getOpenOrders'>> {
+  const isLate = sql<boolean>`o.due_at < ${now}::timestamptz`
+  const row = await tx
+    .selectFrom('online_order as o')
+    .where('o.merchant_id', '=', scope.merchantId)
+    .where('o.deleted_at', 'is', null)
+    .where('o.status', 'in', openStatuses)
+    .where(ofStores(scope, 'o.store_id'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where ${isLate}))::int`.as('late'),
+      sql<number>`(count(distinct o.store_id) filter (where ${isLate}))::int`.as('stores'),
+      sql<Date | null>`min(o.due_at) filter (where not ${isLate})`.as('nextDue'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, nextDue: row.nextDue?.toISOString() ?? null }
+}

@@ -1,0 +1,118 @@
+// The stores of a company side by side, each by its own clock and beside its own usual.
+// Facts: T-my-store-06, T-my-store-07
+import { fromCents, wholeCents } from '#core/money.ts'
+import { toDate, type Clock } from '#core/time/clock.ts'
+import { finds } from '#schemas/rules/search.ts'
+import { againstUsual, sameWeekdays } from '#schemas/rules/usual.ts'
+import type { AnswerOf, QueryOf, Scope } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
+import { localTime, todayAt } from '#server/records/engine/business-day.ts'
+import { ofStores } from '#server/records/engine/stores.ts'
+import { dayAsked, salesOf } from './store-day.ts'
+import { sumsByStore, type StoreSum } from './sums.ts'
+
+type StoresDay = AnswerOf<'getStoresDay'>
+type StoreRow = StoresDay['rows'][number]
+type Sort = NonNullable<QueryOf<'getStoresDay'>['sort']>
+
+const money = (cents: number): number => fromCents(wholeCents(cents))
+const noSales = { tickets: 0, netSales: 0, online: 0 }
+
+/** Steps of the spread, and from where on stores are named, in percent. */
+const step = 2
+const furthestStep = 40
+const namedFrom = 18
+const namesInStep = 2
+
+function rowOf(store: { id: number; name: string }, sums: readonly StoreSum[]): StoreRow {
+  const on = (week: number) => sums.find((sum) => sum.week === week) ?? noSales
+  const { usual, measure } = againstUsual(
+    on(0).netSales,
+    Array.from({ length: sameWeekdays }, (_, at) => on(at + 1)),
+  )
+  return {
+    ...store,
+    sales: salesOf([on(0)]),
+    usual: usual === null ? null : money(usual),
+    difference: measure,
+  }
+}
+
+const byName = (a: StoreRow, b: StoreRow) => a.name.localeCompare(b.name) || a.id - b.id
+const distance = ({ difference }: StoreRow) => (difference === null ? -1 : Math.abs(difference))
+/** Rising. */
+const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
+  furthest: (a, b) => distance(a) - distance(b),
+  netSales: (a, b) => a.sales.netSales - b.sales.netSales,
+  name: byName,
+}
+
+/** Where a difference in hundredths of a percent stands among the steps. */
+const stepOf = (difference: number): number =>
+  Math.max(-furthestStep, Math.min(furthestStep, Math.round(difference / 100 / step) * step))
+
+/** How many stores stand at each step, and the names of those that stand far out. */
+function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
+  const steps = Map.groupBy(
+    rows.flatMap(({ name, difference }) => (difference === null ? [] : [{ name, difference }])),
+    ({ difference }) => stepOf(difference),
+  )
+  return [...steps]
+    .toSorted(([a], [b]) => a - b)
+    .map(([percent, stores]) => ({
+      percent,
+      stores: stores.length,
+      names: stores
+        .filter(({ difference }) => Math.abs(difference) > namedFrom * 100)
+        .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+        .slice(0, namesInStep)
+        .map(({ name }) => name),
+    }))
+}
+
+/** All stores that the person may open; in the view of one store, that store alone. */
+export async function storesDay(
+  tx: Tx,
+  scope: Scope,
+  {
+    date: wanted,
+    search = '',
+    sort = 'furthest',
+    direction = 'desc',
+    page = 1,
+    size = 50,
+  }: QueryOf<'getStoresDay'>,
+  clock: Clock,
+): Promise<StoresDay> {
+  const local = await localTime(tx, scope)
+  const { date, isToday } = dayAsked(wanted, todayAt(local, clock).business)
+  const [stores, sums] = await Promise.all([
+    visibleStores(tx, await sightOf(tx, scope))
+      .where(ofStores(scope, 's.id'))
+      .select(['s.id', 's.name'])
+      .execute(),
+    sumsByStore(tx, scope, { date: isToday ? undefined : date, now: toDate(clock.now()) }),
+  ])
+  const sumsOf = Map.groupBy(sums, ({ store }) => store)
+  const rows = stores.map((store) => rowOf(store, sumsOf.get(store.id) ?? []))
+  const isFound = finds(search)
+  const sign = direction === 'asc' ? 1 : -1
+  const found = rows
+    .filter(({ name }) => isFound(name))
+    .toSorted((a, b) => sign * orders[sort](a, b) || byName(a, b))
+  const today = sums.filter(({ week }) => week === 0)
+  const usual = rows.flatMap((row) => row.usual ?? [])
+  return {
+    date,
+    isToday,
+    stores: rows.length,
+    selling: today.filter(({ tickets }) => tickets > 0).length,
+    found: found.length,
+    sales: salesOf(today),
+    usual:
+      usual.length === 0 ? null : money(usual.reduce((sum, one) => sum + Math.round(one * 100), 0)),
+    spread: spreadOf(rows),
+    rows: found.slice((page - 1) * size, page * size),
+  }
+}

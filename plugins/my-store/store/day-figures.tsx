@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+
+import { formatMoney, toCents, useCulture, wholeCents } from '#core'
+
+import { changeOf, countChange, moneyChange, shareText } from '../parts/differences.ts'
+import { Figure, Figures } from '../parts/figure.tsx'
+import { OpenOrders } from '../parts/open-orders.tsx'
+import type { StoreDay } from './store-day.ts'
+
+type Sales = StoreDay['sales']
+
+/** Cents of an average ticket; nothing was sold: 0. */
+const averageOf = ({ netSales, tickets }: Sales) =>
+  wholeCents(tickets === 0 ? 0 : Math.round(toCents(netSales) / tickets))
+const onlineOf = ({ netSales, online }: Sales) => (netSales > 0 ? online / netSales : 0)
+
+/** The strip of figures, each beside the same weekday before. */
+export function DayFigures({ day: { sales, before } }: { day: StoreDay }) {
+  const { t } = useTranslation('my-store')
+  const culture = useCulture()
+  const hasBefore = before.tickets > 0
+  const nothing = t('figures.nothingBefore')
+  const points = (onlineOf(sales) - onlineOf(before)) * 100
+  return (
+    <Figures label={t('figures.title')}>
+      <Figure
+        label={t('figures.netSales')}
+        culture={culture}
+        value={formatMoney(toCents(sales.netSales), culture)}
+        change={changeOf(sales.netSales, before.netSales)}
+        detail={
+          hasBefore
+            ? moneyChange(wholeCents(toCents(sales.netSales) - toCents(before.netSales)), culture)
+            : nothing
+        }
+      />
+      <Figure
+        label={t('figures.tickets')}
+        culture={culture}
+        value={new Intl.NumberFormat(culture).format(sales.tickets)}
+        change={changeOf(sales.tickets, before.tickets)}
+        detail={hasBefore ? countChange(sales.tickets - before.tickets, culture) : nothing}
+      />
+      <Figure
+        label={t('figures.average')}
+        culture={culture}
+        value={formatMoney(averageOf(sales), culture)}
+        change={changeOf(averageOf(sales), averageOf(before))}
+        detail={
+          hasBefore
+            ? moneyChange(wholeCents(averageOf(sales) - averageOf(before)), culture)
+            : nothing
+        }
+      />
+      <Figure
+        label={t('figures.online')}
+        culture={culture}
+        value={shareText(onlineOf(sales), culture)}
+        detail={
+          hasBefore
+            ? t('figures.points', { points: countChange(Math.round(points * 10) / 10, culture) })
+            : nothing
+        }
+      />
+      <OpenOrders />
+    </Figures>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Chart, dayText, EmptyState, formatMoney, toCents, useCulture } from '#core'
+
+import styles from './store.module.css'
+import type { StoreDay } from './store-day.ts'
+
+interface HoursProps {
+  day: StoreDay
+  /** Shows another day; undefined is today. */
+  onChoose: (date: string | undefined) => void
+}
+/** Net sales by hour over the usual band. */
+export function HoursCard({ day, onChoose }: HoursProps) {
+  const { t } = useTranslation('my-store')
+  const culture = useCulture()
+  const table = useId()
+  const { hours, now, comparedWith, date, isToday, lastDate } = day
+  if (hours.length === 0 || (day.sales.tickets === 0 && !isToday))
+    return (
+      <section className={styles.card}>
+        <EmptyState
+          icon="results"
+          title={
+            isToday ? t('hours.emptyToday') : t('hours.emptyTitle', { day: dayText(date, culture) })
+          }
+          text={
+            lastDate ? t('hours.empty', { day: dayText(lastDate, culture) }) : t('hours.emptyEver')
+          }
+          action={
+            lastDate && (
+              <Button variant="default" onClick={() => onChoose(lastDate)}>
+                {t('hours.showLast', { day: dayText(lastDate, culture) })}
+              </Button>
+            )
+          }
+        />
+      </section>
+    )
+  const money = (amount: number) => formatMoney(toCents(amount), culture)
+  const today = isToday ? t('hours.today') : dayText(date, culture)
+  const before = dayText(comparedWith, culture)
+  const span = (hour: number) =>
+    t('hours.place', { from: hourText(hour, culture), to: hourText((hour + 1) % 24, culture) })
+  const hasBand = hours.some(({ low }) => low !== null)
+  return (
+    <section className={styles.card}>
+      <Chart
+        kind="line"
+        title={t('hours.title')}
+        table={table}
+        height={232}
+        places={hours.map(({ hour }) => ({
+          key: String(hour),
+          label: hourText(hour, culture),
+          long: span(hour),
+        }))}
+        series={[{ key: 'day', label: today, values: hours.map(({ netSales }) => netSales) }]}
+        before={{ label: before, values: hours.map((hour) => hour.before) }}
+        usual={
+          hasBand
+            ? {
+                label: t('hours.usual'),
+                low: hours.map(({ low }) => low),
+                high: hours.map(({ high }) => high),
+              }
+            : undefined
+        }
+        now={now === null ? undefined : hours.findIndex(({ hour }) => hour === now)}
+        format={money}
+        tick={(amount) => tickText(amount, culture)}
+      />
+      <VisuallyHidden>
+        <table id={table}>
+          <caption>{t('hours.table')}</caption>
+          <thead>
+            <tr>
+              {[t('hours.hour'), today, before, t('hours.low'), t('hours.high')].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map(({ hour, netSales, before: then, low, high }) => (
+              <tr key={hour}>
+                <th scope="row">{span(hour)}</th>
+                {[netSales, then, low, high].map((amount, at) => (
+                  <td key={at}>{amount === null ? '' : money(amount)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+/** `7 AM`, `07`. */
+const hourText = (hour: number, culture: string): string =>
+  new Intl.DateTimeFormat(culture, { hour: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(2000, 0, 1, hour),
+  )
+/** `$400`. */
+const tickText = (amount: number, culture: string): string =>
+  new Intl.NumberFormat(culture, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  }).format(amount)

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { TestFacts } from '#core/testing/facts.ts'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import text from '../locales/en.json' with { type: 'json' }
+import { dayOf, emptyDay, may, portal } from '../parts/days.fixtures.ts'
+
+const noneOut = { IsSuccessful: true, ResultSet: [], TotalRowCount: 0, BusinessDate: '2026-11-20' }
+const noOrders = {
+  at: '2026-11-20T15:00:00Z',
+  orders: [],
+  total: 0,
+  newest: null,
+  counts: {
+    new: 0,
+    received: 0,
+    inProgress: 0,
+    ready: 0,
+    complete: 0,
+    cancelled: 0,
+    denied: 0,
+    refunded: 0,
+  },
+}
+beforeEach(() => {
+  answer('getStoreDay', dayOf())
+  answer('getOpenOrders', { count: 11, late: 2, stores: 1, nextDue: '2026-11-20T18:45:00Z' })
+  answer('getItemAvailability', noneOut)
+  answer('findOnlineOrders', noOrders)
+})
+const open = (query = '', facts: TestFacts = may) =>
+  renderScreen(`/mystore${query}`, { facts, portal })
+const figures = async () => within(await screen.findByRole('region', { name: text.figures.title }))
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const attention = () => card(ui.attention.title)
+
+describe('the day', () => {
+  it('says the figures beside the same weekday before (T-my-store-10)', async () => {
+    open()
+    const strip = await figures()
+    expect(strip.getByText('$1,846.20')).toBeTruthy()
+    expect(strip.getByText('+9.4%')).toBeTruthy()
+    expect(strip.getByText('+$158.15')).toBeTruthy()
+    expect(strip.getByText('134')).toBeTruthy()
+    expect(strip.getByText('$13.78')).toBeTruthy()
+    expect(strip.getByText('39.1%')).toBeTruthy()
+    expect(await strip.findByText('2 late')).toBeTruthy()
+    expect(
+      screen.getByText(
+        /^Fri, Nov 20, until 10:00 AM, compared with Fri, Nov 13 .* 4:00 AM, New York/,
+      ),
+    ).toBeTruthy()
+  })
+  it('draws hours, channels and items, and says them as tables (T-my-store-10)', async () => {
+    open()
+    const hours = await screen.findByRole('table', { name: text.hours.table })
+    expect(within(hours).getAllByRole('row')).toHaveLength(5)
+    expect(
+      within(hours)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent)
+        .at(-1),
+    ).toBe('11 AM – 12 PM$400.00$300.00$450.00')
+    expect(screen.getByRole('slider', { name: text.hours.title })).toBeTruthy()
+    const channels = await card(text.channels.title)
+    expect(channels.getByRole('row', { name: /^Counter \$1,124\.80 \+3\.4%$/ })).toBeTruthy()
+    expect(channels.getByRole('row', { name: /^Without a mode/ })).toBeTruthy()
+    expect(channels.getByRole('row', { name: /^All \$1,846\.20 \+9\.4%$/ })).toBeTruthy()
+    const items = await card(text.items.title)
+    expect(items.getByRole('row', { name: /^Latte 31 \+12 \$147\.25$/ })).toBeTruthy()
+  })
+  it('leads from an empty day to the last one with sales (T-my-store-10)', async () => {
+    answer('getStoreDay', emptyDay({ lastDate: '2026-11-18' }))
+    const { user } = open()
+    expect(await screen.findByText(text.hours.emptyToday)).toBeTruthy()
+    answer('getStoreDay', dayOf({ date: '2026-11-18', isToday: false, now: null }))
+    await user.click(screen.getByRole('button', { name: 'Show Wed, Nov 18' }))
+    expect(await screen.findByRole('slider', { name: text.hours.title })).toBeTruthy()
+    expect(sentTo('getStoreDay').at(-1)!.query).toEqual({ date: '2026-11-18' })
+  })
+  it('that does not come fails alone, and is asked for again (T-my-store-10)', async () => {
+    answer('getStoreDay', problem(500, 'server'))
+    const { user } = open()
+    expect(await screen.findByText(text.day.failed)).toBeTruthy()
+    expect(await (await attention()).findByText(ui.attention.nothing)).toBeTruthy()
+    answer('getStoreDay', dayOf())
+    await user.click(screen.getByRole('button', { name: ui.retry }))
+    expect((await figures()).getByText('$1,846.20')).toBeTruthy()
+  })
+  it('has no open orders for whoever may not see them (T-my-store-08)', async () => {
+    open('', { ...may, permission: ['myStore.figures'] })
+    expect((await figures()).queryByText(text.figures.orders)).toBeNull()
+    expect(sentTo('getOpenOrders')).toEqual([])
+  })
+})
+
+describe('what needs attention', () => {
+  it('is worst first, each line with the page that settles it (T-my-store-09)', async () => {
+    answer('getItemAvailability', {
+      ...noneOut,
+      TotalRowCount: 4,
+      ResultSet: ['Lemonade', 'Oat Bar'].map((ItemName, at) => ({
+        ItemMasterId: at,
+        ItemCategoryId: null,
+        ItemName,
+        CategoryName: null,
+        IsModifier: false,
+        IsInStock: false,
+        BackOn: null,
+        OutReason: null,
+        IsPosActive: true,
+        IsAvailableOnline: true,
+        ConcurrencyChecksum: 'v1',
+      })),
+    })
+    answer('findOnlineOrders', {
+      ...noOrders,
+      total: 1,
+      orders: [
+        {
+          id: 7,
+          number: 'W101',
+          status: 'new',
+          type: 'PICKUP',
+          guest: 'Ada',
+          items: 'Coffee',
+          note: null,
+          placedAt: '2026-11-20T14:00:00Z',
+          dueAt: '2026-11-20T14:50:00Z',
+          total: 4,
+        },
+      ],
+    })
+    open()
+    const needs = await attention()
+    expect(await needs.findByText('4 items are out of stock')).toBeTruthy()
+    expect(await needs.findByText('1 new order is late')).toBeTruthy()
+    expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 new order is lateW101 (Ada)Order manager',
+      '4 items are out of stockLemonade, Oat Bar, and 2 othersAvailability',
+    ])
+    expect(
+      needs
+        .getByRole('link', { name: 'Availability: 4 items are out of stock' })
+        .getAttribute('href'),
+    ).toContain('/menu/itemAvailability?show=outOfStock')
+  })
+  it('says so where nothing does (T-my-store-09)', async () => {
+    open()
+    expect(await (await attention()).findByText(ui.attention.nothing)).toBeTruthy()
+  })
+  it('a part that fails takes nothing else away, and is told (T-my-store-09)', async () => {
+    answer('getItemAvailability', problem(500, 'server'))
+    answer('findOnlineOrders', { ...noOrders, total: 0 })
+    open()
+    const needs = await attention()
+    expect(await needs.findByText(ui.attention.failed)).toBeTruthy()
+    expect(needs.queryByText(ui.attention.nothing)).toBeNull()
+    expect((await figures()).getByText('$1,846.20')).toBeTruthy()
+  })
+})
+
+it('without the flag the older page shows (R-009)', async () => {
+  open('', { permission: ['myStore.figures'] })
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('MyStore'))
+  expect(sentTo('getStoreDay')).toEqual([])
+})

@@ -1,0 +1,82 @@
+// Facts: R-009, T-my-store-10, T-my-store-11
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  Attention,
+  Bone,
+  clockText,
+  dayText,
+  definePage,
+  ErrorState,
+  PageHeader,
+  timeText,
+  useBusinessDay,
+  useCulture,
+} from '#core'
+
+import { DayChoice, useDayInAddress } from '../parts/day-choice.tsx'
+import { ChannelsCard } from './channels-card.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { ItemsCard } from './items-card.tsx'
+import { dayQuery, type StoreDay } from './store-day.ts'
+import styles from './store.module.css'
+
+/** My store of one store: is today as usual, and what must be done. */
+function StorePage() {
+  const { t } = useTranslation('my-store')
+  const { date, choose } = useDayInAddress()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...dayQuery(date),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        subtitle={data ? <Until day={data} /> : <Bone width="20em" />}
+        actions={<DayChoice />}
+      />
+      <div className={styles.body} data-waits={isPlaceholderData || undefined}>
+        {data ? <DayFigures day={data} /> : <Bone width="100%" height={96} />}
+        <div className={styles.hours}>
+          {data ? (
+            <HoursCard day={data} onChoose={choose} />
+          ) : (
+            <section className={styles.card} aria-busy={!error}>
+              {error ? (
+                <ErrorState error={error} title={t('day.failed')} onRetry={() => void refetch()} />
+              ) : (
+                <Bone width="100%" height={280} />
+              )}
+            </section>
+          )}
+        </div>
+        <div className={styles.attention}>
+          <Attention />
+        </div>
+        {data && <ChannelsCard day={data} />}
+        {data && <ItemsCard day={data} />}
+      </div>
+    </div>
+  )
+}
+
+/** Which day, until when, and when it began. */
+function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: StoreDay }) {
+  const { t } = useTranslation('my-store')
+  const culture = useCulture()
+  const { zone, place } = useBusinessDay()
+  const words = {
+    day: dayText(date, culture),
+    before: dayText(comparedWith, culture),
+    start: timeText(dayStart, culture),
+    place,
+  }
+  return isToday
+    ? t('day.subtitle', { ...words, time: clockText(at, culture, zone) })
+    : t('day.subtitlePast', words)
+}
+
+export const page = definePage({ Component: StorePage })

@@ -1,0 +1,95 @@
+// How the stores spread around their usual day: a dot a store, in steps of 2 %. Over 300 stores
+// bars of the same shape. The table below says each store's figure.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useCulture } from '#core'
+
+import { Card } from '../parts/card.tsx'
+import { changeText } from '../parts/differences.ts'
+import styles from './stores.module.css'
+import type { StoresDay } from './stores-day.ts'
+
+const furthest = 40
+const step = 2
+const notable = 10
+const mostDots = 300
+const marks = [-40, -20, 0, 20, 40]
+const kindOf = (percent: number) =>
+  Math.abs(percent) < notable ? 'usual' : percent < 0 ? 'below' : 'above'
+/** Where a percent stands from the left, as a percent of the width. */
+const placeOf = (percent: number) =>
+  `${((percent + furthest + step) / (2 * (furthest + step))) * 100}%`
+
+/** The card of the company view that stands where one store has its hours. */
+export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spread' | 'stores'> }) {
+  const { t } = useTranslation('my-store')
+  const culture = useCulture()
+  const note = useId()
+  const tallest = Math.max(1, ...spread.map((at) => at.stores))
+  const percentText = (percent: number) =>
+    percent === 0 ? t('stores.spread.middle') : changeText(percent / 100, culture)
+  const named = spread.flatMap(({ percent, names }) => names.map((name) => ({ name, percent })))
+  return (
+    <Card title={t('stores.spread.title')}>
+      {spread.length === 0 ? (
+        <p className={styles.none}>{t('stores.spread.none')}</p>
+      ) : (
+        <>
+          <ul className={styles.legend} id={note}>
+            {(['below', 'usual', 'above'] as const).map((kind) => (
+              <li key={kind} data-kind={kind}>
+                {t(`stores.spread.${kind}`)}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.plot}>
+            <ol className={styles.steps} aria-label={t('stores.spread.title')}>
+              {spread.map(({ percent, stores: count }) => (
+                <li
+                  key={percent}
+                  className={styles.step}
+                  data-kind={kindOf(percent)}
+                  style={{ insetInlineStart: placeOf(percent) }}
+                >
+                  <span className={styles.said}>
+                    {t('stores.spread.step', { percent: percentText(percent), count })}
+                  </span>
+                  {stores > mostDots || tallest > 16 ? (
+                    <span
+                      className={styles.heap}
+                      style={{ height: `${(count / tallest) * 100}%` }}
+                    />
+                  ) : (
+                    Array.from({ length: count }, (_, at) => (
+                      <span key={at} className={styles.dot} />
+                    ))
+                  )}
+                </li>
+              ))}
+            </ol>
+            <div className={styles.axis} aria-hidden>
+              {marks.map((percent) => (
+                <span key={percent} style={{ insetInlineStart: placeOf(percent) }}>
+                  {percent === 0
+                    ? t('stores.spread.middle')
+                    : new Intl.NumberFormat(culture, {
+                        style: 'percent',
+                        signDisplay: 'exceptZero',
+                      }).format(percent / 100)}
+                </span>
+              ))}
+            </div>
+          </div>
+          {named.length > 0 && (
+            <p className={styles.named}>
+              {new Intl.ListFormat(culture, { type: 'unit' }).format(
+                named.map(({ name, percent }) => `${name} ${changeText(percent / 100, culture)}`),
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

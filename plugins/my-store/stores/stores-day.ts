@@ -1,0 +1,34 @@
+// The stores of a day, as the screen asks for them.
+import { operationQuery, type AnswerOf, type GridDefaults, type GridState } from '#core'
+
+import { refreshed } from '../parts/refreshed.ts'
+
+export type StoresDay = AnswerOf<'getStoresDay'>
+export type StoreRow = StoresDay['rows'][number]
+type Sort = 'furthest' | 'netSales' | 'name'
+
+/** The furthest from their usual come first. */
+export const defaults: GridDefaults<Sort> = {
+  sort: 'furthest',
+  dir: 'desc',
+  sorts: ['furthest', 'netSales', 'name'],
+  size: 50,
+}
+
+/** @param date undefined is today, which runs and is read anew */
+export const storesQuery = (
+  { page, size, sort, dir, q }: GridState<Sort>,
+  date: string | undefined,
+) => ({
+  ...operationQuery('getStoresDay', {
+    query: {
+      page,
+      size,
+      direction: dir,
+      ...(sort && { sort }),
+      ...(q !== '' && { search: q }),
+      ...(date !== undefined && { date }),
+    },
+  }),
+  ...(date === undefined && refreshed),
+})

@@ -1,0 +1,83 @@
+import { formatMoney, toCents, type GridColumn, type TextOf } from '#core'
+
+import { changeText, shareText } from '../parts/differences.ts'
+import styles from './stores.module.css'
+import type { StoreRow } from './stores-day.ts'
+
+/** A difference of this share of one fills its half of the bar. */
+const widest = 0.4
+
+/** A bar from the middle: to the right more than usual, to the left less. */
+function DifferenceBar({ share }: { share: number }) {
+  const width = `${Math.min(1, Math.abs(share) / widest) * 50}%`
+  return (
+    <span className={styles.difference} aria-hidden>
+      <span
+        className={styles.differenceBar}
+        data-direction={share < 0 ? 'below' : 'above'}
+        style={{ width, [share < 0 ? 'insetInlineEnd' : 'insetInlineStart']: '50%' }}
+      />
+    </span>
+  )
+}
+
+/** The columns of the stores side by side. */
+export const storeColumns = (t: TextOf, culture: string): readonly GridColumn<StoreRow>[] => {
+  const money = (amount: number) => formatMoney(toCents(amount), culture)
+  return [
+    {
+      id: 'name',
+      title: 'my-store:stores.columns.name',
+      value: ({ name }) => name,
+      primary: true,
+      sort: 'name',
+    },
+    {
+      id: 'netSales',
+      title: 'my-store:stores.columns.netSales',
+      value: ({ sales }) => money(sales.netSales),
+      numeric: true,
+      sort: 'netSales',
+      narrow: 'first',
+    },
+    {
+      id: 'difference',
+      title: 'my-store:stores.columns.difference',
+      value: ({ difference }) =>
+        difference === null
+          ? t('my-store:stores.noUsual')
+          : changeText(difference / 10_000, culture),
+      render: ({ difference }) =>
+        difference === null ? (
+          t('my-store:stores.noUsual')
+        ) : (
+          <span className={styles.differenceCell}>
+            <DifferenceBar share={difference / 10_000} />
+            {changeText(difference / 10_000, culture)}
+          </span>
+        ),
+      numeric: true,
+      sort: 'furthest',
+      narrow: 'second',
+    },
+    {
+      id: 'usual',
+      title: 'my-store:stores.columns.usual',
+      value: ({ usual }) => (usual === null ? null : money(usual)),
+      numeric: true,
+    },
+    {
+      id: 'tickets',
+      title: 'my-store:stores.columns.tickets',
+      value: ({ sales }) => new Intl.NumberFormat(culture).format(sales.tickets),
+      numeric: true,
+    },
+    {
+      id: 'online',
+      title: 'my-store:stores.columns.online',
+      value: ({ sales }) =>
+        sales.netSales > 0 ? shareText(sales.online / sales.netSales, culture) : null,
+      numeric: true,
+    },
+  ]
+}

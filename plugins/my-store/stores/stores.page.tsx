@@ -1,0 +1,84 @@
+// Facts: R-009, T-my-store-06, T-my-store-07
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import {
+  Attention,
+  Bone,
+  DataGrid,
+  dayText,
+  definePage,
+  ErrorState,
+  PageHeader,
+  readGridState,
+  useCulture,
+  useText,
+} from '#core'
+
+import { DayChoice, useDayInAddress } from '../parts/day-choice.tsx'
+import { Spread } from './spread.tsx'
+import { defaults, storesQuery } from './stores-day.ts'
+import { storeColumns } from './stores.columns.tsx'
+import { StoresFigures } from './stores-figures.tsx'
+import styles from './stores.module.css'
+
+/** My store in company view: the stores side by side, the furthest from their usual first. */
+function StoresPage() {
+  const { t } = useTranslation('my-store')
+  const text = useText()
+  const culture = useCulture()
+  const { date } = useDayInAddress()
+  const [address] = useSearchParams()
+  // The grid reads the same: one request answers both.
+  const { data, error, refetch } = useQuery({
+    ...storesQuery(readGridState(address, defaults), date),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => storeColumns(text, culture), [text, culture])
+  const day = data && { day: dayText(data.date, culture) }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('stores.title')}
+        subtitle={
+          data && day ? (
+            t(data.isToday ? 'stores.subtitle' : 'stores.subtitlePast', day)
+          ) : (
+            <Bone width="20em" />
+          )
+        }
+        actions={<DayChoice />}
+      />
+      <div className={styles.body}>
+        {data ? <StoresFigures day={data} /> : <Bone width="100%" height={96} />}
+        <div className={styles.spread}>
+          {data ? (
+            <Spread day={data} />
+          ) : error ? (
+            <ErrorState error={error} title={t('day.failed')} onRetry={() => void refetch()} />
+          ) : (
+            <Bone width="100%" height={240} />
+          )}
+        </div>
+        <div className={styles.attention}>
+          <Attention />
+        </div>
+      </div>
+      <DataGrid
+        bare
+        title={t('stores.title')}
+        query={(state) => storesQuery(state as Parameters<typeof storesQuery>[0], date)}
+        pageOf={({ rows, found }) => ({ rows, total: found })}
+        columns={columns}
+        rowId={({ id }) => id}
+        defaults={defaults}
+        searchLabel={t('stores.search')}
+        empty={{ text: t('stores.empty'), action: null }}
+      />
+    </div>
+  )
+}
+
+export const page = definePage({ Component: StoresPage })

@@ -1,0 +1,33 @@
+// Paused online orders, on the first page. Facts: T-my-store-09
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { defineSlot, type Needs } from '#core'
+
+import { useClockText } from '../parts/use-clock-text.ts'
+import { orderingStateQuery } from './use-ordering-state.ts'
+
+function usePause(): Needs {
+  const { t } = useTranslation('online-ordering')
+  const clock = useClockText()
+  const { data, isError } = useQuery(orderingStateQuery)
+  if (!data) return isError ? 'failed' : 'pending'
+  if (data.state !== 'paused') return []
+  return [
+    {
+      key: 'paused',
+      // A pause without an end is forgotten easily.
+      tone: data.pausedUntil === null ? 'bad' : 'warn',
+      icon: 'pause',
+      what:
+        data.pausedUntil === null
+          ? t('pause.untilResumed')
+          : t('pause.until', { time: clock(data.pausedUntil, data.at) }),
+      ...(data.reason && { which: data.reason }),
+      to: '/onlineordering/store',
+      where: t('pause.attention'),
+    },
+  ]
+}
+
+export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(usePause()) })
