@@ -3710,11 +3710,19 @@ export interface components {
         /** @description As the format of its column says */
         ReportCell: string | number | null;
         ReportColumn: {
-            /** @enum {string} */
-            Format: "text" | "number" | "money" | "percent" | "date";
+            Format: components["schemas"]["ReportFormat"];
             Key: string;
+            /** @description What the figure is made of */
+            Meaning?: string;
+            /**
+             * @description A dimension says what a row is of; a sum adds up to its total over the rows of level 0; another figure, such as an average, does not
+             * @enum {string}
+             */
+            Role: "dimension" | "sum" | "figure";
             Title: string;
         };
+        /** @enum {string} */
+        ReportFormat: "text" | "number" | "money" | "percent" | "date" | "dateTime";
         /** @description [F-34] */
         ReportModifierGroup: {
             Display: string;
@@ -3725,19 +3733,33 @@ export interface components {
             Message?: string | null;
             ResultSet: components["schemas"]["ReportModifierGroup"][];
         };
+        /**
+         * @description Which report. The texts name the four sales viewers by it; the others are ours.
+         * @enum {string}
+         */
+        ReportName: "DepartmentSales" | "ItemSales" | "ModifierSales" | "SalesSummary" | "HourlySales" | "NonSalesRevenue" | "Donations" | "SalesCommissions" | "OperationsSummary" | "DeviceSales" | "EmployeeSales" | "LocationSales" | "DiscountsPromotions" | "Taxes" | "EmployeeLabor" | "Tips" | "OfflineCredit" | "VoidAudit" | "Shifts" | "TimeClock" | "PriceOverrides" | "BulkEmail" | "CustomerNotes" | "CustomerSales" | "HouseAccounts" | "AccountActivity" | "ItemList" | "ModifierList" | "CustomerList" | "EmployeeList" | "DeviceList" | "CashManager" | "Financial" | "Labor" | "Accounting" | "Credit" | "CommerceCredit" | "GiftSettlement";
         /** @description What the viewer passes on; headings are texts, and scope and rights come from the session */
         ReportParameters: {
             /** @description Heading */
             Address?: string;
+            /**
+             * @description Beyond the texts: with the period before, or the same one last year; whole weeks meet whole weeks, so that weekdays meet weekdays
+             * @enum {string}
+             */
+            Compare?: "Before" | "LastYear";
             /** @description Heading */
             Dates?: string;
             /** @description A CategCode; null or empty for all */
             FilterByCategory?: string | null;
+            /** @description Beyond the texts: choices of the report's own filters, by their names */
+            Filters?: {
+                [key: string]: string;
+            };
             /**
              * Format: date
-             * @description First business day
+             * @description First business day, required where the report has dates
              */
-            FromDate: string;
+            FromDate?: string;
             /** @description Must be the view of the session */
             IsCompanyView?: boolean;
             /** @description A Value of the modifier groups; null or 0 for all */
@@ -3747,6 +3769,8 @@ export interface components {
              * @enum {string}
              */
             ReportType?: "SPRE" | "SPRO";
+            /** @description Beyond the texts: only rows with these words; of reports that are lists */
+            Search?: string;
             ShowCategories?: boolean;
             /** @description Product mode 6 */
             ShowComponents?: boolean;
@@ -3761,21 +3785,37 @@ export interface components {
             StoreName?: string;
             /**
              * Format: date
-             * @description Last business day
+             * @description Last business day; as FromDate
              */
-            ToDate: string;
+            ToDate?: string;
         };
         /** @description A row of a report, with its cells by the keys of the columns */
         ReportRow: {
+            /** @description The figures of the period compared with, by the keys of the columns; zero where the row was not there. Absent where nothing is compared */
+            Before?: {
+                [key: string]: components["schemas"]["ReportCell"];
+            };
+            /** @description The address below the portal of the tickets that the row counts; absent where they cannot be shown */
+            Behind?: string;
             Cells: {
                 [key: string]: components["schemas"]["ReportCell"];
             };
+            /** @description The same for the same row of other dates; absent of totals */
+            Key?: string;
             /** @description How deep it is indented: 0 a group, more a part of the row above */
             Level: number;
         };
         ReportTable: {
             Address: string | null;
             Columns: components["schemas"]["ReportColumn"][];
+            Compared?: {
+                /** Format: date */
+                FromDate: string;
+                /** Format: date */
+                ToDate: string;
+                /** @description Each day stands beside one of its weekday */
+                WeekdaysMeet: boolean;
+            };
             Dates: string | null;
             /**
              * Format: date
@@ -4518,12 +4558,19 @@ export interface components {
              */
             TicketDiscount: number;
         };
+        /**
+         * @description Beyond the texts: the type of a line; Goods are items and modifiers
+         * @enum {string}
+         */
+        TicketLineFilter: "Goods" | "Item" | "Modifier" | "Charge" | "Donation" | "Gift card" | "Account payment";
         TicketLinePage: {
             IsSuccessful: boolean;
             Message?: string | null;
             ResultSet: components["schemas"]["TicketLine"][];
             TotalRowCount: number;
         };
+        /** @description Beyond the texts, for the tickets behind a figure of a report: exactly this name; none where there is no name. LineType, Item, Variation, Category, Department and ModifierGroup are those of one line; Employee, Associate (who sold it, else the employee), Device, Location and Customer (the number) those of the ticket; Discount, Tax and Payment those of one of its parts */
+        TicketNameFilter: string;
         /** @description A note on a ticket [F-32] */
         TicketNote: {
             Note: string;
@@ -4605,13 +4652,46 @@ export interface components {
         TicketSearch: components["schemas"]["PageRequest"] & {
             AmountFrom?: components["schemas"]["TicketAmountLimit"];
             AmountTo?: components["schemas"]["TicketAmountLimit"];
+            Associate?: components["schemas"]["TicketNameFilter"];
             CardEnding?: components["schemas"]["TicketCardEnding"];
+            Category?: components["schemas"]["TicketNameFilter"];
+            /**
+             * @description Beyond the texts: where it was ordered
+             * @enum {string}
+             */
+            Channel?: "store" | "online";
+            Customer?: components["schemas"]["TicketNameFilter"];
+            Department?: components["schemas"]["TicketNameFilter"];
+            Device?: components["schemas"]["TicketNameFilter"];
+            Discount?: components["schemas"]["TicketNameFilter"];
+            /**
+             * @description Beyond the texts: with Discount, the kind of that one
+             * @enum {string}
+             */
+            DiscountKind?: "Discount" | "Promotion";
+            Employee?: components["schemas"]["TicketNameFilter"];
+            /** @description Beyond the texts: the id of the employee; none: of nobody */
+            EmployeeId?: string;
             /** Format: date */
             FromDate: string;
+            /**
+             * @description Beyond the texts: it has one of these
+             * @enum {string}
+             */
+            Has?: "Discount" | "Tax" | "Tip";
+            /** @description Beyond the texts: closed in this hour of the clock of its store */
+            Hour?: number;
+            Item?: components["schemas"]["TicketNameFilter"];
+            LineType?: components["schemas"]["TicketLineFilter"];
+            Location?: components["schemas"]["TicketNameFilter"];
+            ModifierGroup?: components["schemas"]["TicketNameFilter"];
+            Payment?: components["schemas"]["TicketNameFilter"];
             PaymentType?: components["schemas"]["TicketPaymentType"];
             /** @description Upper end of a search by amount; empty otherwise */
             SearchArg2?: string;
             SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
+            /** @description Beyond the texts: only what reports count as sold: sales, returns, exchanges and reopened sales */
+            Sold?: boolean;
             /**
              * @description TicketDate where absent, whole business days in the order of time [K-23]
              * @enum {string}
@@ -4622,6 +4702,9 @@ export interface components {
              * @enum {string}
              */
             SortDirection?: "ASC" | "DESC";
+            Tax?: components["schemas"]["TicketNameFilter"];
+            /** @description Beyond the texts: with Tax, the rate of that one in percent */
+            TaxRate?: number;
             /**
              * @description Empty all, T sale or refund, S sale, R refund, I pay-in, P pay-out, V deleted tickets [N-17]
              * @enum {string}
@@ -4629,6 +4712,7 @@ export interface components {
             TicketFilter?: "" | "T" | "I" | "P" | "V" | "S" | "R";
             /** Format: date */
             ToDate: string;
+            Variation?: components["schemas"]["TicketNameFilter"];
         };
         /**
          * @description What SearchArg is looked for in: All in any of the others; a number (of ticket, check or customer, or a barcode) is the whole one or its beginning; Amount is the total, from SearchArg to SearchArg2 or exactly SearchArg; CreditCardName is the card's brand or its holder; StoreDeviceName the station; Description, ItemName and Barcode are of a line; any other is a part of the text, in either case
@@ -5365,7 +5449,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which report; the variant follows from ReportType [K-21] */
-                reportName: "DepartmentSales" | "ItemSales" | "ModifierSales" | "SalesSummary";
+                reportName: components["schemas"]["ReportName"];
             };
             cookie?: never;
         };
@@ -5393,7 +5477,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which report */
-                reportName: "DepartmentSales" | "ItemSales" | "ModifierSales" | "SalesSummary";
+                reportName: components["schemas"]["ReportName"];
             };
             cookie?: never;
         };
@@ -5922,13 +6006,47 @@ export interface operations {
                 /** @description As in GetTickets */
                 AmountTo?: components["schemas"]["TicketAmountLimit"];
                 /** @description As in GetTickets */
+                Associate?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
                 CardEnding?: components["schemas"]["TicketCardEnding"];
+                /** @description As in GetTickets */
+                Category?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Channel?: "store" | "online";
+                /** @description As in GetTickets */
+                Customer?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Department?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Device?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                Discount?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                DiscountKind?: "Discount" | "Promotion";
+                /** @description As in GetTickets */
+                Employee?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                EmployeeId?: string;
                 /** @description What a row is, and the name of the file: PosTrans a ticket in POS Trans, TicketDetail a line of a ticket in Ticket Detail */
                 ExportType: "PosTrans" | "TicketDetail";
                 /** @description First business day */
                 FromDate: string;
+                /** @description As in GetTickets */
+                Has?: "Discount" | "Tax" | "Tip";
+                /** @description As in GetTickets */
+                Hour?: number;
+                /** @description As in GetTickets */
+                Item?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                LineType?: components["schemas"]["TicketLineFilter"];
+                /** @description As in GetTickets */
+                Location?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                ModifierGroup?: components["schemas"]["TicketNameFilter"];
                 /** @description Most rows wanted [K-31] */
                 PageRowCount?: number;
+                /** @description As in GetTickets */
+                Payment?: components["schemas"]["TicketNameFilter"];
                 /** @description As in GetTickets */
                 PaymentType?: components["schemas"]["TicketPaymentType"];
                 /** @description The first page is 1 */
@@ -5939,14 +6057,22 @@ export interface operations {
                 SearchArg2?: string;
                 /** @description As in GetTickets */
                 SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
+                /** @description As in GetTickets */
+                Sold?: boolean;
                 /** @description [K-23] */
                 SortColumn?: "TicketDate" | "BusinessDate" | "TicketNumber" | "TotalAmount";
                 /** @description Newest first unless said otherwise */
                 SortDirection?: "ASC" | "DESC";
+                /** @description As in GetTickets */
+                Tax?: components["schemas"]["TicketNameFilter"];
+                /** @description As in GetTickets */
+                TaxRate?: number;
                 /** @description As in GetTickets: empty all, T sale or refund, S sale, R refund, I pay-in, P pay-out, V deleted tickets [N-17] */
                 TicketFilter?: "" | "T" | "I" | "P" | "V" | "S" | "R";
                 /** @description Last business day */
                 ToDate: string;
+                /** @description As in GetTickets */
+                Variation?: components["schemas"]["TicketNameFilter"];
             };
             header?: never;
             path?: never;

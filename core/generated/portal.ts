@@ -308,6 +308,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/my-store/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A business day of the present store beside the same weekday before and what is usual - today until now, an earlier day whole */
+        get: operations["getStoreDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-store/open-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many online orders wait to be done, how many of them are late, and when the next is due */
+        get: operations["getOpenOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/my-store/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores side by side on a business day, each by its own clock and beside its own usual */
+        get: operations["getStoresDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications/seen": {
         parameters: {
             query?: never;
@@ -839,6 +890,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports that this person may open here, with what each answers, asks for and draws */
+        get: operations["getReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/browser": {
         parameters: {
             query?: never;
@@ -975,6 +1043,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/support/without-merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** At the choice of a merchant, go on without one - for administrators, who have pages about no merchant */
+        post: operations["workWithoutMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1082,6 +1167,17 @@ export interface components {
             message: string | null;
             /** @description How many rows are as they were before */
             rowCount?: number;
+        };
+        DaySales: {
+            /** Format: money */
+            netSales: number;
+            /**
+             * Format: money
+             * @description The part of net sales that came online
+             */
+            online: number;
+            /** @description Tickets that count as sold */
+            tickets: number;
         };
         DeviceToRegister: {
             /** @description The registration code, with or without its hyphen, in any case */
@@ -1572,6 +1668,18 @@ export interface components {
             from: number;
             /** @description Minutes since that date began; over 1440 is next day */
             until: number;
+        };
+        OpenOrders: {
+            count: number;
+            /** @description Past the promised time */
+            late: number;
+            /**
+             * Format: date-time
+             * @description The next promised time from now on
+             */
+            nextDue: string | null;
+            /** @description How many stores have late ones */
+            stores: number;
         };
         OrderingState: {
             /**
@@ -2074,6 +2182,53 @@ export interface components {
             storeId: number;
             storeName: string;
         };
+        ReportDefinition: {
+            /** @description What question it answers */
+            answers: string;
+            /** @description What one looks at before one reads; null where a list is read */
+            chart: null | {
+                /** @enum {string} */
+                kind: "line" | "columns" | "ranking" | "share";
+                /** @description The key of the column that names a place */
+                label: string;
+                /** @description Keys of columns, the first drawn first; more can be chosen */
+                values: string[];
+            };
+            dates: null | {
+                /** @enum {string} */
+                by: "business" | "calendar";
+                /** @enum {string} */
+                default: "today" | "yesterday" | "last7" | "last30";
+            };
+            /** @description This person may export it */
+            exports: boolean;
+            filters: {
+                choices: {
+                    label: string;
+                    value: string;
+                }[];
+                /** @description Chosen first; all rows show where absent */
+                default?: string;
+                label: string;
+                name: string;
+            }[];
+            /** @enum {string} */
+            group: "sales" | "operations" | "customers" | "lists" | "money";
+            /** @description Keys of columns whose totals stand above the chart */
+            leading?: string[];
+            /** @description What a row of a narrow screen has */
+            line?: {
+                details: string[];
+                figure: string;
+            };
+            /** @description As runReport takes it */
+            name: string;
+            /** @description Its route in the manifest */
+            route: string;
+            /** @description Search is offered */
+            searches: boolean;
+            title: string;
+        };
         RoleChanges: {
             changes: {
                 /** Format: date-time */
@@ -2140,6 +2295,77 @@ export interface components {
             step?: string;
             userName?: string;
         };
+        StoreDay: {
+            /**
+             * Format: date-time
+             * @description Now
+             */
+            at: string;
+            before: components["schemas"]["DaySales"];
+            /** @description By order mode, the most net sales first */
+            channels: {
+                /** Format: money */
+                before: number;
+                /** @description Null of tickets without an order mode */
+                name: string | null;
+                /** Format: money */
+                netSales: number;
+            }[];
+            /** @description How many days the usual comes from */
+            comparedDays: number;
+            /**
+             * Format: date
+             * @description The same weekday a week before
+             */
+            comparedWith: string;
+            /** Format: date */
+            date: string;
+            /** @description When business days of the store begin, HHmm */
+            dayStart: string;
+            /** @description From the first to the last hour that sold on any of the days, in the order of the business day */
+            hours: {
+                /** Format: money */
+                before: number;
+                /** Format: money */
+                high: number | null;
+                /** @description By the store's own clock */
+                hour: number;
+                /**
+                 * Format: money
+                 * @description Between low and high lies the middle half of the past same weekdays; null where fewer than three sold
+                 */
+                low: number | null;
+                /**
+                 * Format: money
+                 * @description Null of an hour that has not begun
+                 */
+                netSales: number | null;
+            }[];
+            /** @description It still runs; what it is compared with ends at the same time of day */
+            isToday: boolean;
+            /** @description The items with the most net sales */
+            items: {
+                before: number;
+                name: string;
+                /** Format: money */
+                netSales: number;
+                /** @description Pieces, or pounds of what is sold by weight */
+                sold: number;
+            }[];
+            /**
+             * Format: date
+             * @description Where the day has sold nothing, the last day before it that did
+             */
+            lastDate: string | null;
+            /** @description The hour that runs; null of an earlier day */
+            now: number | null;
+            sales: components["schemas"]["DaySales"];
+            /**
+             * Format: money
+             * @description Mean net sales of the past six same weekdays that sold, until the same time; null where none did
+             */
+            usual: number | null;
+        };
         StoreOpenings: {
             /**
              * Format: date-time
@@ -2163,6 +2389,42 @@ export interface components {
             operating: components["schemas"]["Opening"];
             /** @description IANA zone of the store, such as America/New_York */
             zone: string;
+        };
+        StoresDay: {
+            /**
+             * Format: date
+             * @description Of the company; a store's own clock may be a day off
+             */
+            date: string;
+            /** @description How many match the search */
+            found: number;
+            isToday: boolean;
+            rows: {
+                /** @description From the usual, in hundredths of a percent; null where nothing is usual */
+                difference: number | null;
+                id: number;
+                name: string;
+                sales: components["schemas"]["DaySales"];
+                /** Format: money */
+                usual: number | null;
+            }[];
+            sales: components["schemas"]["DaySales"];
+            /** @description How many have sold something on this day */
+            selling: number;
+            /** @description Every store that has a usual, in steps of 2 %; more than 40 % counts as 40 */
+            spread: {
+                /** @description Of those that are more than 18 % away, the furthest first */
+                names: string[];
+                percent: number;
+                stores: number;
+            }[];
+            /** @description How many the person may see */
+            stores: number;
+            /**
+             * Format: money
+             * @description The sum of what is usual in each store
+             */
+            usual: number | null;
         };
         /** @description Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive [N-04] */
         StoreStatusCode: number;
@@ -2188,6 +2450,8 @@ export interface components {
         Audience: "all" | "reseller" | "merchant";
         /** @description Id of the reseller or merchant; 0 for everybody */
         AudienceId: number;
+        /** @description A business day; absent - the present one, by the store's own clock */
+        BusinessDay: string;
         ChangeSetId: number;
         FlagMerchantId: number;
         /** @description Name of a feature flag */
@@ -2702,6 +2966,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MenuChoices"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStoreDay: {
+        parameters: {
+            query?: {
+                /** @description A business day; absent - the present one, by the store's own clock */
+                date?: components["parameters"]["BusinessDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day; sums are those of the sales reports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDay"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOpenOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the present store, in company view of all stores that the person may open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenOrders"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStoresDay: {
+        parameters: {
+            query?: {
+                /** @description A business day; absent - the present one, by the store's own clock */
+                date?: components["parameters"]["BusinessDay"];
+                direction?: "asc" | "desc";
+                page?: number;
+                /** @description Part of the store's name */
+                search?: string;
+                size?: number;
+                /** @description By how far they are from their usual, up or down; by net sales; or by name */
+                sort?: "furthest" | "netSales" | "name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums of all stores, how they spread, and a page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoresDay"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -3634,6 +3974,27 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports, in the order of the menu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDefinition"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     reportFromBrowser: {
         parameters: {
             query?: never;
@@ -3804,6 +4165,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Left */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    workWithoutMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session goes on without a merchant */
             200: {
                 headers: {
                     [name: string]: unknown;

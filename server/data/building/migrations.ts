@@ -32,19 +32,20 @@ export interface FoundMigration {
   /** The owner's folder, such as `server/domain/sales` or `plugins/menu/server`. */
   owner: string
   statements: Statements
+  /** A table that says that all of it is there: another owner's migration made it once. */
+  unless?: string
 }
 
 async function load(path: string): Promise<FoundMigration> {
-  const { statements }: { statements?: Statements } = await import(
-    pathToFileURL(join(root, path)).href
-  )
+  const { statements, unless }: Partial<Pick<FoundMigration, 'statements' | 'unless'>> =
+    await import(pathToFileURL(join(root, path)).href)
   if (!statements)
     throw new Error(
       `${path} exports no statements. Add: export const statements = migration(…), as the other ` +
         'migrations do.',
     )
   const owner = path.replaceAll('\\', '/').replace(/\/migrations\/[^/]+$/, '')
-  return { name: nameOf(path), owner, statements }
+  return { name: nameOf(path), owner, statements, ...(unless !== undefined && { unless }) }
 }
 
 let found: Promise<readonly FoundMigration[]> | undefined
@@ -61,8 +62,14 @@ export class OtherVersion extends Error {
   override name = 'OtherVersion'
 }
 
-const stepOf = ({ statements }: FoundMigration, kept: KeptText[]): Migration => ({
+const isThere = async (db: Kysely<unknown>, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass(${table}) as name`.execute(db)
+  return rows[0]?.name != null
+}
+
+const stepOf = ({ statements, unless }: FoundMigration, kept: KeptText[]): Migration => ({
   async up(db) {
+    if (unless !== undefined && (await isThere(db, unless))) return
     for (const statement of statements) {
       const { rows } = await sql.raw<object>(statement).execute(db)
       kept.push(...rows.filter(isKeptText))
@@ -72,10 +79,7 @@ const stepOf = ({ statements }: FoundMigration, kept: KeptText[]): Migration => 
 
 /** Names of the migrations that a database has, in the order of their names. */
 export async function appliedTo(db: Kysely<DB>): Promise<string[]> {
-  const {
-    rows: [table],
-  } = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db)
-  if (!table?.name) return []
+  if (!(await isThere(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -11,6 +11,9 @@ import {
   yes,
 } from '../../../data/building/table.ts'
 
+/** Databases from before have these tables: a migration of the settings made them. */
+export const unless = 'tax_rule'
+
 export const statements = migration(
   records('tax_rule', {
     store: true,
