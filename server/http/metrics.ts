@@ -75,7 +75,7 @@ export function addMetrics(app: FastifyInstance, { token, data }: Measured): voi
     calls.inc({ operation, status: reply.statusCode })
     seconds.observe({ operation }, reply.elapsedTime / 1000)
   })
-  if (data) addData(data, registers)
+  if (data) addData(data, register)
   app.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, token))
       throw unauthenticated('The token of the figures is missing or wrong (METRICS_TOKEN).')
@@ -83,27 +83,30 @@ export function addMetrics(app: FastifyInstance, { token, data }: Measured): voi
   })
 }
 
-function addData(data: NonNullable<Measured['data']>, registers: Registry[]): void {
+function addData(data: NonNullable<Measured['data']>, register: Registry): void {
   const { pool } = data
+  const registers: Registry[] = []
   if (pool)
-    new Gauge({
-      name: 'tillhouse_database_connections',
-      help: 'Connections to PostgreSQL: in use, idle, and requests that wait for one.',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        const { total, idle, waiting: wait } = pool()
-        this.set({ state: 'used' }, total - idle)
-        this.set({ state: 'idle' }, idle)
-        this.set({ state: 'waiting' }, wait)
-      },
-    })
+    register.registerMetric(
+      new Gauge({
+        name: 'tillhouse_database_connections',
+        help: 'Connections to PostgreSQL: in use, idle, and requests that wait for one.',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          const { total, idle, waiting: wait } = pool()
+          this.set({ state: 'used' }, total - idle)
+          this.set({ state: 'idle' }, idle)
+          this.set({ state: 'waiting' }, wait)
+        },
+      }),
+    )
   const age = new Gauge({
     name: 'tillhouse_mails_waiting_seconds',
     help: 'Seconds that the oldest mail in the outbox has waited.',
     registers,
   })
-  new Gauge({
+  const mails = new Gauge({
     name: 'tillhouse_mails_waiting',
     help: 'Mails in the outbox that are not sent yet; NaN while the database is away.',
     registers,
@@ -113,4 +116,7 @@ function addData(data: NonNullable<Measured['data']>, registers: Registry[]): vo
       age.set(seconds)
     },
   })
+  // In this order: counting the mails tells the age of the oldest, too.
+  register.registerMetric(mails)
+  register.registerMetric(age)
 }
