@@ -9,14 +9,14 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
  * @throws Error with a sentence that names it
  */
 export function parseJson(text: string, from: string): unknown {
+  let place: string | undefined
   try {
     return JSON.parse(text)
   } catch (error) {
-    // Of the parser's words only the place: the text may hold a secret.
-    const place =
-      error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
-    throw new Error(`${from} is no valid JSON${place ? ` (${place})` : ''}.`)
+    // Of the parser's words only the place: it quotes the text, which may hold a secret.
+    place = error instanceof Error ? /line \d+ column \d+/.exec(error.message)?.[0] : undefined
   }
+  throw new Error(`${from} is no valid JSON${place ? ` (${place})` : ''}.`)
 }
 
 declare const marked: unique symbol

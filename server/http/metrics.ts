@@ -26,8 +26,12 @@ export interface Measured {
 /** Seconds; most calls take a few hundredths. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Mails that wait, and for how many seconds the first of them has been due. */
-const waiting = ({ doors, clock }: NonNullable<Measured['data']>) =>
+/** Mails that wait, and for how many seconds the oldest has. */
+interface Waiting {
+  count: number
+  seconds: number
+}
+const waiting = ({ doors, clock }: NonNullable<Measured['data']>): Promise<Waiting> =>
   doors.asOperator({ actor: 'metrics', reason: 'count mails', routine: true }, async (tx) => {
     const { count, first } = await tx
       .selectFrom('mail')
@@ -75,7 +79,7 @@ export function addMetrics(app: FastifyInstance, { token, data }: Measured): voi
     calls.inc({ operation, status: reply.statusCode })
     seconds.observe({ operation }, reply.elapsedTime / 1000)
   })
-  if (data) addData(data, registers)
+  if (data) addData(data, register)
   app.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, token))
       throw unauthenticated('The token of the figures is missing or wrong (METRICS_TOKEN).')
@@ -83,34 +87,39 @@ export function addMetrics(app: FastifyInstance, { token, data }: Measured): voi
   })
 }
 
-function addData(data: NonNullable<Measured['data']>, registers: Registry[]): void {
+function addData(data: NonNullable<Measured['data']>, register: Registry): void {
   const { pool } = data
+  const registers: Registry[] = []
   if (pool)
-    new Gauge({
-      name: 'tillhouse_database_connections',
-      help: 'Connections to PostgreSQL: in use, idle, and requests that wait for one.',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        const { total, idle, waiting: wait } = pool()
-        this.set({ state: 'used' }, total - idle)
-        this.set({ state: 'idle' }, idle)
-        this.set({ state: 'waiting' }, wait)
-      },
-    })
-  const age = new Gauge({
-    name: 'tillhouse_mails_waiting_seconds',
-    help: 'Seconds that the oldest mail in the outbox has waited.',
-    registers,
-  })
-  new Gauge({
-    name: 'tillhouse_mails_waiting',
-    help: 'Mails in the outbox that are not sent yet; NaN while the database is away.',
-    registers,
-    async collect() {
-      const { count, seconds } = await waiting(data).catch(() => ({ count: NaN, seconds: NaN }))
-      this.set(count)
-      age.set(seconds)
-    },
-  })
+    register.registerMetric(
+      new Gauge({
+        name: 'tillhouse_database_connections',
+        help: 'Connections to PostgreSQL: in use, idle, and requests that wait for one.',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          const { total, idle, waiting: wait } = pool()
+          this.set({ state: 'used' }, total - idle)
+          this.set({ state: 'idle' }, idle)
+          this.set({ state: 'waiting' }, wait)
+        },
+      }),
+    )
+  const ofMails = (name: string, help: string, pick: (mails: Waiting) => number) =>
+    register.registerMetric(
+      new Gauge({
+        name,
+        help: `${help}; NaN while the database is away.`,
+        registers,
+        async collect() {
+          this.set(await waiting(data).then(pick, () => NaN))
+        },
+      }),
+    )
+  ofMails('tillhouse_mails_waiting', 'Mails in the outbox', ({ count }) => count)
+  ofMails(
+    'tillhouse_mails_waiting_seconds',
+    'Seconds that the oldest mail in the outbox has waited',
+    ({ seconds }) => seconds,
+  )
 }
