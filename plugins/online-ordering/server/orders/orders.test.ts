@@ -113,7 +113,6 @@ describe('the list', () => {
       type: 'CATERING',
       guest: 'Ines Okafor',
       items: '2 × Bagel, Coffee',
-      note: null,
       placedAt: '2026-11-20T14:50:00.000Z',
       dueAt: '2026-11-20T15:20:00.000Z',
       total: 13.03,
