@@ -4,7 +4,7 @@ import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
 
 export const bakery = 1002
 /** Harbour Street and Mill Lane saved their settings and deliver; Station Arcade never saved. */
-export const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003] as const
+export const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003]
 /** Where somebody signs in. */
 export const atStore = (storeId: number) => ({ merchantId: bakery, storeId })
 
