@@ -178,7 +178,6 @@ test(
       '/menu/categoriesoritems/categories',
       '/menu/categoriesoritems/items',
       '/menu/itemAvailability',
-      '/menu/loyaltytierpricing',
     ]) {
       await open(page, path)
       await expect(page.locator('li[data-row]').first()).toBeVisible()
