@@ -70,11 +70,16 @@ const lists = {
   exceptions: 'onlineordering/exceptions',
   'pay-codes': 'settings/paycodes',
 }
-/** Whose reseller's colours a list wears. */
-const wearers: Record<string, { user: string; at: Place }> = {
-  house: { user: 'bakery-owner', at: places.harbourStreet },
-  // In a store: availability belongs to one.
-  red: { user: 'chain-owner', at: { ...places.chainCompany, storeId: 100_300_001 } },
+/**
+ * Whose reseller's colours a list wears, and where: availability belongs to a store, loyalty prices
+ * to the company. A list is taken in the first place that has it.
+ */
+const wearers: Record<string, { user: string; where: readonly Place[] }> = {
+  house: { user: 'bakery-owner', where: [places.harbourStreet, places.bakeryCompany] },
+  red: {
+    user: 'chain-owner',
+    where: [{ ...places.chainCompany, storeId: 100_300_001 }, places.chainCompany],
+  },
 }
 
 mkdirSync(folder, { recursive: true })
@@ -110,7 +115,7 @@ for (const { name, options, user, store, path, ready } of wantsLists ? [] : pict
   await take(page, name)
   await page.close()
 }
-for (const [brand, { user, at }] of wantsLists ? Object.entries(wearers) : [])
+for (const [brand, { user, where }] of wantsLists ? Object.entries(wearers) : [])
   for (const viewport of [wide, narrow])
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
@@ -119,15 +124,20 @@ for (const [brand, { user, at }] of wantsLists ? Object.entries(wearers) : [])
         reducedMotion: 'reduce',
         timezoneId: 'America/New_York',
       })
-      await new Person(context, platform.url).signIn(user, at)
-      const page = await context.newPage()
-      for (const [list, path] of Object.entries(lists)) {
-        await page.goto(`${platform.url}/Portal/NewIndex/${path}`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        // Not every list is there in every place.
-        if (!page.url().endsWith(path)) continue
-        await take(page, `${list}-${brand}-${viewport.width}-${colorScheme}`)
+      const left = new Map(Object.entries(lists))
+      for (const at of where) {
+        await new Person(context, platform.url).signIn(user, at)
+        const page = await context.newPage()
+        for (const [list, path] of [...left]) {
+          await page.goto(`${platform.url}/Portal/NewIndex/${path}`)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          if (!page.url().endsWith(path)) continue
+          await take(page, `${list}-${brand}-${viewport.width}-${colorScheme}`)
+          left.delete(list)
+        }
+        await page.close()
       }
+      if (left.size > 0) console.log(`No place of ${brand} has: ${[...left.keys()].join(', ')}`)
       await context.close()
     }
 await browser.close()

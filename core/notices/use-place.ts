@@ -22,10 +22,13 @@ const namesOfRows = '[data-line] a, [data-line] > button'
 const besideRows = `:is(${[always, pressed, typedIn].join()}):not(${namesOfRows})`
 const narrowPage = 600
 const usual = { width: 400, indent: 0 }
-const beside = [280, 240, 200].flatMap((width) => [
-  { width, indent: 0 },
-  { width, indent: 48 }, // after the boxes that choose rows
-])
+const beside = [
+  ...[280, 240, 200].flatMap((width) => [
+    { width, indent: 0 },
+    { width, indent: 48 }, // after the boxes that choose rows
+  ]),
+  { width: 152, indent: 156 }, // between a row's switch and what opens the row
+]
 interface Kept {
   selector: string
   /** Within the lower third of the window. */

@@ -44,7 +44,9 @@ async function expectQuiet(page: Page, where: string, comes: () => Promise<void>
   const before = await standing(page)
   await comes()
   await expect(notice(page)).toHaveCount(1)
-  await expect.poll(() => covered(page), often(`what the notice covers ${where}`)).toEqual([])
+  await expect
+    .poll(() => covered(page, { rows: true }), often(`what the notice covers ${where}`))
+    .toEqual([])
   expect(await standing(page), `while the notice stands ${where}`).toEqual(before)
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
@@ -162,6 +164,38 @@ test('a notice leaves the buttons of rows free on a telephone, at the top and sc
     await expect(notice(page)).toBeInViewport()
   }
 })
+
+test(
+  'the end of each list lies free of a notice on a telephone: rows, their switches and all below',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await refuseWindows(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('bakery-owner', places.harbourStreet)
+    for (const path of [
+      '/menu/discounts',
+      '/menu/events',
+      '/menu/categoriesoritems/categories',
+      '/menu/categoriesoritems/items',
+      '/menu/itemAvailability',
+    ]) {
+      await open(page, path)
+      await expect(page.locator('li[data-row]').first()).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await countShifts(page)
+      await takeShifts(page)
+      await sayHelp(page)
+      await expect
+        .poll(
+          () => covered(page, { rows: true }),
+          often(`what the notice covers at the end of ${path}`),
+        )
+        .toEqual([])
+      await expect(notice(page)).toBeInViewport()
+      expect(await takeShifts(page), `what moved at the end of ${path}`).toEqual([])
+    }
+  },
+)
 
 test(
   'the field that one goes to beneath a notice is free at once',

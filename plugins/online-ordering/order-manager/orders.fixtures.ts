@@ -31,7 +31,6 @@ export const row = (given: Partial<OrderRow> = {}): OrderRow => ({
   type: 'PICKUP',
   guest: 'Ines Okafor',
   items: '2 × Bagel, Coffee',
-  note: null,
   placedAt: '2026-11-20T14:48:00.000Z',
   dueAt: '2026-11-20T15:20:00.000Z',
   total: 13.03,

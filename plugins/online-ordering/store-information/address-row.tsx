@@ -1,5 +1,5 @@
 // Facts: U-177, S-167, S-192, K-61
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, useCopy } from '#core'
@@ -16,11 +16,16 @@ interface Props {
   /** Why it cannot be changed. */
   disabledReason: string | undefined
   onEdit(): void
+  /** Undefined where it is in force, or is not there. */
+  onPutInForce: (() => void) | undefined
+  /** Whether one of the addresses is being put in force. */
+  isPutting: boolean
 }
 
 /** An address as it is, to be copied or changed. */
 export function AddressRow(props: Props) {
   const { label, url, help, copyLabel, editLabel, disabledReason, onEdit } = props
+  const { onPutInForce, isPutting } = props
   const { t } = useTranslation('online-ordering')
   const { state, copy } = useCopy(url ?? '')
   return (
@@ -32,6 +37,7 @@ export function AddressRow(props: Props) {
         ) : (
           <span className={classes.url}>{url}</span>
         )}
+        {onPutInForce && <span className={classes.help}>{t('store.notInForce')}</span>}
         {help && <span className={classes.help}>{help}</span>}
         {state === 'refused' && (
           <span className={classes.help} role="alert">
@@ -40,6 +46,11 @@ export function AddressRow(props: Props) {
         )}
       </div>
       <div className={classes.actions}>
+        {onPutInForce && disabledReason === undefined && (
+          <Button variant="default" loading={isPutting} onClick={onPutInForce}>
+            {t('store.putInForce')}
+          </Button>
+        )}
         {url !== undefined && (
           <Tooltip label={t('store.copied')} opened={state === 'copied'}>
             <ActionIcon variant="default" size="lg" aria-label={copyLabel} onClick={copy}>

@@ -6,6 +6,8 @@ import { isUriName, longestUriName } from '#schemas/rules/web-address.ts'
 
 export interface Address {
   uriName: string
+  /** Whether it is in force: else guests find nothing there. */
+  enabled: boolean
   concurrencyChecksum: string
 }
 /** Null: there is none yet. */

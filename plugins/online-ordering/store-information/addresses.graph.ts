@@ -26,7 +26,7 @@ export type SaveCompanyAddressMutationVariables = Exact<{
 }>;
 
 
-export type SaveCompanyAddressMutation = { createCompanyProvisioning: { uriName: string, concurrencyChecksum: string } };
+export type SaveCompanyAddressMutation = { createCompanyProvisioning: { uriName: string, enabled: boolean, concurrencyChecksum: string } };
 
 export type SaveStoreAddressMutationVariables = Exact<{
   nepOrganization: string;
@@ -37,9 +37,9 @@ export type SaveStoreAddressMutationVariables = Exact<{
 }>;
 
 
-export type SaveStoreAddressMutation = { createSiteProvisioning: { uriName: string, concurrencyChecksum: string } };
+export type SaveStoreAddressMutation = { createSiteProvisioning: { uriName: string, enabled: boolean, concurrencyChecksum: string } };
 
 export const companyAddress = graph<CompanyAddressQuery, CompanyAddressQueryVariables>({ operationId: 'getCompanyInformation', text: "query companyAddress($organization:ID!){getCompanyInformation(organization:$organization){orderingUrl provisioning{uriName enabled concurrencyChecksum}}}" })
 export const storeAddress = graph<StoreAddressQuery, StoreAddressQueryVariables>({ operationId: 'getSiteProvisioning', text: "query storeAddress($nepOrganization:ID!$enterpriseUnit:ID!){getSiteProvisioning(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){uriName enabled concurrencyChecksum}}" })
-export const saveCompanyAddress = graph<SaveCompanyAddressMutation, SaveCompanyAddressMutationVariables>({ operationId: 'createCompanyProvisioning', text: "mutation saveCompanyAddress($nepOrganization:ID!$enabled:Boolean!$uriName:String!$concurrencyChecksum:String){createCompanyProvisioning(nepOrganization:$nepOrganization enabled:$enabled uriName:$uriName concurrencyChecksum:$concurrencyChecksum){uriName concurrencyChecksum}}" })
-export const saveStoreAddress = graph<SaveStoreAddressMutation, SaveStoreAddressMutationVariables>({ operationId: 'createSiteProvisioning', text: "mutation saveStoreAddress($nepOrganization:ID!$enterpriseUnit:ID!$enabled:Boolean!$uriName:String!$concurrencyChecksum:String){createSiteProvisioning(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit enabled:$enabled uriName:$uriName concurrencyChecksum:$concurrencyChecksum){uriName concurrencyChecksum}}" })
+export const saveCompanyAddress = graph<SaveCompanyAddressMutation, SaveCompanyAddressMutationVariables>({ operationId: 'createCompanyProvisioning', text: "mutation saveCompanyAddress($nepOrganization:ID!$enabled:Boolean!$uriName:String!$concurrencyChecksum:String){createCompanyProvisioning(nepOrganization:$nepOrganization enabled:$enabled uriName:$uriName concurrencyChecksum:$concurrencyChecksum){uriName enabled concurrencyChecksum}}" })
+export const saveStoreAddress = graph<SaveStoreAddressMutation, SaveStoreAddressMutationVariables>({ operationId: 'createSiteProvisioning', text: "mutation saveStoreAddress($nepOrganization:ID!$enterpriseUnit:ID!$enabled:Boolean!$uriName:String!$concurrencyChecksum:String){createSiteProvisioning(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit enabled:$enabled uriName:$uriName concurrencyChecksum:$concurrencyChecksum){uriName enabled concurrencyChecksum}}" })

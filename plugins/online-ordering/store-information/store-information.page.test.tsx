@@ -106,6 +106,31 @@ it('changes the store’s address by its check and cross (U-177, S-166)', async 
   expect(shownNotices().at(-1)?.text).toBe(text.saved)
 })
 
+it('puts an address in force that is there, without renaming it (T-looks-45)', async () => {
+  savesStore()
+  const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
+  const store = within(screen.getByRole('group', { name: text.storeAddress }))
+  expect(store.getByText(text.notInForce)).toBeTruthy()
+  const company = within(screen.getByRole('group', { name: text.company }))
+  expect(company.queryByRole('button', { name: text.putInForce })).toBeNull()
+  answerGraph(storeAddress, address('harbour', 'v2'))
+  await user.click(store.getByRole('button', { name: text.putInForce }))
+  await waitFor(() => expect(store.queryByText(text.notInForce)).toBeNull())
+  expect(sentTo('createSiteProvisioning')[0]!.body).toMatchObject({
+    enabled: true,
+    uriName: 'harbour',
+    concurrencyChecksum: 'v1',
+  })
+  expect(shownNotices().at(-1)?.text).toBe(text.isInForce)
+})
+
+it('says that an address is not in force to whoever may not change it', async () => {
+  const seen: TestFacts = { permission: ['onlineOrdering.store'] }
+  await open({ ...both, company: { ...address('kettle'), enabled: false } }, seen)
+  expect(screen.getByText(text.notInForce)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: text.putInForce })).toBeNull()
+})
+
 it.each([
   ['', text.Required],
   ['a b', text.UrlNameErrorMsg],

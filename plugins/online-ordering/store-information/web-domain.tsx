@@ -20,6 +20,7 @@ import { addressesForm, names, type Addresses, type Name } from './addresses.for
 import { companyAddress } from './addresses.graph.ts'
 import { storeAddressOrNone } from './addresses.query.ts'
 import { saveAddresses } from './save-addresses.ts'
+import { usePutInForce } from './use-put-in-force.ts'
 import classes from './store-information.module.css'
 
 const none: readonly Name[] = []
@@ -52,6 +53,11 @@ export function WebDomain() {
     },
   )
   const { form, base: stored } = settings
+  const force = usePutInForce(settings)
+  const putting = (part: keyof Addresses) => ({
+    onPutInForce: settings.stored[part]?.enabled === false ? () => void force.put(part) : undefined,
+    isPutting: force.isPending,
+  })
   const shownCompany = edited.includes('companyName') ? form.values.companyName : stored.companyName
   const prefix = { companyName: companyUrl(base, ''), storeName: storeUrl(base, shownCompany, '') }
   const field = (name: Name, label: string) => (
@@ -110,6 +116,7 @@ export function WebDomain() {
             editLabel={t('store.editCompany')}
             disabledReason={disabledReason}
             onEdit={() => setEdited([...edited, 'companyName'])}
+            {...putting('company')}
           />
         )}
         {!edited.includes('storeName') && bar}
@@ -128,6 +135,7 @@ export function WebDomain() {
             editLabel={t('store.editStore')}
             disabledReason={disabledReason}
             onEdit={() => setEdited([...edited, 'storeName'])}
+            {...putting('store')}
           />
         )}
         {edited.includes('storeName') && bar}

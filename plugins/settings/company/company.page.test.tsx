@@ -278,3 +278,14 @@ describe('the logo', () => {
     },
   )
 })
+
+it('says that the states could not be read, keeps the stored one, and reads them again', async () => {
+  answer('getStatesByCountryId', problem(500, 'internal'))
+  const { user } = renderScreen(at, { facts: may })
+  expect(await screen.findByText(words.statesFailed)).toBeTruthy()
+  expect(field(fields.coState).value).toBe('ME')
+  reads()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(words.statesFailed)).toBeNull())
+  expect(field(fields.coState).value).toBe('Maine')
+})

@@ -68,6 +68,14 @@ it('saves names, stores and what they hold, and goes back to the list (F-56, S-1
     ConcurrencyChecksum: 'v1',
   })
 })
+it('closes the stores to whoever may not assign them', async () => {
+  const { user } = await open({ facts: viewer })
+  const mill = await option(/^Mill Lane/)
+  expect(mill.closest('[role=listbox]')?.getAttribute('aria-readonly')).toBe('true')
+  await user.click(mill)
+  expect(mill.ariaChecked).toBe('false')
+  expect((await option(/^Harbour Street/)).ariaChecked).toBe('true')
+})
 it('asks for devices and modes a second after the last store is ticked (K-62, S-131)', async () => {
   await open()
   await option('Front register Harbour Street Bar')

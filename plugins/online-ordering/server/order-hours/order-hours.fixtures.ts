@@ -1,5 +1,5 @@
 // Order hours over the graph, as tests ask for them, and weeks of them.
-import type { TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import type { TestPerson, TestPlatform } from '#server/testing/platform.ts'
 import type {
   EventSettings,
   OrderHours,
@@ -9,10 +9,7 @@ import type {
   WindowSettings,
 } from '#server/generated/resolvers.ts'
 
-export const bakery = 1002
-/** Harbour Street and Mill Lane have hours and time settings; Station Arcade saved neither. */
-export const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003]
-export const atStore = (storeId: number) => ({ merchantId: bakery, storeId })
+import { askField, bakery, documentOf, type Asked, type AskOptions } from '../bakery.fixtures.ts'
 
 const windows = `{
   id description concurrencyChecksum lastModified lastModifiedBy
@@ -82,52 +79,17 @@ export interface Answers {
 }
 export type Field = keyof Answers
 
-const documentOf = (field: Field) => {
-  const [kind, args, selection] = asked[field]
-  const names = Object.entries(args)
-  const head = names.map(([name, type]) => `$${name}: ${type}`).join(', ')
-  const given = names.map(([name]) => `${name}: $${name}`).join(', ')
-  return `${kind} ask(${head}) { ${field}(${given}) ${selection} }`
-}
-export interface GraphError {
-  status: number
-  code: string
-  errors?: { field: string; code: string; message: string }[]
-  record?: unknown
-}
-export interface Asked<F extends Field> {
-  /** Undefined where it was refused. */
-  answer: Answers[F] | undefined
-  error: GraphError | undefined
-  raw: TestAnswer<unknown>
-}
-export interface AskOptions {
-  idempotencyKey?: string
-}
 /** Asks a field; organization, unit and site are the person's own unless given. */
-export async function ask<F extends Field>(
+export function ask<F extends Field>(
   person: TestPerson,
   storeId: number,
   field: F,
   more: object = {},
   options: AskOptions = {},
-): Promise<Asked<F>> {
-  const raw = await person.graph<Partial<Answers>, object>(
-    documentOf(field),
-    {
-      organization: String(bakery),
-      enterpriseUnit: String(storeId),
-      site: String(storeId),
-      ...more,
-    },
-    options,
-  )
-  return {
-    answer: raw.body.data?.[field],
-    // The graph's errors carry what every refusal does.
-    error: raw.body.errors?.[0]?.extensions as GraphError | undefined,
-    raw,
-  }
+): Promise<Asked<Answers[F]>> {
+  const [kind, args, selection] = asked[field]
+  const document = documentOf(kind, field, args, selection)
+  return askField(person, storeId, { field, document }, more, options)
 }
 
 interface EntryOptions {

@@ -10,19 +10,14 @@ import {
 } from '#server/testing/platform.ts'
 
 import {
-  ask,
   atStore,
-  auditsOf,
   bakery,
-  everyDay,
-  forget,
   harbourStreet,
-  hoursOf,
   millLane,
-  sent,
   stationArcade,
   type AskOptions,
-} from './order-hours.fixtures.ts'
+} from '../bakery.fixtures.ts'
+import { ask, auditsOf, everyDay, forget, hoursOf, sent } from './order-hours.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

@@ -10,20 +10,22 @@ import {
 import type { WindowDayHoursInput } from '#server/generated/resolvers.ts'
 
 import {
-  ask,
   atStore,
-  auditsOf,
   bakery,
+  harbourStreet,
+  millLane,
+  stationArcade,
+  type AskOptions,
+} from '../bakery.fixtures.ts'
+import {
+  ask,
+  auditsOf,
   entry,
   everyDay,
   forget,
-  harbourStreet,
   hoursOf,
-  millLane,
   sent,
-  stationArcade,
   switchDelivery,
-  type AskOptions,
 } from './order-hours.fixtures.ts'
 
 let platform: TestPlatform

@@ -82,7 +82,6 @@ export async function listOrders(tx: Tx, place: StorePlace, asked: Asked, byTele
         'o.status',
         'o.order_type',
         'o.customer_name',
-        'o.note',
         'o.placed_at',
         'o.due_at',
         'o.total',

@@ -10,18 +10,17 @@ import {
 } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
 
+import { atStore, bakery, harbourStreet, millLane, stationArcade } from '../bakery.fixtures.ts'
+
 let platform: TestPlatform
 let owner: TestPerson
-const bakery = 1002
-const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003] as const
-const at = (storeId: number) => ({ merchantId: bakery, storeId })
 
 beforeAll(async () => {
   platform = await startPlatform()
 })
 afterAll(() => platform.close())
 beforeEach(async () => {
-  owner = await platform.signIn('bakery-owner', at(harbourStreet))
+  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
 })
 
 const place = (storeId: number, merchantId = bakery) => ({
@@ -173,7 +172,7 @@ describe('reading', () => {
   })
 
   it('gives a store that never saved no time, and orders that are collected', async () => {
-    const person = await platform.signIn('bakery-owner', at(stationArcade))
+    const person = await platform.signIn('bakery-owner', atStore(stationArcade))
     expect(await read(person, stationArcade)).toMatchObject({
       prepDuration: 0,
       offeringFulfillment: true,
@@ -258,7 +257,7 @@ describe('saving', () => {
   })
 
   it('for the first time stores what was given beside the defaults', async () => {
-    const person = await platform.signIn('bakery-owner', at(stationArcade))
+    const person = await platform.signIn('bakery-owner', atStore(stationArcade))
     const { body } = await patch({ prepDuration: 600 }, { person, storeId: stationArcade })
     expect(body.data!.answer).toMatchObject({ prepDuration: 600, concurrencyChecksum: 'v1' })
     expect(await rowOf(stationArcade)).toMatchObject({
@@ -275,7 +274,7 @@ describe('saving', () => {
     '%s of a version that is gone conflicts with what is stored now (D15)',
     async (operation) => {
       const { concurrencyChecksum } = await read()
-      const manager = await platform.signIn('bakery-manager', at(harbourStreet))
+      const manager = await platform.signIn('bakery-manager', atStore(harbourStreet))
       await patch({ prepDuration: 1200 }, { person: manager })
       const mine = await save(operation, { prepDuration: 300, concurrencyChecksum })
       expect(errorOf(mine)).toMatchObject({
@@ -366,7 +365,7 @@ describe('whose settings they are', () => {
   })
 
   it('in company view they belong to no one store (S-156)', async () => {
-    const person = await platform.signIn('bakery-owner', at(0))
+    const person = await platform.signIn('bakery-owner', atStore(0))
     expect(errorOf(await asked(person, 'FulfillmentTimeSettings', harbourStreet))).toMatchObject({
       status: 403,
       code: 'denied',
@@ -379,7 +378,7 @@ describe('whose settings they are', () => {
   })
 
   it('those who may only look read them, and cannot save (P-097)', async () => {
-    const viewer = await platform.signIn('bakery-viewer', at(harbourStreet))
+    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     expect(errorOf(await patch({ prepDuration: 60 }, { person: viewer }))).toMatchObject({
       status: 403,
       code: 'denied',
@@ -393,7 +392,7 @@ describe('whose settings they are', () => {
   ])('who lacks %s changes the prep time but not %s', async (permission, member) => {
     const before = await read()
     await withoutRight(platform, permission, async () => {
-      const person = await platform.signIn('bakery-manager', at(harbourStreet))
+      const person = await platform.signIn('bakery-manager', atStore(harbourStreet))
       expect(errorOf(await patch({ [member]: !before[member] }, { person }))).toMatchObject({
         status: 403,
         code: 'denied',
@@ -406,7 +405,7 @@ describe('whose settings they are', () => {
 
   it('who lacks the prep time changes an offer but not the time', async () => {
     await withoutRight(platform, 'onlineOrdering.prepTime.edit', async () => {
-      const person = await platform.signIn('bakery-manager', at(harbourStreet))
+      const person = await platform.signIn('bakery-manager', atStore(harbourStreet))
       const { concurrencyChecksum, offeringDineIn } = await read(person)
       expect(
         errorOf(
@@ -454,7 +453,7 @@ describe('the store configuration', () => {
       ConcurrencyChecksum: 'v1',
       LastModifiedBy: 'Head office',
     })
-    const never = await platform.signIn('bakery-owner', at(stationArcade))
+    const never = await platform.signIn('bakery-owner', atStore(stationArcade))
     expect(await configurationOf(never)).toEqual({
       OrderDownloadThresholdTakeout: 0,
       ConcurrencyChecksum: 'v0',
@@ -515,10 +514,10 @@ describe('the store configuration', () => {
   })
 
   it('is closed to who may only look, and in company view (C-160, P-097)', async () => {
-    const viewer = await platform.signIn('bakery-viewer', at(harbourStreet))
+    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     expect((await set(9, 'v1', { person: viewer })).status).toBe(403)
     expect((await configurationOf(viewer)).OrderDownloadThresholdTakeout).toBe(40)
-    const company = await platform.signIn('bakery-owner', at(0))
+    const company = await platform.signIn('bakery-owner', atStore(0))
     expect((await company.call('getStoreConfiguration')).status).toBe(403)
     expect((await set(9, 'v1', { person: company })).status).toBe(403)
   })

@@ -429,9 +429,9 @@ describe('mailing a receipt (C-084)', () => {
   })
   it('ends after many to one mailbox, and goes on a quarter of an hour later (T-looks-42)', async () => {
     for (let times = 0; times < 10; times += 1) {
-      ok(await send(id.sale, 'flood@guest.example'))
       // What mails nothing does not count.
       expect((await send(1, 'flood@guest.example')).status).toBe(404)
+      ok(await send(id.sale, 'flood@guest.example'))
     }
     const refused = await send(id.sale, 'Flood@guest.example')
     expect(refused.status).toBe(429)

@@ -8,12 +8,9 @@ import type {
   MerchantEntity,
   SiteCustomFields,
 } from '#server/generated/resolvers.ts'
-import type { TestPerson } from '#server/testing/platform.ts'
 
-export const bakery = 1002
-/** Harbour Street and Mill Lane deliver, Station Arcade never saved. */
-export const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003]
-export const atStore = (storeId: number) => ({ merchantId: bakery, storeId })
+import { askField, type Asked, type AskOptions } from '../../bakery.fixtures.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
 
 const shares = '{ store { percent flatFee } consumer { percent flatFee } }'
 const version = 'concurrencyChecksum lastModified lastModifiedBy'
@@ -86,35 +83,15 @@ interface Answers {
   getMerchantEntity: MerchantEntity
   getMerchantAddOns: MerchantAddOn[]
 }
-export interface GraphError {
-  status: number
-  code: string
-  errors?: { field: string; code: string; message: string }[]
-  record?: unknown
-}
-
 /** Asks a field at a store of the bakery, unless another place is given. */
-export async function ask<Name extends keyof Answers>(
+export const ask = <Name extends keyof Answers>(
   person: TestPerson,
   storeId: number,
   field: Name,
   more: object = {},
-  options: { idempotencyKey?: string } = {},
-) {
-  const document: string = documents[field]
-  const place = {
-    organization: String(bakery),
-    ...(document.includes('$enterpriseUnit') && { enterpriseUnit: String(storeId) }),
-  }
-  const raw = await person.graph<Partial<Answers>, object>(document, { ...place, ...more }, options)
-  return {
-    /** Undefined where it was refused. */
-    answer: raw.body.data?.[field],
-    // The graph's errors carry what every refusal does.
-    error: raw.body.errors?.[0]?.extensions as GraphError | undefined,
-    raw,
-  }
-}
+  options: AskOptions = {},
+): Promise<Asked<Answers[Name]>> =>
+  askField(person, storeId, { field, document: documents[field] }, more, options)
 
 const nothing = { percent: null, flatFee: null }
 export const percent = (of: number) => ({ ...nothing, percent: of })

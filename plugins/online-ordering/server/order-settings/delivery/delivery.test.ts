@@ -12,17 +12,8 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
-import {
-  ask,
-  atStore,
-  bakery,
-  flat,
-  harbourStreet,
-  inputOf,
-  millLane,
-  percent,
-  stationArcade,
-} from './delivery.fixtures.ts'
+import { atStore, bakery, harbourStreet, millLane, stationArcade } from '../../bakery.fixtures.ts'
+import { ask, flat, inputOf, percent } from './delivery.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

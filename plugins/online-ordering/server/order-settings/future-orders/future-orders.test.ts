@@ -5,14 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
 
-import {
-  atStore,
-  auditsOf,
-  bakery,
-  harbourStreet,
-  millLane,
-  stationArcade,
-} from '../../order-hours/order-hours.fixtures.ts'
+import { atStore, bakery, harbourStreet, millLane, stationArcade } from '../../bakery.fixtures.ts'
+import { auditsOf } from '../../order-hours/order-hours.fixtures.ts'
 import { askFuture, forgetFuture, type FutureField } from './future-orders.fixtures.ts'
 
 let platform: TestPlatform

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { required } from '#core/required.ts'
+import { atStore, bakery, harbourStreet, millLane, type GraphError } from '../../bakery.fixtures.ts'
 import { hostilePrefixes } from './hostile.fixtures.ts'
 import { readSheet } from './read-codes.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -9,13 +10,10 @@ import { withoutRight } from '#server/testing/without-right.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
-const bakery = 1002
-const [harbourStreet, millLane] = [100200001, 100200002] as const
-const at = (storeId: number) => ({ merchantId: bakery, storeId })
 
 beforeAll(async () => {
   platform = await startPlatform()
-  owner = await platform.signIn('bakery-owner', at(harbourStreet))
+  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
   await setFlag(true)
 })
 afterAll(() => platform.close())
@@ -61,10 +59,7 @@ const ask = (
     { ...(idempotencyKey !== undefined && { idempotencyKey }) },
   )
 type Answer = Awaited<ReturnType<typeof ask>>
-const faultOf = ({ body }: Answer) =>
-  body.errors?.[0]?.extensions as
-    | { status: number; code: string; errors?: { field: string; code: string; message: string }[] }
-    | undefined
+const faultOf = ({ body }: Answer) => body.errors?.[0]?.extensions as GraphError | undefined
 const urlOf = ({ body }: Answer) => required(body.data, JSON.stringify(body)).answer.url
 const ticketOf = (url: string) => required(new URL(url, 'http://x').searchParams.get('ticket'), url)
 const fetchFile = (url: string, person = owner) =>
@@ -200,14 +195,14 @@ describe('who may have it', () => {
   it('another store, another merchant, and none: 404, and refused in company view', async () => {
     for (const place of [{ site: millLane }, { site: 0 }, { organization: 1001 }])
       expect(faultOf(await ask(place))).toMatchObject({ status: 404 })
-    const company = await platform.signIn('bakery-owner', at(0))
+    const company = await platform.signIn('bakery-owner', atStore(0))
     expect(faultOf(await ask({}, company))).toMatchObject({ status: 403 })
     expect((await fetchFile(urlOf(await ask({})), company)).status).toBe(403)
   })
 
   it('a ticket holds in its store, unchanged, for 15 minutes (T-online-ordering-120)', async () => {
     const url = urlOf(await ask({}))
-    const elsewhere = await platform.signIn('bakery-owner', at(millLane))
+    const elsewhere = await platform.signIn('bakery-owner', atStore(millLane))
     const other = await platform.signIn('cafe-owner')
     expect((await fetchFile(url, elsewhere)).status).toBe(404)
     expect((await fetchFile(url, other)).status).toBe(404)
@@ -223,14 +218,14 @@ describe('who may have it', () => {
   })
 
   it('those who may only look cannot, nor who lost the right since', async () => {
-    const viewer = await platform.signIn('bakery-viewer', at(harbourStreet))
+    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
     const url = urlOf(await ask({}))
     expect(faultOf(await ask({}, viewer))).toMatchObject({ status: 403, code: 'denied' })
     expect((await fetchFile(url, viewer)).status).toBe(403)
-    const manager = await platform.signIn('bakery-manager', at(harbourStreet))
+    const manager = await platform.signIn('bakery-manager', atStore(harbourStreet))
     const managers = urlOf(await ask({}, manager))
     await withoutRight(platform, 'onlineOrdering.orderSettings.edit', async () => {
-      const later = await platform.signIn('bakery-manager', at(harbourStreet))
+      const later = await platform.signIn('bakery-manager', atStore(harbourStreet))
       expect((await fetchFile(managers, later)).status).toBe(403)
     })
   })
@@ -239,7 +234,7 @@ describe('who may have it', () => {
     const url = urlOf(await ask({ prefix: 'T' }))
     await setFlag(false)
     try {
-      const person = await platform.signIn('bakery-owner', at(harbourStreet))
+      const person = await platform.signIn('bakery-owner', atStore(harbourStreet))
       expect(faultOf(await ask({ prefix: 'T' }, person))).toMatchObject({ status: 403 })
       expect((await fetchFile(url, person)).status).toBe(403)
       expect(faultOf(await ask({}, person))).toBeUndefined()

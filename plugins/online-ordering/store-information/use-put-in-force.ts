@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { notify, operationMutation, useSayFailed, type Settings } from '#core'
+
+import { saveCompanyAddress, saveStoreAddress } from './addresses.graph.ts'
+import type { Addresses, Name } from './addresses.form.ts'
+
+/**
+ * Puts an address that is there, but not in force, in force as it is. What is typed into the other
+ * one stays.
+ */
+export function usePutInForce({ stored, follow }: Settings<Record<Name, string>, Addresses>) {
+  const { t } = useTranslation('online-ordering')
+  const sayFailed = useSayFailed()
+  const company = useMutation(operationMutation(saveCompanyAddress))
+  const store = useMutation(operationMutation(saveStoreAddress))
+  return {
+    isPending: company.isPending || store.isPending,
+    async put(part: keyof Addresses): Promise<void> {
+      const { uriName = '', concurrencyChecksum = null } = stored[part] ?? {}
+      const sent = { enabled: true, uriName, concurrencyChecksum }
+      try {
+        const saved =
+          part === 'company'
+            ? (await company.mutateAsync(sent)).createCompanyProvisioning
+            : (await store.mutateAsync(sent)).createSiteProvisioning
+        follow({ ...stored, [part]: saved })
+        notify({ kind: 'success', text: t('store.isInForce') })
+      } catch (error) {
+        sayFailed(error, t('store.failed'))
+      }
+    },
+  }
+}
