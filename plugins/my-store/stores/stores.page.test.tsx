@@ -17,7 +17,7 @@ const open = (query = '') =>
 it('shows the stores side by side, the furthest first (T-my-store-06)', async () => {
   open()
   const row = await screen.findByRole('row', { name: /Houston Grand Ave/ })
-  expect(row.textContent).toContain('−34.2%')
+  expect(row.textContent).toContain('-34.2%')
   expect(screen.getByRole('row', { name: /New Corner/ }).textContent).toContain(text.stores.noUsual)
   expect(sentTo('getStoresDay')[0]!.query).toMatchObject({ sort: 'furthest', direction: 'desc' })
   const strip = within(screen.getByRole('region', { name: text.figures.title }))
@@ -28,8 +28,8 @@ it('shows the stores side by side, the furthest first (T-my-store-06)', async ()
 it('draws how they spread, and says it (T-my-store-06)', async () => {
   open()
   const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))
-  expect(spread.getByText('−34.0%: 1 store')).toBeTruthy()
-  expect(spread.getByText(/^Houston Grand Ave −34\.0%$/)).toBeTruthy()
+  expect(spread.getByText('-34.0%: 1 store')).toBeTruthy()
+  expect(spread.getByText(/^Houston Grand Ave -34\.0%$/)).toBeTruthy()
 })
 it('says so where nothing is usual yet', async () => {
   answer('getStoresDay', storesOf({ spread: [] }))
