@@ -198,6 +198,21 @@ describe('a report', () => {
     expect(named.Columns[0]).toMatchObject({ Key: 'name' })
     expect(named.Totals!.Cells.tax).toBe(days.Totals!.Cells.tax)
   })
+  it('compares rows of every level, each with a key of its own (T-results-42)', async () => {
+    const boxes = {
+      ShowVariations: true,
+      ShowModifiers: true,
+      ShowStoreDetail: true,
+      ShowCategories: true,
+    }
+    for (const name of ['ItemSales', 'ModifierSales', 'DepartmentSales', 'SalesSummary'] as const) {
+      const asked = { ...week, ...boxes, Compare: 'LastYear' as const }
+      const { Rows } = await tableOf(company, name, asked)
+      expect(new Set(Rows.map(({ Key }) => Key)).size, name).toBe(Rows.length)
+      expect(Rows.every(({ Before }) => Before !== undefined)).toBe(true)
+      expect(Rows.some(({ Level }) => Level > 0)).toBe(true)
+    }
+  })
   it('names each row’s store in company view, where rows are of stores', async () => {
     const titles = async (person: TestPerson) =>
       (await tableOf(person, 'Credit', week)).Columns.map(({ Title }) => Title)
