@@ -107,7 +107,7 @@ describe('sections', () => {
     expect(section('Online ordering')).toBeTruthy()
   })
 
-  it('put entries of one head below it; keys walk through them as before (T-results-79)', async () => {
+  it('put entries of one head below it, and keys walk on (T-results-79)', async () => {
     const [, results] = groups
     const headed = {
       ...results!,

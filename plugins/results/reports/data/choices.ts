@@ -16,7 +16,7 @@ import { boxesOf, reportBoxes, type ReportBox } from '#schemas/rules/reports.ts'
 import type { ReportDefinition } from './definitions.ts'
 
 export type ReportBody = Extract<ArgsOf<'runReport'>['body'], { FromDate?: string }>
-export type Compare = NonNullable<ReportBody['Compare']>
+type Compare = NonNullable<ReportBody['Compare']>
 export const comparisons = ['Before', 'LastYear'] as const satisfies readonly Compare[]
 
 export interface ReportChoices extends BusinessRange {
@@ -48,7 +48,7 @@ const longest = 100
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
 
 /** Filters that the texts give their own members of the call, and whose choices have own calls. */
-export const ownFilters: Readonly<
+const ownFilters: Readonly<
   Record<string, { name: string; fits(value: string): boolean; sent(value: string): ReportBody }>
 > = {
   ItemSales: {
@@ -74,7 +74,7 @@ const nameOf = (report: Pick<ReportDefinition, 'name'>, filter: string) =>
 const dates = `${described}dates`
 
 /** Reads an address; what no report can be asked for falls back to the default. */
-export function readChoices(
+function readChoices(
   params: URLSearchParams,
   report: ReportDefinition,
   offered: readonly ReportBox[],
@@ -113,7 +113,7 @@ export function readChoices(
 }
 
 /** The address with these choices; what is not chosen does not stand in it. */
-export function withChoices(
+function withChoices(
   before: URLSearchParams,
   report: Pick<ReportDefinition, 'name'>,
   { boxes, filters = {}, ...change }: Partial<ReportChoices>,
@@ -130,7 +130,7 @@ export function withChoices(
 }
 
 /** What the report is asked for with. The server chooses its template by the product mode. */
-export function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
+function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
   const { from, to, filters, boxes, compare, q } = choices
   const own = ownFilters[report.name]
   const { [own?.name ?? '']: ofOwn, ...others } = filters

@@ -79,16 +79,14 @@ export function useFilters(
   // Another page linked with it, such as with one account: it can be removed, not chosen.
   const linked = Object.entries(set)
     .filter(([name]) => !known.has(name))
-    .map(
-      ([name, value]): ReportFilter => ({
-        name,
-        label: t('report.linked'),
-        all: t('report.all', { filter: t('report.linked') }),
-        options: [],
-        value: { value, label: value },
-        error: refusals[`Filters.${name}`],
-      }),
-    )
+    .map(([name, value]): ReportFilter => ({
+      name,
+      label: t('report.linked'),
+      all: t('report.all', { filter: t('report.linked') }),
+      options: [],
+      value: { value, label: value },
+      error: refusals[`Filters.${name}`],
+    }))
   const category = (): ReportFilter => {
     const options = categories.data?.ResultSet.map(({ CategCode, CategName }) => ({
       value: CategCode,
@@ -123,5 +121,10 @@ export function useFilters(
       retry: () => void groups.refetch(),
     }
   }
-  return [...described, ...linked, ...(hasCategories ? [category()] : []), ...(hasGroups ? [group()] : [])]
+  return [
+    ...described,
+    ...linked,
+    ...(hasCategories ? [category()] : []),
+    ...(hasGroups ? [group()] : []),
+  ]
 }
