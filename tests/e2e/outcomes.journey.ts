@@ -40,14 +40,13 @@ const scenes: readonly Scene[] = [
     framed: true,
   },
   {
-    outcome: 'an embedded report (R-104)',
+    outcome: 'a report (R-104)',
     who: 'bakery-owner',
     at: places.bakeryCompany,
     path: '/results/sales/hourly',
     heading: /^Hourly sales/,
     title: 'Hourly sales',
     entry: 'Hourly sales',
-    framed: true,
   },
   {
     outcome: 'an embedded action (R-035)',

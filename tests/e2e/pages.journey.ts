@@ -15,35 +15,29 @@ const departments = (page: Page) => inside(page, 'Departments')
 const dialog = (page: Page) => departments(page).getByRole('dialog')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
 
-test('a report is filtered by business dates; coming back to it shows the same (R-008)', async ({
+test('a report is filtered by dates; coming back to it shows the same (R-008)', async ({
   page,
   signIn,
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/results/sales/hourly'))
-  const report = inside(page, 'Hourly sales')
+  await page.goto(pageAt('/account/activity'))
+  const report = inside(page, 'Account activity')
+  const dates = report.getByRole('combobox', { name: 'Dates' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(report.getByRole('columnheader').first()).toBeVisible()
-  await report.getByRole('combobox', { name: 'Business dates' }).selectOption('Last 30 days')
-  await expect(report.getByRole('rowheader', { name: /^Total/ })).toBeVisible()
+  await dates.selectOption('Last 7 days')
   const from = await report.getByLabel('From').inputValue()
   await page.reload()
   await expect(report.getByLabel('From')).toHaveValue(from)
-  await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
-  await page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Non-sales revenue' })
-    .click()
-  const other = inside(page, 'Non-sales revenue').getByRole('combobox', { name: 'Business dates' })
-  await expect(other).toHaveValue('last7')
+  await expect(dates).toHaveValue('last7')
+  await menu.getByRole('link', { name: 'My stores' }).click()
+  await expect(inside(page, 'My stores').getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
-  await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
+  await expect(dates).toHaveValue('last7')
   // A visit of its own begins anew.
   await page.goForward()
-  await page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Hourly sales' })
-    .click()
-  await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last7')
+  await menu.getByRole('link', { name: 'Account activity' }).click()
+  await expect(dates).toHaveValue('last30')
 })
 
 test(
@@ -89,7 +83,7 @@ test('a report is downloaded as all rows found, and the file runs nothing', asyn
   signIn,
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/results/list/items'))
+  await page.goto(pageAt('/account/activity'))
   const report = page.frameLocator('iframe')
   await expect(report.getByRole('rowheader').first()).toBeVisible()
   const [file] = await Promise.all([
@@ -210,7 +204,6 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('bakery-owner', places.bakeryCompany)
     for (const [path, title] of [
-      ['/results/sales/hourly', 'Hourly sales'],
       ['/menu/departments', 'Departments'],
       ['/settings/taxes/taxes', 'Taxes'],
     ] as const) {

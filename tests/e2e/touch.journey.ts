@@ -120,6 +120,7 @@ const screens = [
   '/employees/userroles',
   '/employees/securityControls',
   '/results/posTrans',
+  '/results/reports',
   '/results/sales/summary',
   '/results/sales/item',
   '/settings/companyinformation/info',

@@ -528,7 +528,7 @@ describe('a comparison', () => {
     expect(asked()[0]).toMatchObject({ Compare: 'LastYear' })
     expect(screen.getByText(text.compare.weekdays)).toBeTruthy()
   })
-  it('is sorted by its difference; a third press leaves the report’s order (T-results-75)', async () => {
+  it('is sorted by its difference until a third press (T-results-75)', async () => {
     answer('runReport', ran(against))
     const { user, router } = open(`${itemSales}?compare=Before`)
     const table = await shownTable()
@@ -611,9 +611,26 @@ describe('every other report', () => {
     await user.click(await filterField(user, 'Paid out'))
     await user.click(await screen.findByRole('option', { name: 'Still owed' }))
     await waitFor(() => expect(asked()[1]).toMatchObject({ Filters: { paidOut: 'no' } }))
-    expect(router.state.location.search).toBe('?paidOut=no')
+    expect(router.state.location.search).toBe('?f-paidOut=no')
     await user.click(await chip('Paid out: Still owed'))
     await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+  it('takes the days and filters of a link to its embedded page (T-results-80)', async () => {
+    const { user, router } = open(
+      '/results/operations/tips?f-dates=2026-11-02..2026-11-03&f-account=7&f-paidOut=yes',
+    )
+    await shownTable('Tips')
+    expect(asked()).toEqual([
+      {
+        reportName: 'Tips',
+        FromDate: '2026-11-02',
+        ToDate: '2026-11-03',
+        Filters: { account: '7', paidOut: 'yes' },
+      },
+    ])
+    await user.click(await chip('Linked with: 7'))
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(router.state.location.search).toBe('?f-dates=2026-11-02..2026-11-03&f-paidOut=yes')
   })
   it('without dates asks for none, and is searched (T-results-80)', async () => {
     const { user, router } = open('/results/list/items')

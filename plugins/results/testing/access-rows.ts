@@ -18,4 +18,10 @@ export const rows: readonly Row[] = [
       { off: [newer], is: 'redirect /results/posTrans' },
     ],
   }),
+  conditional({
+    id: 'T-results-70',
+    path: '/results/reports',
+    says: 'whoever may open at least one report, once a merchant is chosen',
+    cites: ['T-results-70'],
+  }),
 ]

@@ -107,6 +107,22 @@ describe('sections', () => {
     expect(section('Online ordering')).toBeTruthy()
   })
 
+  it('put entries of one head below it, and keys walk on (T-results-79)', async () => {
+    const [, results] = groups
+    const headed = {
+      ...results!,
+      entries: results!.entries.map((entry, at) => ({ ...entry, group: at ? 'Sales' : 'Daily' })),
+    }
+    const { user } = show('/results/sales/hourly', { menu: { state: 'ready', groups: [headed] } })
+    const below = within(screen.getByRole('list', { name: 'Sales' }))
+    expect(below.getAllByRole('link').map((link) => link.textContent)).toEqual(['Hourly'])
+    act(() => item('Summary').focus())
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Hourly')
+    await user.keyboard('{ArrowLeft}')
+    expect(focused()).toBe('Results')
+  })
+
   it('start with the current page, after a reload too', async () => {
     const first = show('/menu/discounts')
     await first.user.click(section('Results'))

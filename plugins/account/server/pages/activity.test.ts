@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '#server/domain/people/demo/accounts.ts'
 import { verifyAudit } from '#server/data/audit.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 const bakery = { merchantId: 1002, storeId: 0 }
@@ -11,6 +12,7 @@ let platform: TestPlatform
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await platform.signIn('bakery-owner', bakery)
 }, 120_000)
 afterAll(() => platform?.close())

@@ -14,7 +14,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportSearch } from './report-search.tsx'
 import classes from './report-controls.module.css'
 
-export interface ReportControlsProps {
+interface ReportControlsProps {
   report: ReportDefinition
   choices: ReportChoices
   offered: readonly ReportBox[]

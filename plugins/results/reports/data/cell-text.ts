@@ -17,7 +17,7 @@ import {
 import type { Moved } from './figures.ts'
 import type { ReportCell, ReportColumn, ReportRow } from './use-report.ts'
 
-export type CellText = (column: ReportColumn, cell: ReportCell) => string
+type CellText = (column: ReportColumn, cell: ReportCell) => string
 
 export const isFigure = ({ Format }: ReportColumn): boolean =>
   Format === 'number' || Format === 'money' || Format === 'percent'
@@ -47,7 +47,7 @@ export function useCellText(): CellText {
   }
 }
 
-/** What a figure came to against the period before: `+$255.50`, and `+12.8%` where there was one. */
+/** What a figure moved by: `+$255.50`, and `+12.8%` where there was something before. */
 export function useDifferenceText() {
   const cellText = useCellText()
   const culture = useCulture()

@@ -16,7 +16,7 @@ import { boxesOf, reportBoxes, type ReportBox } from '#schemas/rules/reports.ts'
 import type { ReportDefinition } from './definitions.ts'
 
 export type ReportBody = Extract<ArgsOf<'runReport'>['body'], { FromDate?: string }>
-export type Compare = NonNullable<ReportBody['Compare']>
+type Compare = NonNullable<ReportBody['Compare']>
 export const comparisons = ['Before', 'LastYear'] as const satisfies readonly Compare[]
 
 export interface ReportChoices extends BusinessRange {
@@ -48,7 +48,7 @@ const longest = 100
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)
 
 /** Filters that the texts give their own members of the call, and whose choices have own calls. */
-export const ownFilters: Readonly<
+const ownFilters: Readonly<
   Record<string, { name: string; fits(value: string): boolean; sent(value: string): ReportBody }>
 > = {
   ItemSales: {
@@ -63,23 +63,40 @@ export const ownFilters: Readonly<
   },
 }
 
+/**
+ * The name of a filter in the address: as the embedded pages have it, so that a link to a report
+ * holds for both.
+ */
+const described = 'f-'
+const nameOf = (report: Pick<ReportDefinition, 'name'>, filter: string) =>
+  ownFilters[report.name]?.name === filter ? filter : described + filter
+/** The days of an embedded page's address: `f-dates=2026-11-02..2026-11-22`. */
+const dates = `${described}dates`
+
 /** Reads an address; what no report can be asked for falls back to the default. */
-export function readChoices(
+function readChoices(
   params: URLSearchParams,
-  { name, filters, dates, searches }: ReportDefinition,
+  report: ReportDefinition,
   offered: readonly ReportBox[],
   standard: BusinessRange,
 ): ReportChoices {
+  const { name, filters, searches } = report
   const text = (of: string) => {
     const value = params.get(of) ?? ''
     return value.length <= longest ? value : ''
   }
-  const day = (of: string) => (isDate(text(of)) ? text(of) : '')
-  const [from, to] = [day('from'), day('to')]
+  const linked = text(dates).split('..')
+  const day = (of: 'from' | 'to', end: 0 | 1) =>
+    [text(of), linked[end] ?? ''].find((date) => isDate(date)) ?? ''
+  const [from, to] = [day('from', 0), day('to', 1)]
   const shown = text('show').split(',')
   const own = ownFilters[name]
   const set = [
-    ...filters.map((filter) => [filter.name, text(filter.name) || (filter.default ?? '')] as const),
+    ...filters.flatMap(({ name: of, default: first }) => (first ? [[of, first] as const] : [])),
+    // Also those that other pages link with and nobody chooses from, such as one account.
+    ...[...params.keys()]
+      .filter((of) => of.startsWith(described) && of !== dates && of.length <= longest)
+      .map((of) => [of.slice(described.length), text(of)] as const),
     ...(own && own.fits(text(own.name)) ? [[own.name, text(own.name)] as const] : []),
   ].filter(([, value]) => value !== '')
   return {
@@ -87,7 +104,7 @@ export function readChoices(
     to: to || from || standard.to,
     filters: Object.fromEntries(set),
     boxes: offered.filter((box) => shown.includes(boxNames[box])),
-    compare: (dates && comparisons.find((each) => each === text('compare'))) || '',
+    compare: (report.dates && comparisons.find((each) => each === text('compare'))) || '',
     q: searches ? text('q') : '',
     figure: text('figure'),
     sort: text('sort'),
@@ -96,21 +113,24 @@ export function readChoices(
 }
 
 /** The address with these choices; what is not chosen does not stand in it. */
-export function withChoices(
+function withChoices(
   before: URLSearchParams,
-  { boxes, filters, ...change }: Partial<ReportChoices>,
+  report: Pick<ReportDefinition, 'name'>,
+  { boxes, filters = {}, ...change }: Partial<ReportChoices>,
 ): URLSearchParams {
   const next = new URLSearchParams(before)
   const set = (name: string, value: string) =>
     value === '' ? next.delete(name) : next.set(name, value)
-  for (const [name, value] of Object.entries({ ...change, ...filters })) set(name, value)
+  for (const [name, value] of Object.entries(change)) set(name, value)
+  for (const [name, value] of Object.entries(filters)) set(nameOf(report, name), value)
+  if (change.from !== undefined) next.delete(dates)
   if (boxes) set('show', boxes.map((box) => boxNames[box]).join(','))
   if (change.sort === '') next.delete('dir')
   return next
 }
 
 /** What the report is asked for with. The server chooses its template by the product mode. */
-export function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
+function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
   const { from, to, filters, boxes, compare, q } = choices
   const own = ownFilters[report.name]
   const { [own?.name ?? '']: ofOwn, ...others } = filters
@@ -151,7 +171,7 @@ export function useChoices(report: ReportDefinition) {
   const standard = quickRange(report.dates?.default ?? 'today', today)
   const choices = readChoices(address, report, offered, standard)
   const change: Change = (changed, quietly = false) =>
-    setAddress((before) => withChoices(before, changed), {
+    setAddress((before) => withChoices(before, report, changed), {
       preventScrollReset: true,
       replace: quietly,
     })

@@ -10,10 +10,10 @@ const thousandths = 1000
 const isMoney = ({ Format }: ReportColumn) => Format === 'money'
 
 /** A figure in its smallest parts: cents, or thousandths. Nothing is 0. */
-export const partsOf = (column: ReportColumn, cell: ReportCell): number =>
+const partsOf = (column: ReportColumn, cell: ReportCell): number =>
   typeof cell !== 'number' ? 0 : isMoney(column) ? toCents(cell) : Math.round(cell * thousandths)
 /** The reverse of partsOf. */
-export const figureOf = (column: ReportColumn, parts: number): number =>
+const figureOf = (column: ReportColumn, parts: number): number =>
   isMoney(column) ? fromCents(wholeCents(parts)) : parts / thousandths
 
 export const sumOf = (column: ReportColumn, cells: readonly ReportCell[]): number =>

@@ -75,6 +75,18 @@ export function useFilters(
       error: refusals[`Filters.${name}`] ?? refusals[name],
     }),
   )
+  const known = new Set([...report.filters.map(({ name }) => name), 'category', 'group'])
+  // Another page linked with it, such as with one account: it can be removed, not chosen.
+  const linked = Object.entries(set)
+    .filter(([name]) => !known.has(name))
+    .map(([name, value]): ReportFilter => ({
+      name,
+      label: t('report.linked'),
+      all: t('report.all', { filter: t('report.linked') }),
+      options: [],
+      value: { value, label: value },
+      error: refusals[`Filters.${name}`],
+    }))
   const category = (): ReportFilter => {
     const options = categories.data?.ResultSet.map(({ CategCode, CategName }) => ({
       value: CategCode,
@@ -109,5 +121,10 @@ export function useFilters(
       retry: () => void groups.refetch(),
     }
   }
-  return [...described, ...(hasCategories ? [category()] : []), ...(hasGroups ? [group()] : [])]
+  return [
+    ...described,
+    ...linked,
+    ...(hasCategories ? [category()] : []),
+    ...(hasGroups ? [group()] : []),
+  ]
 }

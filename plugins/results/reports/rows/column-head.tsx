@@ -48,7 +48,7 @@ export function ColumnHead({
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={20}
+            size={24}
             className={classes.sort}
             data-sorted={isSorted || undefined}
             aria-label={t('report.sortBy', { column: title })}

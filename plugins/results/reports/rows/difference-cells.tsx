@@ -3,7 +3,7 @@ import { movedOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import classes from './difference-cells.module.css'
 
-/** What a row's figure was, and the difference: a bar around one middle line, amount and percent. */
+/** What a row's figure was, and its difference: a bar around a middle, amount and percent. */
 export function DifferenceCells({
   row,
   measure,

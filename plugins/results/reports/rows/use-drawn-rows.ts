@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 /** Fewer rows are drawn at once: the browser's own search finds them, too. */
 const fewRows = 200
-export const rowHeight = 36
+const rowHeight = 36
 
 /**
  * The rows of many that are drawn, with the room above and below them. All of them where they are

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { search } from './results.fixtures.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
 })
 afterAll(() => platform?.close())
 

@@ -1,0 +1,51 @@
+// The month's end: the start page leads to a report, last month is compared, a figure opens its
+// tickets and is in hand again after Back; the file and the paper. Wide, then on a telephone.
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, signIn }) => {
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(pageAt('/results/reports'))
+  const sales = page.getByRole('region', { name: 'Sales', exact: true })
+  await expect(sales.getByRole('link')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('department')
+  await sales.getByRole('link', { name: /^Department sales/ }).press('Enter')
+
+  const table = page.getByRole('region', { name: 'Department sales' }).getByRole('table')
+  await expect(table).toBeVisible()
+  await page.getByRole('button', { name: /^Choose days/ }).press('Enter')
+  await page.getByRole('radio', { name: 'Last month' }).click()
+  await expect(page).toHaveURL(/[?&]from=/)
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option', { name: 'Against the period before' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agrees to the cent' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+
+  const figure = table.getByRole('link').first()
+  const name = (await figure.getAttribute('aria-label')) ?? ''
+  const left = page.url()
+  await figure.press('Enter')
+  await expect(page).toHaveURL(/posTrans/)
+  await page.goBack()
+  await expect(page).toHaveURL(left)
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Department sales.*\.csv$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Choose days/ })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('list', { name: 'Department sales' })).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+
+import { column, definitions, row, summary } from '../reports.fixtures.ts'
+import { chartOf, type PlaceWords } from './chart-of.ts'
+import { agreementOf, reachOf, sortedRows } from './figures.ts'
+import type { ReportTable } from './use-report.ts'
+
+const words: PlaceWords = {
+  cell: (_, cell) => String(cell),
+  day: (date) => date,
+  days: (from, to) => `${from} – ${to}`,
+}
+const net = summary.Columns.find(({ Key }) => Key === 'net')
+const daysOf = (count: number): ReportTable => ({
+  ...summary,
+  Rows: Array.from({ length: count }, (_, at) => {
+    const date = new Date(Date.UTC(2026, 8, 1 + at)).toISOString().slice(0, 10)
+    return { ...row({ date, net: 0.1 }), Before: { net: 0.2 } }
+  }).reverse(),
+  Totals: row({ date: null, net: count / 10 }),
+  TotalRowCount: count,
+})
+
+it('draws days in their order, and the one that still runs', () => {
+  const drawn = chartOf(definitions[0], daysOf(40), net, '2026-10-10', words)
+  expect(drawn).toMatchObject({ by: 'day', now: 39 })
+  expect(drawn?.places).toHaveLength(40)
+  expect(drawn?.places[0]?.label).toBe('2026-09-01')
+})
+
+it('draws weeks over forty days, which add up their days to the cent (T-results-77)', () => {
+  const table = daysOf(41)
+  const drawn = chartOf(definitions[0], table, net, '2026-10-11', words)
+  // Tuesday, September 1, to Sunday, October 11: six weeks, the first without its Monday.
+  expect(drawn).toMatchObject({ by: 'week', now: 5 })
+  expect(drawn?.values).toEqual([0.6, 0.7, 0.7, 0.7, 0.7, 0.7])
+  expect(drawn?.before).toEqual([1.2, 1.4, 1.4, 1.4, 1.4, 1.4])
+  expect(drawn?.places[0]).toMatchObject({ long: '2026-09-01 – 2026-09-06' })
+  expect(agreementOf(table, net, drawn?.values)).toMatchObject({ chart: 4.1, differing: [] })
+})
+
+it('says where the chart differs from the totals (T-results-74)', () => {
+  const found = agreementOf(daysOf(3), net, [0.1, 0.1, 0.11])
+  expect(found?.differing).toMatchObject([{ column: { Key: 'net' }, by: 0.01 }])
+})
+
+it('draws nothing for one place alone', () => {
+  expect(chartOf(definitions[0], daysOf(1), net, '2026-09-01', words)).toBeUndefined()
+})
+
+it('sorts parts with their whole, and what is missing last (T-results-75)', () => {
+  const table = {
+    Columns: [column('item', 'Item', 'text'), column('net', 'Net sales', 'money')],
+    Rows: [
+      row({ item: 'b', net: 2 }),
+      row({ item: 'b1', net: 1 }, 1),
+      row({ item: 'b2', net: 3 }, 1),
+      row({ item: 'none', net: null }),
+      row({ item: 'a', net: 5 }),
+    ],
+  }
+  const names = (sort: string, dir: 'asc' | 'desc') =>
+    sortedRows(table, { sort, dir }, undefined, 'en-US').map(({ Cells }) => Cells.item)
+  expect(names('net', 'desc')).toEqual(['a', 'b', 'b2', 'b1', 'none'])
+  expect(names('net', 'asc')).toEqual(['b', 'b1', 'b2', 'a', 'none'])
+  expect(names('item', 'asc')).toEqual(['a', 'b', 'b1', 'b2', 'none'])
+  expect(names('unknown', 'asc')).toEqual(['b', 'b1', 'b2', 'none', 'a'])
+})
+
+it('cuts bars of differences off, so that one row leaves the others their length', () => {
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    ...row({ net: at === 99 ? 10_000 : at }),
+    Before: { net: 0 },
+  }))
+  expect(reachOf(column('net', 'Net sales', 'money'), rows)).toBe(94)
+})
