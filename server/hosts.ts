@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from './config/config.ts'
 import { resellersOffered, type Reseller } from './resellers.ts'
-import { isExampleHost } from '../core/theme/example-links.ts'
+import { isExampleHost } from '../schemas/rules/example-links.ts'
 
 type At = Pick<PlatformConfig, 'publicUrl' | 'demo'>
 const isHost = (text: string) => /^[a-z0-9.-]+(?::\d+)?$/.test(text)

@@ -18,12 +18,12 @@ beforeEach(() => {
 afterEach(() => rmSync(manifest, { recursive: true }))
 
 const read = () => readResellerFiles(pathToFileURL(`${manifest}/`))
-/** What is said with a change of the bank's file. */
-function saidOf(change: (bank: Bank) => void): string[] {
-  const file = join(manifest, 'resellers/bank.json')
-  const bank = JSON.parse(readFileSync(file, 'utf8')) as Bank
-  change(bank)
-  writeFileSync(file, JSON.stringify(bank))
+/** What is said with a change of a processor's file. */
+function saidOf(change: (processor: Processor) => void): string[] {
+  const file = join(manifest, 'resellers/processor.json')
+  const processor = JSON.parse(readFileSync(file, 'utf8')) as Processor
+  change(processor)
+  writeFileSync(file, JSON.stringify(processor))
   try {
     read()
     return []
@@ -32,7 +32,7 @@ function saidOf(change: (bank: Bank) => void): string[] {
   }
 }
 const goneFile = ['gone', 'md'].join('.')
-interface Bank extends Record<string, unknown> {
+interface Processor extends Record<string, unknown> {
   hosts: string[]
   brand: Record<string, unknown>
   links: Record<string, unknown>
@@ -44,7 +44,7 @@ it('reads the files of this tree, the owner’s among them', () => {
 })
 
 describe('a reseller’s file is refused whole, each fault in a sentence', () => {
-  it.each<[string, (bank: Bank) => void, string]>([
+  it.each<[string, (processor: Processor) => void, string]>([
     [
       'a color of five digits',
       ({ brand }) => (brand.primaryColor = '#7a1f2'),
@@ -68,11 +68,15 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
       ({ brand }) => (brand.primaryColour = '#0b5d54'),
       "brand has 'primaryColour', which nobody reads. Did you mean 'primaryColor'?",
     ],
-    ['a missing member', (bank) => delete bank.organizations, 'the file lacks organizations.'],
+    [
+      'a missing member',
+      (processor) => delete processor.organizations,
+      'the file lacks organizations.',
+    ],
     [
       'a host with its scheme',
-      ({ hosts }) => (hosts[0] = 'https://bank.example/portal'),
-      "hosts[0] is 'https://bank.example/portal'. " +
+      ({ hosts }) => (hosts[0] = 'https://processor.example/portal'),
+      "hosts[0] is 'https://processor.example/portal'. " +
         'It has to be a host alone in small letters, like portal.example.com or localhost:4000.',
     ],
     [
@@ -82,27 +86,37 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     ],
     [
       'a policy that is not there',
-      (bank) => (bank.privacyPolicy = goneFile),
+      (processor) => (processor.privacyPolicy = goneFile),
       `privacyPolicy names ${goneFile}, which is not in policies/.`,
     ],
     [
       'an id of another file',
-      (bank) => (bank.id = 10_000),
-      'id 10000 is taken by manifest/resellers/bank.json.',
+      (processor) => (processor.id = 10_004),
+      'id 10004 is taken by manifest/resellers/processor.json.',
     ],
     [
       'a host of another file',
-      ({ hosts }) => hosts.push('portal.redline-payments.example'),
-      'the host portal.redline-payments.example is taken by manifest/resellers/bank.json.',
+      ({ hosts }) => hosts.push('portal.copperline.example'),
+      'the host portal.copperline.example is taken by manifest/resellers/processor.json.',
     ],
     [
       'an id that the vocabulary lacks',
-      (bank) => (bank.id = 10_018),
+      (processor) => (processor.id = 10_018),
       'id 10018 is not in manifest/vocabulary/resellers.json. Add it there.',
     ],
     [
+      'a product mode that there is not',
+      (processor) => (processor.productModes = [5]),
+      `productModes is '[5]'. It has to be "all" or a list of product modes, like [2, 6].`,
+    ],
+    [
+      'a demonstration that is not one',
+      (processor) => (processor.demonstration = false),
+      "demonstration is 'false'. It has to be true, or not there.",
+    ],
+    [
       'a section that is hidden',
-      (bank) => (bank.sections = { customers: { hidden: true } }),
+      (processor) => (processor.sections = { customers: { hidden: true } }),
       'sections.customers lacks label.',
     ],
   ])('%s', (_, change, sentence) => {
@@ -115,20 +129,20 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
       links.terms = 'ftp://x'
     })
     expect(said).toHaveLength(2)
-    for (const line of said) expect(line).toMatch(/^manifest\/resellers\/bank\.json: /)
+    for (const line of said) expect(line).toMatch(/^manifest\/resellers\/processor\.json: /)
   })
   it('what is no JSON, in one line', () => {
-    writeFileSync(join(manifest, 'resellers/bank.json'), '{ "id": ')
-    expect(read).toThrow(/^manifest\/resellers\/bank\.json: is no valid JSON: [^\n]+$/)
+    writeFileSync(join(manifest, 'resellers/processor.json'), '{ "id": ')
+    expect(read).toThrow(/^manifest\/resellers\/processor\.json: is no valid JSON: [^\n]+$/)
   })
   it('a logo that carries a script', () => {
-    writeFileSync(join(manifest, 'resellers/assets/bank.svg'), '<svg onload="x()"/>')
-    expect(read).toThrow('brand.logo names bank.svg, which carries a script or a link')
+    writeFileSync(join(manifest, 'resellers/assets/processor.svg'), '<svg onload="x()"/>')
+    expect(read).toThrow('brand.logo names processor.svg, which carries a script or a link')
   })
   it('an id of the vocabulary that has no file', () => {
-    rmSync(join(manifest, 'resellers/bank.json'))
+    rmSync(join(manifest, 'resellers/processor.json'))
     expect(read).toThrow(
-      'manifest/vocabulary/resellers.json: no file of manifest/resellers has the id 10017.',
+      'manifest/vocabulary/resellers.json: no file of manifest/resellers has the id 10000.',
     )
   })
 })

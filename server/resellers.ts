@@ -4,7 +4,7 @@
 // Facts: P-115
 import { readFileSync } from 'node:fs'
 import { required } from '../core/required.ts'
-import { linksInForce } from '../core/theme/example-links.ts'
+import { linksInForce } from '../schemas/rules/example-links.ts'
 
 import { readResellerFiles, type ResellerFile, type ResellerLinks } from './reseller-files.ts'
 

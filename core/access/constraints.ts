@@ -6,7 +6,7 @@ import type { PredicateJson } from './predicate.ts'
 import { modesOf, usualMode } from './sign-in-modes.ts'
 
 /** `then` holds wherever `if` does; without `if`, always. */
-export interface Constraint {
+interface Constraint {
   why: string
   if?: PredicateJson
   then: PredicateJson
@@ -30,7 +30,9 @@ function rulesOfSignIn(): Constraint[] {
   const others = special.map(({ reseller }): PredicateJson => ({ reseller }))
   return [
     {
-      why: 'The sign-in stops plain users of another product mode, unless their reseller has it (S-023)',
+      why:
+        'The sign-in stops plain users of another product mode, unless their reseller has it ' +
+        '(S-023)',
       if: others.length === 0 ? plain : { all: [plain, { not: either(others) }] },
       then: { productMode: usualMode },
     },

@@ -1,9 +1,10 @@
 // The resellers' brands, from their files. Needed if somebody signs in at another address than
 // their own reseller's.
 // Facts: U-005, U-006
+import { linksInForce } from '#schemas/rules/example-links.ts'
+
 import { portalConfig } from '../config.ts'
 import type { Face } from './brand-store.ts'
-import { linksInForce } from './example-links.ts'
 
 interface ResellerFile {
   id: number

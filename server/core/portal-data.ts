@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { oneRow } from '../data/one-row.ts'
-import { linksInForce } from '../../core/theme/example-links.ts'
+import { linksInForce } from '../../schemas/rules/example-links.ts'
 import { vocabulary, type PortalFlag, type ToggleName } from '../../core/access/vocabulary.ts'
 import type { Rights } from '../calls/rights.ts'
 import { usedStatusCodes } from '../identity/sessions/session-rights.ts'

@@ -20,7 +20,7 @@ export interface Narrowing {
   when?: PredicateJson
 }
 /** A notice that the reseller's people do not meet: the route's next outcome shows to them. */
-export interface Skipping {
+interface Skipping {
   skips?: string
 }
 /** The reseller's own label by language; other languages fall back to `en`. */

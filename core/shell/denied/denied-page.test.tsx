@@ -115,32 +115,32 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     )
   })
   it('a feature that the provider switches on, by the provider’s name', async () => {
-    wearFace(faceOf(10017))
-    open([plugin('some-plugin')], { reseller: 10017 }, 'Lakeside Diner')
+    wearFace(faceOf(10000))
+    open([plugin('some-plugin')], { reseller: 10000 }, 'Lakeside Diner')
     await said(
-      'Discounts is not switched on for Lakeside Diner. Your provider (Lakeshore Bank) can ' +
+      'Discounts is not switched on for Lakeside Diner. Your provider (Redline Payments) can ' +
         'switch it on.',
     )
     wearFace(undefined)
   })
   it('what a reseller, or an overlay at run time, does not offer', async () => {
-    wearFace(faceOf(10017))
+    wearFace(faceOf(10000))
     open(
-      [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10017 }) }],
-      { reseller: 10017 },
+      [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10000 }) }],
+      { reseller: 10000 },
     )
-    await said('Lakeshore Bank does not offer this page.')
+    await said('Redline Payments does not offer this page.')
     wearFace(undefined)
   })
   it('what a merchant’s own overlay hides, without blaming the reseller (T-resell-45)', async () => {
-    wearFace(faceOf(10017))
+    wearFace(faceOf(10000))
     open(
       [first.held, { layer: 'tenant', file: 'database', predicate: { not: { signedIn: true } } }],
-      { reseller: 10017 },
+      { reseller: 10000 },
       'Lakeside Diner',
     )
     await said(
-      'Discounts is hidden for Lakeside Diner. Your provider (Lakeshore Bank) can show it again.',
+      'Discounts is hidden for Lakeside Diner. Your provider (Redline Payments) can show it again.',
     )
     wearFace(undefined)
   })

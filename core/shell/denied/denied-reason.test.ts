@@ -211,22 +211,22 @@ describe('what nobody gives', () => {
     expect(reasons(any(role('Silver Admin'), productMode(6)))).toEqual([{ key: 'productMode' }])
   })
   it('is what the reseller does not offer, by a file or at run time', () => {
-    expect(reasons(not({ reseller: 10017 }), { reseller: 10017 })).toEqual([{ key: 'notOffered' }])
+    expect(reasons(not({ reseller: 10000 }), { reseller: 10000 })).toEqual([{ key: 'notOffered' }])
     expect(
-      reasons([first.held, overlay('reseller', { not: { reseller: 10017 } })], { reseller: 10017 }),
+      reasons([first.held, overlay('reseller', { not: { reseller: 10000 } })], { reseller: 10000 }),
     ).toEqual([{ key: 'notOffered' }])
   })
   it('is hidden for the merchant, where only its own overlay says so (T-resell-45)', () => {
     const own = overlay('tenant', { not: { signedIn: true } })
     expect(reasons([own])).toEqual([{ key: 'hiddenHere' }])
     expect(
-      reasons([overlay('reseller', { not: { reseller: 10017 } }), own], { reseller: 10017 }),
+      reasons([overlay('reseller', { not: { reseller: 10000 } }), own], { reseller: 10000 }),
     ).toEqual([{ key: 'notOffered' }])
   })
   it('is not said of an overlay that only narrows to those with a right', () => {
     expect(
-      reasons([overlay('reseller', { any: [{ not: { reseller: 10017 } }, first.held] })], {
-        reseller: 10017,
+      reasons([overlay('reseller', { any: [{ not: { reseller: 10000 } }, first.held] })], {
+        reseller: 10000,
       }),
     ).toEqual([{ key: 'permission', joint: 'or', names: [first.title] }])
   })

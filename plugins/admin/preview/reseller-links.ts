@@ -1,6 +1,7 @@
 // A reseller file's values that the manifest does not compile: links, which the platform would send
 // with the portal data, and plugins to switch on.
-import { linksInForce, portalConfig } from '#core/preview-shell.ts'
+import { portalConfig } from '#core/preview-shell.ts'
+import { linksInForce } from '#schemas/rules/example-links.ts'
 
 interface ResellerFile {
   id: number

@@ -94,6 +94,7 @@ const moves = new Set([
   'logOffByPost',
   'saveStoreContext',
   'leaveMerchant',
+  'workWithoutMerchant',
   'resetDemoAccounts',
 ])
 /** Takes seconds, so only the first ones go through; the others come from another site. */
