@@ -110,7 +110,7 @@ const filled = {
 } satisfies Partial<Company>
 
 describe('the company record', () => {
-  it('is saved as sent and read so (C-071, C-072, C-093, F-45, F-51, F-52, F-53, U-110)', async () => {
+  it('is saved and read so (C-071, C-072, C-093, F-45, F-51, F-52, F-53, U-110)', async () => {
     const alone = await rowOf(mill)
     const { status, body } = await save(filled)
     expect([status, body.isSuccessful]).toEqual([200, true])
