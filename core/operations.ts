@@ -1,5 +1,5 @@
-// Who may call core's own operations, and what needs no session. The contracts mark it (x-public, x-gate: docs/contracts.md);
-// this file adds only the reasons why operations are public.
+// Who may call core's own operations, and what needs no session. The contracts mark it (x-public,
+// x-gate: docs/contracts.md); this file adds only the reasons why operations are public.
 // Facts: D4
 
 /** Everybody, signed-in users, or also sessions that are still in one of these sign-in steps. */

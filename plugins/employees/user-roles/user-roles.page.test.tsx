@@ -270,7 +270,7 @@ it('shows of two roles only what they differ in, by keyboard too (T-employees-06
   expect(rows()).toHaveLength(4)
 })
 
-it('adds a role with what another may, and says what is wrong with it (T-employees-04)', async () => {
+it('adds a role with what another may, and says what is wrong (T-employees-04)', async () => {
   const { user, fill } = await open()
   answer('addRole', () =>
     problem(422, 'invalid', {

@@ -100,77 +100,80 @@ function UserRolesPage() {
   const shown = { label, matrix, rows, roles, cells, steps, readOnly: disabledReason !== undefined }
 
   return (
-    <SettingsForm
-      title={t('userRoles.title')}
-      subtitle={t('roleMatrix.subtitle')}
-      settings={settings}
-      disabledReason={disabledReason}
-      wide
-      actions={
-        <>
-          <RoleHistory roles={stored.roles} />
-          {disabledReason === undefined && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="add" size={16} />}
-              disabled={settings.dirty}
-              title={settings.dirty ? t('roleMatrix.unsaved') : undefined}
-              onClick={() => setAdds(true)}
-            >
-              {t('newRole.add')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={classes.card}>
-        <div className={classes.bar}>
-          <SegmentedControl
-            aria-label={t('roleMatrix.tabs')}
-            value={tab}
-            onChange={setTab}
-            data={[
-              { value: 'P', label: `${t('roleMatrix.pos')} ${counts.P}` },
-              { value: 'B', label: `${t('roleMatrix.backOffice')} ${counts.B}` },
-            ]}
-          />
-          <TextInput
-            type="search"
-            className={classes.search}
-            aria-label={t('roleMatrix.search')}
-            placeholder={t('roleMatrix.search')}
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            onKeyDown={keepEnter}
-            leftSection={<Icon name="search" size={16} />}
-          />
-          <CompareRoles roles={ofTab} pair={pair} onChange={setPair} />
-          {!narrow && !pair && <p className={classes.legend}>{t('roleMatrix.keys')}</p>}
-        </div>
-        {roles.length === 0 ? (
-          <EmptyState text={t('roleMatrix.noRoles')} />
-        ) : found.length > 0 && rows.length === 0 ? (
-          <EmptyState text={t('roleMatrix.same')} />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon="search"
-            text={t('roleMatrix.noMatch')}
-            action={
-              <Button variant="default" onClick={() => setSearch('')}>
-                {t('roleMatrix.clearSearch')}
+    <>
+      <SettingsForm
+        title={t('userRoles.title')}
+        subtitle={t('roleMatrix.subtitle')}
+        settings={settings}
+        disabledReason={disabledReason}
+        wide
+        actions={
+          <>
+            <RoleHistory roles={stored.roles} />
+            {disabledReason === undefined && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="add" size={16} />}
+                disabled={settings.dirty}
+                title={settings.dirty ? t('roleMatrix.unsaved') : undefined}
+                onClick={() => setAdds(true)}
+              >
+                {t('newRole.add')}
               </Button>
-            }
-          />
-        ) : narrow ? (
-          <RoleList {...shown} />
-        ) : (
-          <Grid key={`${tab} ${pair?.join() ?? ''}`} {...shown} />
-        )}
-        <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
-      </div>
+            )}
+          </>
+        }
+      >
+        <div className={classes.card}>
+          <div className={classes.bar}>
+            <SegmentedControl
+              aria-label={t('roleMatrix.tabs')}
+              value={tab}
+              onChange={setTab}
+              data={[
+                { value: 'P', label: `${t('roleMatrix.pos')} ${counts.P}` },
+                { value: 'B', label: `${t('roleMatrix.backOffice')} ${counts.B}` },
+              ]}
+            />
+            <TextInput
+              type="search"
+              className={classes.search}
+              aria-label={t('roleMatrix.search')}
+              placeholder={t('roleMatrix.search')}
+              maxLength={100}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              onKeyDown={keepEnter}
+              leftSection={<Icon name="search" size={16} />}
+            />
+            <CompareRoles roles={ofTab} pair={pair} onChange={setPair} />
+            {!narrow && !pair && <p className={classes.legend}>{t('roleMatrix.keys')}</p>}
+          </div>
+          {roles.length === 0 ? (
+            <EmptyState text={t('roleMatrix.noRoles')} />
+          ) : found.length > 0 && rows.length === 0 ? (
+            <EmptyState text={t('roleMatrix.same')} />
+          ) : rows.length === 0 ? (
+            <EmptyState
+              icon="search"
+              text={t('roleMatrix.noMatch')}
+              action={
+                <Button variant="default" onClick={() => setSearch('')}>
+                  {t('roleMatrix.clearSearch')}
+                </Button>
+              }
+            />
+          ) : narrow ? (
+            <RoleList {...shown} />
+          ) : (
+            <Grid key={`${tab} ${pair?.join() ?? ''}`} {...shown} />
+          )}
+          <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
+        </div>
+      </SettingsForm>
+      {/* Beside the form, not in it: its own Save would save the matrix, too. */}
       {adds && <NewRoleModal roles={stored.roles} onClose={() => setAdds(false)} />}
-    </SettingsForm>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const list = pageAt('/settings/revenuecenters')
 
-test('two registers come into a center and into its file (U-112, U-132, S-130, S-120, M-38)', async ({
+test('two registers come into a center and its file (U-112, U-132, S-130, S-120, M-38)', async ({
   page,
   signIn,
 }) => {

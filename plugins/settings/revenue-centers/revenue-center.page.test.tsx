@@ -36,7 +36,7 @@ const labelled = (label: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
 const saves = () => answer('saveRevenueCenter', bar)
 
-it('shows what is general, stores, devices, modes (U-133, U-134, U-135, U-136, R-132)', async () => {
+it('shows general fields, stores, devices, modes (U-133, U-134, U-135, U-136, R-132)', async () => {
   await open()
   expect(labelled('Name').value).toBe('Bar')
   expect(labelled('External id').value).toBe('RC-1')

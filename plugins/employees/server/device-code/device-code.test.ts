@@ -86,9 +86,8 @@ it('needs its right, its flag, a store and one of the merchant’s people (P-108
   expect((await ask(cafe)).body).toMatchObject({ isSuccessful: false })
   const offer = (is: boolean) =>
     sql`update merchant set portal_flags = portal_flags ||
-      jsonb_build_object('isDeviceRegistrationEnabled', ${is}::boolean) where id = ${bakery}`.execute(
-      platform.database.db,
-    )
+      jsonb_build_object('isDeviceRegistrationEnabled', ${is}::boolean)
+      where id = ${bakery}`.execute(platform.database.db)
   await offer(false)
   expect((await ask()).status).toBe(403)
   await offer(true)

@@ -110,7 +110,7 @@ const filled = {
 } satisfies Partial<Company>
 
 describe('the company record', () => {
-  it('is saved as sent, and read so again (C-071, C-072, C-093, F-45, F-51, F-52, F-53, U-110)', async () => {
+  it('is saved and read so (C-071, C-072, C-093, F-45, F-51, F-52, F-53, U-110)', async () => {
     const alone = await rowOf(mill)
     const { status, body } = await save(filled)
     expect([status, body.isSuccessful]).toEqual([200, true])
@@ -193,7 +193,7 @@ describe('the company record', () => {
     expect((await save({ [field]: `${longest}5` })).status).toBe(422)
   })
 
-  it('has numbers, postal codes and states of the company’s country (T-settings-40)', async () => {
+  it('has numbers, codes and states of the company’s country (T-settings-40)', async () => {
     const move = (country_id: number) =>
       platform.database.db
         .updateTable('company_setting')
@@ -248,7 +248,7 @@ describe('the company record', () => {
     })
   })
 
-  it('loses its place on the map where the address is flagged, else not (S-127, F-38)', async () => {
+  it('loses its place on the map if the address is flagged, else not (S-127, F-38)', async () => {
     await place({ latitude: 43.6, longitude: -70.2 })
     await save({ ...filled, storeCity: 'Bath' })
     expect((await rowOf()).latitude).toBe(43.6)
