@@ -1592,8 +1592,6 @@ export interface components {
             id: number;
             /** @description Its lines in short, such as 2 × Bagel, Coffee */
             items: string;
-            /** @description What the guest asks for */
-            note: string | null;
             /** @description As the guest was told; unique in the business day */
             number: string;
             /** Format: date-time */

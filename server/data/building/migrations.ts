@@ -63,7 +63,9 @@ export class OtherVersion extends Error {
 }
 
 const isThere = async (db: Kysely<unknown>, table: string): Promise<boolean> => {
-  const { rows } = await sql<{ name: string | null }>`select to_regclass(${table}) as name`.execute(db)
+  const { rows } = await sql<{ name: string | null }>`select to_regclass(${table}) as name`.execute(
+    db,
+  )
   return rows[0]?.name != null
 }
 
