@@ -64,7 +64,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
  * @param why a sentence that begins with the product's name
  */
 export function awayPage(host: string, why: (productName: string) => string) {
-  const { productName } = resellerFor({ host }).brand
+  // Hosts of the demonstration's resellers are examples, under which nobody else's page is asked for.
+  const { productName } = resellerFor({ host, demo: true }).brand
   return {
     headers,
     html: `<!doctype html>

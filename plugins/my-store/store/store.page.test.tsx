@@ -128,7 +128,6 @@ describe('what needs attention', () => {
           type: 'PICKUP',
           guest: 'Ada',
           items: 'Coffee',
-          note: null,
           placedAt: '2026-11-20T14:00:00Z',
           dueAt: '2026-11-20T14:50:00Z',
           total: 4,

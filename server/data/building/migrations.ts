@@ -62,7 +62,7 @@ export class OtherVersion extends Error {
   override name = 'OtherVersion'
 }
 
-const isThere = async (db: Kysely<unknown>, table: string): Promise<boolean> => {
+const isThere = async (db: Kysely<DB>, table: string): Promise<boolean> => {
   const { rows } = await sql<{ name: string | null }>`select to_regclass(${table}) as name`.execute(
     db,
   )
@@ -71,7 +71,7 @@ const isThere = async (db: Kysely<unknown>, table: string): Promise<boolean> => 
 
 const stepOf = ({ statements, unless }: FoundMigration, kept: KeptText[]): Migration => ({
   async up(db) {
-    if (unless !== undefined && (await isThere(db, unless))) return
+    if (unless !== undefined && (await isThere(db as Kysely<DB>, unless))) return
     for (const statement of statements) {
       const { rows } = await sql.raw<object>(statement).execute(db)
       kept.push(...rows.filter(isKeptText))
