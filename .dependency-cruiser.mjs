@@ -124,6 +124,7 @@ const coreOrder = [
   'tenancy/banners',
   'legacy',
   'shell/slots',
+  'attention',
   'shell/layout',
   'shell/layout/palette',
   'shell/layout/sidebar',

@@ -128,7 +128,7 @@ for (const [brand, { user, where }] of wantsLists ? Object.entries(wearers) : []
       for (const at of where) {
         await new Person(context, platform.url).signIn(user, at)
         const page = await context.newPage()
-        for (const [list, path] of [...left]) {
+        for (const [list, path] of left) {
           await page.goto(`${platform.url}/Portal/NewIndex/${path}`)
           await page.getByRole('heading', { level: 1 }).waitFor()
           if (!page.url().endsWith(path)) continue

@@ -34,6 +34,7 @@ function rulesOfSignIn(): Constraint[] {
         'The sign-in stops plain users of another product mode, unless their reseller has it ' +
         '(S-023)',
       if: others.length === 0 ? plain : { all: [plain, { not: either(others) }] },
+      // oxlint-disable-next-line unicorn/no-thenable -- the word of manifest/vocabulary
       then: { productMode: usualMode },
     },
     ...special.flatMap(({ reseller, modes }): Constraint[] =>
@@ -43,6 +44,7 @@ function rulesOfSignIn(): Constraint[] {
             {
               why: 'The sign-in takes the product modes of the reseller’s file (S-023)',
               if: { all: [plain, { reseller }] },
+              // oxlint-disable-next-line unicorn/no-thenable -- the word of manifest/vocabulary
               then: either(modes.map((productMode) => ({ productMode }))),
             },
           ],

@@ -11,6 +11,7 @@ import { portalDecider } from '../session/facts/decisions.ts'
 import { useFacts } from '../session/facts/facts.ts'
 import { Slots } from '../shell/slots/slots.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { sectionIcon } from '../ui/icons.ts'
 import { Bone } from '../ui/waiting/skeletons.tsx'
 import styles from './attention.module.css'
 
@@ -72,7 +73,7 @@ export function Attention() {
 function Line({ need: { tone, icon, what, which, to, where } }: { need: Need }) {
   return (
     <li className={styles.need} data-tone={tone}>
-      <Icon name={icon} size={18} />
+      <Icon name={sectionIcon(icon)} size={18} />
       <span className={styles.words}>
         <span className={styles.what}>{what}</span>
         {which && <span className={styles.which}>{which}</span>}

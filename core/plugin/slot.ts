@@ -1,8 +1,6 @@
 // Parts of the shell that plugins fill: `export const slot = defineSlot<'header'>({ Component })`.
 import type { ComponentType, ReactNode } from 'react'
 
-import type { IconName } from '../ui/icons.ts'
-
 /**
  * Where a part of the header stands: in the bar of a wide screen; on a narrow one beside the
  * store's name, where only a word has room; and in the menu of that name, as a `Menu.Item`.
@@ -15,7 +13,8 @@ export interface Need {
   key: string
   /** `bad`: late already. `warn`: soon, or paused. `plain`: when there is time. */
   tone: 'bad' | 'warn' | 'plain'
-  icon: IconName
+  /** Name of an icon in core/ui/icons.ts. */
+  icon: string
   /** One line: `3 items are out of stock`. */
   what: string
   /** One line: which they are. */

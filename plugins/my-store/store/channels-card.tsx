@@ -31,7 +31,7 @@ export function ChannelsCard({ day }: { day: StoreDay }) {
         <thead>
           <tr>
             <th scope="col">{t('channels.title')}</th>
-            <td className={styles.barCell} />
+            <td className={styles.barCell} aria-hidden />
             <th scope="col">{t('channels.netSales')}</th>
             <th scope="col">{t('channels.versus', { day: shortDay(comparedWith, culture) })}</th>
           </tr>
@@ -40,7 +40,7 @@ export function ChannelsCard({ day }: { day: StoreDay }) {
           {channels.map(({ name, netSales, before: then }) => (
             <tr key={name}>
               <th scope="row">{name ?? t('channels.none')}</th>
-              <td className={styles.barCell}>
+              <td className={styles.barCell} aria-hidden>
                 <span className={styles.bar} style={{ width: width(netSales) }} />
                 <span className={styles.tick} style={{ insetInlineStart: width(then) }} />
               </td>
@@ -50,7 +50,7 @@ export function ChannelsCard({ day }: { day: StoreDay }) {
           ))}
           <tr className={styles.total}>
             <th scope="row">{t('channels.all')}</th>
-            <td className={styles.barCell} />
+            <td className={styles.barCell} aria-hidden />
             <td>{formatMoney(toCents(sales.netSales), culture)}</td>
             <td>{versus(sales.netSales, before.netSales)}</td>
           </tr>

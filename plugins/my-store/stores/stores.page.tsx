@@ -69,7 +69,7 @@ function StoresPage() {
       <DataGrid
         bare
         title={t('stores.title')}
-        query={(state) => storesQuery(state as Parameters<typeof storesQuery>[0], date)}
+        query={(state) => storesQuery(state, date)}
         pageOf={({ rows, found }) => ({ rows, total: found })}
         columns={columns}
         rowId={({ id }) => id}

@@ -21,7 +21,14 @@ import {
 import { WorkedExample } from './example/worked-example.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { FeeTabs } from './fee-tabs.tsx'
-import { blankFee, feesFormIn, keyOf, sameFee, type FeesValues } from './model/fees.form.ts'
+import {
+  blankFee,
+  feesFormIn,
+  keyOf,
+  sameFee,
+  type FeeRow,
+  type FeesValues,
+} from './model/fees.form.ts'
 import classes from './fees.module.css'
 import { feesQuery, recordOf, taxCategoriesQuery } from './model/fees.query.ts'
 import { saveFees } from './model/save-fees.ts'
@@ -96,23 +103,8 @@ function FeesPage() {
   const tab = tabs.find(({ key }) => key === shown)
   const row = form.values.fees[shown]
   const wrongAt = wrongKeys(settings.invalidFields).join()
-  // The letter is drawn first: the example follows in the next frame, with what belongs together.
-  const worked = useDeferredValue(
-    useMemo(
-      () => ({
-        at: shown,
-        fees: form.values.fees,
-        wrong: new Set(wrongAt.split(',')),
-        names: new Map(tabNames(form.values.fees, (place) => t('fees.unnamed', { place }))),
-      }),
-      [shown, form.values.fees, wrongAt, t],
-    ),
-  )
-  const { setFieldValue } = form
-  const makeFlat = useCallback(
-    () => setFieldValue(`fees.${shown}.type`, 'amount'),
-    [setFieldValue, shown],
-  )
+  const worked = useWorked(shown, form.values.fees, wrongAt)
+  const makeFlat = useMakeFlat(form.setFieldValue, shown)
 
   const add = () => {
     const key = `new-${places + 1}`
@@ -197,6 +189,31 @@ function reachedSites({ fees }: FeesValues, { fees: base }: FeesValues): string[
     .map(([key]) => key)
   const sites = changed.flatMap((key) => [...(fees[key]?.sites ?? []), ...(base[key]?.sites ?? [])])
   return [...new Set(sites)]
+}
+
+/** Takes the value of a fee for a flat amount; the same function until another fee is shown. */
+function useMakeFlat(setFieldValue: Settings<FeesValues>['form']['setFieldValue'], at: string) {
+  return useCallback(() => setFieldValue(`fees.${at}.type`, 'amount'), [setFieldValue, at])
+}
+
+/**
+ * What the example shows. A letter is drawn first: the example follows in the next frame, with what
+ * belongs together.
+ * @param wrongAt keys of fees that cannot be saved, with commas between them
+ */
+function useWorked(at: string, fees: Readonly<Record<string, FeeRow>>, wrongAt: string) {
+  const { t } = useTranslation('online-ordering')
+  return useDeferredValue(
+    useMemo(
+      () => ({
+        at,
+        fees,
+        wrong: new Set(wrongAt.split(',')),
+        names: new Map(tabNames(fees, (place) => t('fees.unnamed', { place }))),
+      }),
+      [at, fees, wrongAt, t],
+    ),
+  )
 }
 
 export const page = definePage({

@@ -31,7 +31,8 @@ export function Report({ report }: { report: ReportDefinition }) {
   const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
     getInitialValueInEffect: false,
   })
-  const narrow = isNarrow && !usePrinting()
+  const isPaper = usePrinting()
+  const narrow = isNarrow && !isPaper
   const culture = useCulture()
   const tableId = useId()
   const { choices, offered, body, faults, standard, change } = useChoices(report)
