@@ -5,11 +5,11 @@ import file from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 import type { PredicateJson } from './predicate.ts'
 import { modesOf, usualMode } from './sign-in-modes.ts'
 
-/** `then` holds wherever `if` does; without `if`, always. */
+/** What is needed wherever `when` holds; without `when`, always. */
 interface Constraint {
   why: string
-  if?: PredicateJson
-  then: PredicateJson
+  when?: PredicateJson
+  needs: PredicateJson
 }
 interface Constraints {
   /** The facts of an ordinary user. */
@@ -33,9 +33,8 @@ function rulesOfSignIn(): Constraint[] {
       why:
         'The sign-in stops plain users of another product mode, unless their reseller has it ' +
         '(S-023)',
-      if: others.length === 0 ? plain : { all: [plain, { not: either(others) }] },
-      // oxlint-disable-next-line unicorn/no-thenable -- the word of manifest/vocabulary
-      then: { productMode: usualMode },
+      when: others.length === 0 ? plain : { all: [plain, { not: either(others) }] },
+      needs: { productMode: usualMode },
     },
     ...special.flatMap(({ reseller, modes }): Constraint[] =>
       modes === 'all'
@@ -43,9 +42,8 @@ function rulesOfSignIn(): Constraint[] {
         : [
             {
               why: 'The sign-in takes the product modes of the reseller’s file (S-023)',
-              if: { all: [plain, { reseller }] },
-              // oxlint-disable-next-line unicorn/no-thenable -- the word of manifest/vocabulary
-              then: either(modes.map((productMode) => ({ productMode }))),
+              when: { all: [plain, { reseller }] },
+              needs: either(modes.map((productMode) => ({ productMode }))),
             },
           ],
     ),
@@ -55,5 +53,12 @@ function rulesOfSignIn(): Constraint[] {
 export const constraints: Constraints = {
   usual: file.usual,
   open: file.open,
-  rules: [...file.rules, ...rulesOfSignIn()],
+  rules: [
+    ...file.rules.map(({ why, if: when, then: needs }): Constraint => ({
+      why,
+      needs,
+      ...(when && { when }),
+    })),
+    ...rulesOfSignIn(),
+  ],
 }

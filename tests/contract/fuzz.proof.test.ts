@@ -50,6 +50,8 @@ describe(`strange requests (seed ${seed})`, () => {
     'addTieredPriceList',
     'getChangeSet',
     'undoChangeSet',
+    // Only at the choice of a merchant, where no session of these is.
+    'workWithoutMerchant',
     // Only in a store that has no hours yet.
     'createSiteHours',
     'assignTimeSettings',

@@ -50,7 +50,7 @@ function rule(when: PredicateJson | undefined, then: PredicateJson): Rule {
   const predicate = when === undefined ? then : { any: [{ not: when }, then] }
   return { predicate, keys: keysIn(predicate) }
 }
-const written: readonly Rule[] = constraints.rules.map((each) => rule(each.if, each.then))
+const written: readonly Rule[] = constraints.rules.map(({ when, needs }) => rule(when, needs))
 
 /**
  * The rules that concern these atoms: constraints.json, and what each role implies. Facts outside

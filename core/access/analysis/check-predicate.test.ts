@@ -105,8 +105,8 @@ describe('predicates that come from files', () => {
 describe('the constraints', () => {
   it('is made of good predicates over facts that every session knows', () => {
     for (const rule of constraints.rules) {
-      expect(faultsOfPredicate(rule.then)).toEqual([])
-      if (rule.if !== undefined) expect(faultsOfPredicate(rule.if)).toEqual([])
+      expect(faultsOfPredicate(rule.needs)).toEqual([])
+      if (rule.when !== undefined) expect(faultsOfPredicate(rule.when)).toEqual([])
       expect(rule.why).not.toBe('')
     }
   })

@@ -50,7 +50,7 @@ interface Rule {
   when: PredicateJson | undefined
   follows: PredicateJson
 }
-const rules = constraints.rules.map(({ if: when, then: follows }): Rule => ({ when, follows }))
+const rules = constraints.rules.map(({ when, needs }): Rule => ({ when, follows: needs }))
 const rolesOf = ({ role }: Facts) => (role.state === 'known' ? [...role.value] : [])
 /** Whether facts can occur together (constraints.json). */
 export const isPossible = (facts: Facts) =>

@@ -6,19 +6,14 @@ import { constraints } from '../constraints.ts'
 import { evaluate } from '../evaluate.ts'
 import { factsFromJson } from '../facts-json.ts'
 import { personaNamed, personas } from './personas.ts'
-import type { Predicate } from '../predicate.ts'
 
 it.each(personas.map((persona) => [persona.name, persona] as const))(
   '%s can be',
   (_, { facts }) => {
     const revived = factsFromJson(facts)
-    for (const { if: when, then, why } of constraints.rules as unknown as {
-      if?: Predicate
-      then: Predicate
-      why: string
-    }[])
+    for (const { when, needs, why } of constraints.rules)
       if (when === undefined || evaluate(when, revived) === 'true')
-        expect(evaluate(then, revived), why).toBe('true')
+        expect(evaluate(needs, revived), why).toBe('true')
   },
 )
 it('some hold everything, some what only shows, one nothing', () => {

@@ -113,7 +113,11 @@ export function PickerList(props: PickerListProps) {
               {leaveLabel}
             </Button>
             {onWithout && (
-              <Button variant="default" onClick={() => void going.without(onWithout)}>
+              <Button
+                className={styles.without}
+                variant="default"
+                onClick={() => void going.without(onWithout)}
+              >
                 {t('picker.without')}
               </Button>
             )}

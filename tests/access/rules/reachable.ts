@@ -39,6 +39,6 @@ function holds(said: Said, cell: Cell): boolean {
 
 /** Whether a person can be in this combination at all. */
 export const isReachable = (cell: Cell): boolean =>
-  (constraints.rules as unknown as { if?: Said; then: Said }[]).every(
-    (rule) => (rule.if && !holds(rule.if, cell)) || holds(rule.then, cell),
+  (constraints.rules as unknown as { when?: Said; needs: Said }[]).every(
+    ({ when, needs }) => (when && !holds(when, cell)) || holds(needs, cell),
   )

@@ -25,10 +25,10 @@ const predicateFrom = (of: unknown): Predicate => {
   if (isPredicate(of)) return of
   throw new TypeError(`constraints.json has ${JSON.stringify(of)}, where a predicate is needed.`)
 }
-const rules = constraints.rules.map((rule): Rule => ({
-  why: rule.why,
-  needs: predicateFrom(rule.then),
-  ...('if' in rule && { when: predicateFrom(rule.if) }),
+const rules = constraints.rules.map(({ why, when, needs }): Rule => ({
+  why,
+  needs: predicateFrom(needs),
+  ...(when && { when: predicateFrom(when) }),
 }))
 const rights: Readonly<Record<string, { title: string; exclusiveGroup?: string }>> = permissions
 
