@@ -25,7 +25,7 @@ const viewsSales = any(
   permission('results.modifierSales'),
 )
 
-/** People who may open at least one report. The handlers also check the route of the one asked for. */
+/** People who may open a report. The handlers also check the route of the one asked for. */
 const viewsReports = any(
   permission('results.salesSummary'),
   permission('results.departmentSales'),

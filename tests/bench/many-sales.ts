@@ -35,8 +35,8 @@ export async function addManySales({ db }: Database, count: number): Promise<voi
             'Register ' || n % 3, 'Person ' || n % 9
           from selling`.execute(tx)
         await sql`insert into ticket_line (merchant_id, store_id, business_date, ticket_id,
-            position, line_type, item_name, category_name, department_name, quantity, unit_price, amount,
-            price)
+            position, line_type, item_name, category_name, department_name, quantity, unit_price,
+            amount, price)
           select t.merchant_id, t.store_id, t.business_date, t.id, p, 'Item',
             'Item ' || (c.item + p * 3) % 40, 'CATEGORY ' || (c.item + p * 3) % 16,
             'Department ' || (c.item + p * 3) % 8, 1, v.price, v.price, v.price

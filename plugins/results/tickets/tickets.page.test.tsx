@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('POS transactions', () => {
-  it('shows the tickets behind a figure, each filter in words that go with a click (T-results-43)', async () => {
+  it('says each filter of the tickets behind a figure, to be removed (T-results-43)', async () => {
     const { user } = open(
       cashier,
       `${list}?from=2026-11-23&to=2026-11-23&sold=true&hour=9&employee=none&employeeId=7` +

@@ -93,7 +93,8 @@ export function salesReader(doors: () => Doors) {
         (-sum(l.line_discount_amount + l.ticket_discount_amount) * 100)::bigint as discounts,
         (sum(l.price) * 100)::bigint as net
       from ticket t join ticket_line l on ${ofTicket}
-      where ${sold} and t.merchant_id in (1001, 1002) group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
+      where ${sold} and t.merchant_id in (1001, 1002)
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
   async function expectKept() {
     for (const isMonth of [false, true]) {
       expect(await kept('sales_hour', isMonth)).toEqual(await countedHours(isMonth))

@@ -18,8 +18,8 @@ const monthsBetween = (from: string, to: string): number =>
  * - `LastYear`: up to a week, or whole weeks, 52 weeks earlier. Other ranges, such as months, the
  *   same dates of the year before.
  * - `Before`: whole months meet the whole months before them. Up to a week, or whole weeks, meet
- *   the whole weeks before: Monday to Wednesday that of the week before. Other ranges meet as many days
- *   right before them.
+ *   the whole weeks before: Monday to Wednesday that of the week before. Other ranges meet as
+ *   many days right before them.
  */
 export function periodBefore(
   { from, to }: Period,

@@ -182,7 +182,7 @@ function rowsOf(
     rowOf(values, cellsOf(columns, values), keyOf(page, values, times.dates) ?? String(id)),
   )
   if (!isCompared) return rows
-  for (const [key, record] of [...before]) {
+  for (const [key, record] of before) {
     const values = moved(page, record, times)
     rows.push(rowOf(values, { ...cellsOf(columns, values), ...zeros(columns) }, key))
   }

