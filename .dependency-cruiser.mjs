@@ -90,6 +90,7 @@ const coreOrder = [
   'errors',
   'session',
   'session/facts',
+  'charts',
   'forms',
   'forms/faults',
   'forms/time',

@@ -52,9 +52,15 @@ function PlottedChart(props: ChartProps) {
         aria-describedby={hint}
         aria-details={table}
         style={{ height }}
+        data-opens={open !== undefined || undefined}
         onKeyDown={hand.onKeyDown}
         onBlur={() => hand.point(undefined)}
         onMouseLeave={() => hand.point(undefined)}
+        onClick={({ nativeEvent }) => {
+          // A finger reads a place by its first touch; the table opens what is behind it.
+          const byFinger = (nativeEvent as PointerEvent).pointerType === 'touch'
+          if (hand.place !== undefined && !byFinger) open?.(hand.place)
+        }}
       >
         {module ? (
           <module.Plot {...props} height={height} hand={hand} />

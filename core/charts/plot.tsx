@@ -42,10 +42,11 @@ const [columnShare, outlineShare] = [0.64, 0.76]
 const left = 60
 const right = 16
 
+const axisText = { fill: 'var(--muted)' }
 const still = { isAnimationActive: false, type: 'linear' } as const
 
 export function Plot(props: ChartProps & { height: number; hand: InHand }) {
-  const { kind, places, series, before, usual, now, format, tick = format, open, height } = props
+  const { kind, places, series, before, usual, now, format, tick = format, height } = props
   const { place, series: chosen, point } = props.hand
   const { ref, width } = useElementSize()
   const isPaper = usePrinting()
@@ -71,12 +72,6 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
           barGap={2}
           onMouseMove={(state) => point(at(state))}
           onMouseLeave={() => point(undefined)}
-          {...(open && {
-            onClick: (state: MouseHandlerDataParam) => {
-              const pressed = at(state)
-              if (pressed !== undefined) open(pressed)
-            },
-          })}
         >
           <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
           <XAxis
@@ -86,6 +81,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             minTickGap={16}
             tickLine={false}
             tickMargin={8}
+            tick={axisText}
             axisLine={{ stroke: 'var(--chart-baseline)' }}
           />
           {/* Outlines stand behind the columns, on a scale of their own that is the same. */}
@@ -93,6 +89,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
           <YAxis
             width={left}
             tickCount={4}
+            tick={axisText}
             tickLine={false}
             axisLine={false}
             tickFormatter={tick}

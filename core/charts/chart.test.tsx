@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { renderCore } from '../testing/render.tsx'
+import { Chart } from './chart.tsx'
+import type { ChartProps } from './chart.ts'
+
+const dollars = (value: number) => `$${value}`
+const days: ChartProps = {
+  kind: 'columns',
+  title: 'Net sales by day',
+  places: [
+    { key: '02', label: 'Nov 2', long: 'Mon, Nov 2' },
+    { key: '03', label: '3', long: 'Tue, Nov 3' },
+    { key: '04', label: '4', long: 'Wed, Nov 4' },
+  ],
+  series: [{ key: 'net', label: 'Net sales', values: [100, 80, null] }],
+  before: { label: 'Oct 26 – 28', values: [90, 100, 50] },
+  format: dollars,
+}
+
+describe('a chart over places (T-charts-01)', () => {
+  const read = () => screen.getByRole('slider').getAttribute('aria-valuetext')
+
+  it('is one tab stop, and keys go from place to place, reading each', async () => {
+    const { user } = renderCore(<Chart {...days} />)
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Net sales by day' }))
+    expect(read()).toBe('3 places')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(read()).toBe('Tue, Nov 3: Net sales $80, Oct 26 – 28 $100')
+    expect(screen.getByRole('figure').textContent).toContain('−$20')
+    await user.keyboard('{End}{ArrowRight}')
+    expect(read()).toBe('Wed, Nov 4: Net sales nothing, Oct 26 – 28 $50')
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(read()).toContain('Mon, Nov 2')
+    await user.keyboard('{Escape}')
+    expect(read()).toBe('3 places')
+  })
+
+  it('Enter opens the place in hand, and nothing without one', async () => {
+    const open = vi.fn()
+    const { user } = renderCore(<Chart {...days} open={open} />)
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(open).not.toHaveBeenCalled()
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+    expect(open).toHaveBeenCalledExactlyOnceWith(1)
+  })
+
+  it('of several series, up and down take one in hand, which alone is read', async () => {
+    const tips = { key: 'tips', label: 'Tips', values: [7, 8, 9] }
+    const { user } = renderCore(<Chart {...days} series={[...days.series, tips]} />)
+    await user.tab()
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
+    expect(read()).toBe('Mon, Nov 2: Tips $7, Oct 26 – 28 $90')
+  })
+})
+
+it('a ranking is a list: names and amounts are text, a name opens its tickets', async () => {
+  const open = vi.fn()
+  const { user } = renderCore(
+    <Chart
+      {...days}
+      kind="ranking"
+      title="Items"
+      places={[
+        { key: 'latte', label: 'Latte' },
+        { key: 'tea', label: 'Tea' },
+        { key: 'scone', label: 'Scone' },
+      ]}
+      open={open}
+    />,
+  )
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toEqual(['Latte$100', 'Tea$80', 'Scone'])
+  await user.click(screen.getByRole('button', { name: 'Tea' }))
+  expect(open).toHaveBeenCalledExactlyOnceWith(1)
+})
+
+it('a share shows five parts, the largest first, and what is left as one', () => {
+  const values = [1, 2, 3, 4, 5, 6, 7]
+  renderCore(
+    <Chart
+      {...days}
+      kind="share"
+      title="Payments"
+      places={values.map((value) => ({ key: String(value), label: `Type ${value}` }))}
+      series={[{ key: 'amount', label: 'Amount', values }]}
+    />,
+  )
+  const rows = screen.getAllByRole('listitem')
+  expect(rows.map((row) => within(row).getByText(/Type|others/).textContent)).toEqual([
+    'Type 7',
+    'Type 6',
+    'Type 5',
+    'Type 4',
+    'Type 3',
+    '2 others',
+  ])
+  expect(rows[0]?.textContent).toContain('25%')
+})
