@@ -31,7 +31,9 @@ export function Report({ report }: { report: ReportDefinition }) {
   const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
     getInitialValueInEffect: false,
   })
-  const narrow = isNarrow && !usePrinting()
+  const isPrinting = usePrinting()
+  // Paper is wide, and shows the table.
+  const narrow = isNarrow && !isPrinting
   const culture = useCulture()
   const tableId = useId()
   const { choices, offered, body, faults, standard, change } = useChoices(report)

@@ -54,12 +54,12 @@ export function ReportTable(props: RowsProps) {
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
       {/* It scrolls, so that arrow keys must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={scroller}
         className={classes.scroller}
         role="region"
         aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table className={classes.table} id={id} aria-rowcount={rows.length + (Totals ? 2 : 1)}>
@@ -167,7 +167,9 @@ export function ReportTable(props: RowsProps) {
 function Room({ height, width }: { height: number; width: number }) {
   return (
     <tr aria-hidden>
-      <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={width} style={{ height, padding: 0, border: 0 }}>
+        {'\u00a0'}
+      </td>
     </tr>
   )
 }
