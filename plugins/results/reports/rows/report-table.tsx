@@ -78,7 +78,7 @@ export function ReportTable(props: RowsProps) {
                   </ColumnHead>
                   {isCompared && column === measure && (
                     <>
-                      <th scope="col" data-figure>
+                      <th scope="col" data-figure data-days>
                         {against}
                       </th>
                       <ColumnHead
