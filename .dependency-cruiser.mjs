@@ -135,7 +135,6 @@ const coreOrder = [
   'shell/inspector/answer',
   'shell/inspector/drawer',
   'shell/denied',
-  'shell/slots',
   'shell',
 ]
 /** Files directly in these folders of core, not in folders below them. */

@@ -3712,7 +3712,7 @@ export interface components {
         ReportColumn: {
             Format: components["schemas"]["ReportFormat"];
             Key: string;
-            /** @description What the figure is made of */
+            /** @description What the figure is made of, in a sentence */
             Meaning?: string;
             /**
              * @description A dimension says what a row is of; a sum adds up to its total over the rows of level 0; another figure, such as an average, does not

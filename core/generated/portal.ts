@@ -2181,7 +2181,7 @@ export interface components {
             storeName: string;
         };
         ReportDefinition: {
-            /** @description What question it answers */
+            /** @description What question it answers, in a sentence */
             answers: string;
             /** @description What one looks at before one reads; null where a list is read */
             chart: null | {

@@ -9,6 +9,7 @@ import { roles, vocabulary } from '#core/access/vocabulary.ts'
 import type { PredicateJson } from '#core/access/predicate.ts'
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
 
+import { flagOff } from '../../server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
 import { requiredFor, shownPages, writesOf } from './required.ts'
@@ -18,6 +19,8 @@ let platform: TestPlatform
 let viewer: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
+  // So that the embedded pages of the reports are asked for, too.
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   viewer = await platform.signIn('bakery-viewer', bakery)
 }, 120_000)
 afterAll(() => platform?.close())

@@ -16,6 +16,7 @@ import {
   useFacts,
   usePortalData,
   useSettingsForm,
+  type Settings,
 } from '#core'
 
 import { WorkedExample } from './example/worked-example.tsx'

@@ -92,7 +92,7 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   await expect(first).toBeVisible()
   await first.locator('summary').focus()
   await keyboard.press('Enter')
-  await expect(first.getByText('Average price')).toBeVisible()
+  await expect(first.getByText('Average price', { exact: true })).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
 })

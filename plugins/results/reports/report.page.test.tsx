@@ -137,7 +137,7 @@ describe('the rows', () => {
     await shownTable()
     expect(screen.getByText(/^Only the first 100 of 12,000 rows show/)).toBeTruthy()
     // What is left is not there to be added up.
-    expect(screen.queryByRole('button', { name: /^. Agrees|^. Differs/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Agrees|Differs/ })).toBeNull()
   })
   it('of thousands are drawn where one scrolls, and all on paper (T-results-78)', async () => {
     const many = Array.from({ length: 1200 }, (_, at) => row({ item: `Item ${at}`, net: 1 }))
@@ -584,7 +584,7 @@ describe('the badge', () => {
   it('says that rows and totals agree, and opens the sums (T-results-74)', async () => {
     const { user } = open()
     await shownTable()
-    await user.click(await button('= Agrees to the cent'))
+    await user.click(await button('Agrees to the cent'))
     const dialog = within(await screen.findByRole('dialog', { name: text.agrees.yes }))
     expect(
       dialog.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
@@ -597,7 +597,7 @@ describe('the badge', () => {
     answer('runReport', ran({ ...items, Totals: row({ ...items.Totals!.Cells, net: 2284.47 }) }))
     const { user } = open()
     await shownTable()
-    await user.click(await button('≠ Differs by $0.01'))
+    await user.click(await button('Differs by $0.01'))
     expect(await screen.findByText('Net sales differs by $0.01.')).toBeTruthy()
   })
 })
