@@ -31,14 +31,9 @@ export function Report({ report }: { report: ReportDefinition }) {
   const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
     getInitialValueInEffect: false,
   })
-<<<<<<< HEAD
-  const isPaper = usePrinting()
-  const narrow = isNarrow && !isPaper
-=======
   const isPrinting = usePrinting()
   // Paper is wide, and shows the table.
   const narrow = isNarrow && !isPrinting
->>>>>>> x/repc
   const culture = useCulture()
   const tableId = useId()
   const { choices, offered, body, faults, standard, change } = useChoices(report)

@@ -53,20 +53,13 @@ export function ReportTable(props: RowsProps) {
   return (
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
-<<<<<<< HEAD
-=======
       {/* It scrolls, so that arrow keys must reach it. */}
->>>>>>> x/repc
       <div
         ref={scroller}
         className={classes.scroller}
         role="region"
         aria-label={title}
-<<<<<<< HEAD
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
-=======
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
->>>>>>> x/repc
         tabIndex={0}
       >
         <table className={classes.table} id={id} aria-rowcount={rows.length + (Totals ? 2 : 1)}>
@@ -174,13 +167,9 @@ export function ReportTable(props: RowsProps) {
 function Room({ height, width }: { height: number; width: number }) {
   return (
     <tr aria-hidden>
-<<<<<<< HEAD
-      <td aria-hidden colSpan={width} style={{ height, padding: 0, border: 0 }} />
-=======
       <td colSpan={width} style={{ height, padding: 0, border: 0 }}>
         {'\u00a0'}
       </td>
->>>>>>> x/repc
     </tr>
   )
 }
