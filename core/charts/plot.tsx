@@ -42,6 +42,7 @@ const [columnShare, outlineShare] = [0.64, 0.76]
 const left = 60
 const right = 16
 
+const ends = { left: 24, right: 24 }
 const axisText = { fill: 'var(--muted)' }
 const still = { isAnimationActive: false, type: 'linear' } as const
 
@@ -78,6 +79,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             dataKey="key"
             tickFormatter={(key: string) => labels.get(key) ?? key}
             interval="equidistantPreserveStart"
+            // Half a label: one that does not fit at an end would take others with it.
+            {...(!isColumns && { padding: ends })}
             minTickGap={16}
             tickLine={false}
             tickMargin={8}

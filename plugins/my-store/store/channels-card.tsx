@@ -30,7 +30,7 @@ export function ChannelsCard({ day }: { day: StoreDay }) {
       <table className={styles.rows}>
         <thead>
           <tr>
-            <th scope="col">{t('channels.title')}</th>
+            <th scope="col">{t('channels.name')}</th>
             <td className={styles.barCell} aria-hidden />
             <th scope="col">{t('channels.netSales')}</th>
             <th scope="col">{t('channels.versus', { day: shortDay(comparedWith, culture) })}</th>

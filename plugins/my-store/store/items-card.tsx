@@ -24,7 +24,7 @@ export function ItemsCard({ day: { items, comparedWith } }: { day: StoreDay }) {
       <table className={styles.rows}>
         <thead>
           <tr>
-            <th scope="col">{t('items.title')}</th>
+            <th scope="col">{t('items.name')}</th>
             <th scope="col">{t('items.sold')}</th>
             <th scope="col">{t('channels.versus', { day: shortDay(comparedWith, culture) })}</th>
             <th scope="col">{t('channels.netSales')}</th>
