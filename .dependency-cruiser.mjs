@@ -123,6 +123,7 @@ const coreOrder = [
   'tenancy/pickers',
   'tenancy/banners',
   'legacy',
+  'records',
   'shell/slots',
   'shell/layout',
   'shell/layout/palette',
