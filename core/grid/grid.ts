@@ -40,7 +40,7 @@ export interface GridPage<Row> {
 export type NarrowPlace = 'first' | 'second' | 'more'
 
 /** A text of the portal by its key, or words that the server says, such as a description's label. */
-export type GridTitle = KnownText | { said: string }
+type GridTitle = KnownText | { said: string }
 
 export const titleOf = ({ title }: { title: GridTitle }, text: TextOf): string =>
   typeof title === 'string' ? text(title) : title.said

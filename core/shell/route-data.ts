@@ -47,6 +47,7 @@ function onlyScreen({ show }: CompiledRoute): number | undefined {
   const [only, ...more] = show.flatMap((branch, index) => ('screen' in branch ? [index] : []))
   return more.length === 0 ? only : undefined
 }
+const loadDescribed = () => import('../records/described-page.tsx')
 /** Loads a plugin's texts and abilities, which its screens need besides their code. */
 const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadAbilities(plugin)])
 
@@ -55,8 +56,11 @@ const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadA
  * page.
  */
 function fetchAhead(route: CompiledRoute): void {
+  if (stateOf(route.plugin) !== 'active') return
+  if (route.show.some((branch) => 'legacy' in branch && isDrawn(branch.legacy, portalConfig())))
+    loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
-  if (only === undefined || stateOf(route.plugin) !== 'active') return
+  if (only === undefined) return
   loadScreen(route.id, only).catch(() => undefined) // errors are reported when it is really needed
   loadParts(route.plugin).catch(() => undefined)
 }
@@ -69,9 +73,7 @@ async function pageOf(
 ): Promise<PageDefinition | undefined> {
   if (!outcome) return undefined
   if ('legacy' in outcome && isDrawn(outcome.legacy, portalConfig()))
-    return (await chunk(() => import('../records/described-page.tsx'), url)).describedPage(
-      outcome.legacy,
-    )
+    return (await chunk(loadDescribed, url)).describedPage(outcome.legacy)
   if (!('screen' in outcome)) return undefined
   const shown = required(branch, `the branch that ${route.id} shows`)
   const [page] = await Promise.all([
