@@ -84,7 +84,7 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
           ref={root}
           noValidate
           tabIndex={-1}
-          aria-label={title}
+          aria-label={t('action.see')}
           className={classes.asking}
           onSubmit={(event) => {
             event.preventDefault()

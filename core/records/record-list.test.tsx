@@ -205,7 +205,7 @@ describe('a described list (R-008)', () => {
     expect(question.getByText('Applies to this store.')).toBeDefined()
     answer('deletePageRecord', ({ query }) =>
       query.concurrencyChecksum === 'v2'
-        ? { done: true }
+        ? { done: true as const }
         : problem(409, 'conflict', { record: { ...vegan, concurrencyChecksum: 'v2' } }),
     )
     await user.click(question.getByRole('button', { name: 'Delete tag' }))

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../api/errors.ts'
@@ -19,6 +19,7 @@ export function useDeleteRecord({
   reach,
 }: Description): (record: PageRecord, name: string) => Promise<boolean> {
   const { t } = useTranslation('records')
+  const client = useQueryClient()
   const { mutateAsync } = useMutation(operationMutation('deletePageRecord'))
   return (record, name) => {
     let version = record.concurrencyChecksum
@@ -43,6 +44,8 @@ export function useDeleteRecord({
             query: { concurrencyChecksum: version },
           })
         } catch (error) {
+          // What is in the list is not what is stored, whatever the reason.
+          invalidateAfter(client, 'deletePageRecord')
           const theirs = error instanceof ApiError && error.kind === 'conflict' && error.record
           if (theirs) version = (theirs as PageRecord).concurrencyChecksum
           throw error
