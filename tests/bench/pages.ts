@@ -25,7 +25,7 @@ const pages: readonly Measured[] = [
   {
     path: '/menu/tags',
     name: 'Tags',
-    row: (page) => page.locator('tbody tr').first(),
+    row: (page) => page.getByRole('grid', { name: 'Tags' }).locator('tbody tr').first(),
   },
 ]
 
