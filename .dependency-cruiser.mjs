@@ -123,6 +123,8 @@ const coreOrder = [
   'tenancy/pickers',
   'tenancy/banners',
   'legacy',
+  'records/columns',
+  'records/action',
   'records',
   'shell/slots',
   'shell/layout',

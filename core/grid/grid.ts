@@ -39,7 +39,7 @@ export interface GridPage<Row> {
  */
 export type NarrowPlace = 'first' | 'second' | 'more'
 
-/** A text of the portal by its key, or words that the server says, such as a description's label. */
+/** A text of the portal by its key, or words of the server, such as a description's label. */
 type GridTitle = KnownText | { said: string }
 
 export const titleOf = ({ title }: { title: GridTitle }, text: TextOf): string =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import type { Description } from './description.ts'
+import type { Description } from './columns/description.ts'
 import text from './text.en.json' with { type: 'json' }
 import { setPortalConfig } from '../config.ts'
 

@@ -3,28 +3,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
+import { lazyModule, useLazyModule, type LazyModule } from '../browser/lazy-module.ts'
 import { definePage, type PageDefinition } from '../plugin/page.ts'
+import { required } from '../required.ts'
 import { tenantContext } from '../session/facts/context.ts'
-import { Action } from './action.tsx'
-import { descriptionQuery, type DescribedProps, type Description } from './description.ts'
-import { NotOffered } from './not-offered.tsx'
-import { Reading } from './reading.tsx'
+import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
 import { RecordList, rowsAt } from './record-list.tsx'
 
-/** The kinds that the portal draws; `moved.ts` lists no page of another kind. */
-const drawings: Partial<Record<Description['kind'], ComponentType<DescribedProps>>> = {
-  action: Action,
-  document: Reading,
-  records: RecordList,
-  'not-offered': NotOffered,
+type Drawing = LazyModule<ComponentType<DescribedProps>>
+/**
+ * The kinds that the portal draws; `moved.ts` lists no page of another kind. Lists, which most
+ * pages are, come with this file.
+ */
+const drawings: Partial<Record<Description['kind'], Drawing>> = {
+  action: lazyModule(async () => (await import('./action/action.tsx')).Action),
+  document: lazyModule(async () => (await import('./reading.tsx')).Reading),
+  records: lazyModule(() => Promise.resolve(RecordList)),
+  'not-offered': lazyModule(async () => (await import('./not-offered.tsx')).NotOffered),
 }
+const drawingOf = ({ page, kind }: Description): Drawing =>
+  required(drawings[kind], `the drawing of '${page}', a page of the kind ${kind}`)
 
 function Described({ page }: { page: string }) {
   const { data } = useSuspenseQuery(descriptionQuery(page))
-  const Drawing = drawings[data.kind]
-  if (!Drawing)
-    throw new TypeError(`'${page}' is of the kind ${data.kind}: see core/records/moved.ts.`)
-  return <Drawing description={data} />
+  const { module: Drawing, error } = useLazyModule(drawingOf(data))
+  if (error) throw error
+  return Drawing ? <Drawing description={data} /> : null
 }
 
 const pages = new Map<string, PageDefinition>()
@@ -41,7 +45,11 @@ export function describedPage(page: string): PageDefinition {
     async loader({ ensure, url }) {
       await ensure(descriptionQuery(page))
       const description = tenantContext().client.getQueryData(descriptionQuery(page).queryKey)
-      if (description?.kind === 'records') await ensure(rowsAt(description, url))
+      if (!description) return
+      await Promise.all([
+        drawingOf(description).load(),
+        description.kind === 'records' && ensure(rowsAt(description, url)),
+      ])
     },
   })
   pages.set(page, made)

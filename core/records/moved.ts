@@ -1,6 +1,6 @@
 // Which described pages the portal draws itself. The others are still drawn by
-// server/records/assets in a frame. They move one by one; with the last one this file goes, together
-// with those assets and the question in core/shell/route-data.ts.
+// server/records/assets in a frame. They move one by one; with the last one this file goes, and
+// with it those assets and the question in core/shell/route-data.ts.
 import type { PortalConfig } from '../config.ts'
 
 /** Names of pages as in the `legacy` outcomes of routes, by the plugin that describes them. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Notice } from '../ui/messages/notice.tsx'
 import { PageHeader } from '../ui/parts/page-header.tsx'
-import type { DescribedProps } from './description.ts'
+import type { DescribedProps } from './columns/description.ts'
 
 /** Says why this platform does not have the page, and where to do the same instead. */
 export function NotOffered({ description: { title, description, reason } }: DescribedProps) {

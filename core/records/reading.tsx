@@ -6,7 +6,7 @@ import { FormSection } from '../forms/fields/form-section.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/parts/page-header.tsx'
 import { safeLink } from '../ui/safe-link.ts'
-import type { DescribedProps, Description } from './description.ts'
+import type { DescribedProps, Description } from './columns/description.ts'
 import classes from './reading.module.css'
 
 type Section = NonNullable<Description['sections']>[number]

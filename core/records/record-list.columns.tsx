@@ -1,6 +1,6 @@
 import type { GridColumn } from '../grid/grid.ts'
 import { StatusBadge } from '../ui/parts/status-badge.tsx'
-import { isNumeric, shown, type Column, type PageRecord, type Reading } from './values.ts'
+import { isNumeric, shown, type Column, type PageRecord, type Reading } from './columns/values.ts'
 
 export const listed = (columns: readonly Column[] = []): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)

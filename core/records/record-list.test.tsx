@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import forms from '../forms/text.en.json' with { type: 'json' }
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import type { Description } from './description.ts'
-import type { PageRecord } from './values.ts'
+import type { Description } from './columns/description.ts'
+import type { PageRecord } from './columns/values.ts'
 
 const tags: Description = {
   page: 'PurchaseTermsAndConditions',

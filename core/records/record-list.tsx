@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { operationQuery } from '../api/query.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { DataGrid } from '../grid/data-grid/data-grid.tsx'
 import type { GridAction, GridFilter, GridState } from '../grid/grid.ts'
 import { gridStateOf } from '../grid/state/grid-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ReadOnlyReason } from '../ui/messages/read-only-reason.tsx'
-import type { DescribedProps, Description } from './description.ts'
+import type { DescribedProps, Description } from './columns/description.ts'
 import { columnsOf, listed } from './record-list.columns.tsx'
-import { RecordModal } from './record.modal.tsx'
 import { useDeleteRecord } from './use-delete-record.tsx'
-import { useReading } from './use-reading.ts'
-import { shown, type PageRecord, type Values } from './values.ts'
+import { useReading } from './columns/use-reading.ts'
+import { shown, type PageRecord, type Values } from './columns/values.ts'
 
 /** In the address a filter has this before its name, as in the links of other pages. */
 const prefix = 'f-'
@@ -55,6 +55,9 @@ export const rowsAt = (description: Description, url: URL) =>
     }),
   )
 
+/** Most who open a list only look: the form comes when it is first wanted. */
+const recordForm = lazyModule(() => import('./record.modal.tsx'))
+
 /** What the form shows. */
 type Opened = { record?: PageRecord; startWith?: Values }
 
@@ -68,6 +71,9 @@ export function RecordList({ description }: DescribedProps) {
   const remove = useDeleteRecord(description)
   /** Undefined while the form is closed. */
   const [opened, setOpened] = useState<Opened>()
+  const { module: form, error } = useLazyModule(recordForm, opened !== undefined)
+  // A form that cannot be loaded is told where every page that cannot be is.
+  if (error) throw error
   const query = useCallback((state: GridState) => rowsQuery(page, state), [page])
 
   const nameOf = (record: PageRecord) =>
@@ -133,8 +139,8 @@ export function RecordList({ description }: DescribedProps) {
           action: add || null,
         }}
       />
-      {opened && (
-        <RecordModal
+      {opened && form && (
+        <form.RecordModal
           // Another record is another form.
           key={opened.record?.id ?? 'new'}
           description={description}

@@ -8,11 +8,11 @@ import formClasses from '../forms/forms.module.css'
 import type { SaveMutation } from '../forms/settings.ts'
 import { useSettingsForm } from '../forms/state/use-settings-form.ts'
 import { notify } from '../notices/notices.ts'
-import type { DescribedProps } from './description.ts'
-import { FixedField, RecordField } from './record-field.tsx'
-import { formColumns, formOf } from './record.form.ts'
-import { shown, type PageRecord, type Reading, type Values } from './values.ts'
-import { capital } from './nouns.ts'
+import type { DescribedProps } from './columns/description.ts'
+import { FixedField, RecordField } from './columns/record-field.tsx'
+import { formColumns, formOf } from './columns/record.form.ts'
+import { shown, type PageRecord, type Reading, type Values } from './columns/values.ts'
+import { capital } from './columns/nouns.ts'
 
 type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
 

@@ -5,9 +5,9 @@ import { ApiError } from '../api/errors.ts'
 import { invalidateAfter, operationMutation } from '../api/query.ts'
 import { notify } from '../notices/notices.ts'
 import { openConfirm } from '../ui/confirm/confirm-store.ts'
-import type { Description } from './description.ts'
-import { capital } from './nouns.ts'
-import type { PageRecord } from './values.ts'
+import type { Description } from './columns/description.ts'
+import { capital } from './columns/nouns.ts'
+import type { PageRecord } from './columns/values.ts'
 
 /**
  * Asks, deletes, and says that it is done. If somebody changed the record meanwhile, the question

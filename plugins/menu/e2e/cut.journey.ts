@@ -307,8 +307,8 @@ function embedded(title: string, noun: string, given: Values): Row[] {
 }
 
 /**
- * The same for a page that the portal draws itself; `needed` has to be entered besides its name, and
- * then it is not added here.
+ * The same for a page that the portal draws itself; `needed` has to be entered besides its name,
+ * and then it is not added here.
  */
 function described(title: string, noun: string, { needed = {} }: { needed?: Values } = {}): Row[] {
   const which = title.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())

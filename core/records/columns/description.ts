@@ -1,6 +1,6 @@
 // The description of a page, as the contract's describePage answers it to one person.
-import { operationQuery } from '../api/query.ts'
-import type { AnswerOf } from '../api/types.ts'
+import { operationQuery } from '../../api/query.ts'
+import type { AnswerOf } from '../../api/types.ts'
 
 export type Description = AnswerOf<'describePage'>
 

@@ -10,10 +10,10 @@ import {
 } from '#schemas/rules/names.js'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-import type { AnswerOf } from '../api/types.ts'
-import { formatMoney, formatPercent, toCents, toHundredths } from '../money.ts'
-import { isDate } from '../time/business-dates.ts'
-import { dateText, instantText } from '../time/in-words.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import { formatMoney, formatPercent, toCents, toHundredths } from '../../money.ts'
+import { isDate } from '../../time/business-dates.ts'
+import { dateText, instantText } from '../../time/in-words.ts'
 import type { Description } from './description.ts'
 
 export type Column = NonNullable<Description['columns']>[number]

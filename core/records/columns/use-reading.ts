@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useCulture } from '../session/facts/culture.ts'
+import { useCulture } from '../../session/facts/culture.ts'
 import type { Description } from './description.ts'
 import type { Reading } from './values.ts'
 

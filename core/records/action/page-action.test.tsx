@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { answer, problem, sentTo } from '../testing/platform.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import ui from '../ui/text.en.json' with { type: 'json' }
-import type { Description } from './description.ts'
-import text from './text.en.json' with { type: 'json' }
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import ui from '../../ui/text.en.json' with { type: 'json' }
+import type { Description } from '../columns/description.ts'
+import text from '../text.en.json' with { type: 'json' }
 
 const nothing = { create: false, update: false, delete: false, export: false }
 const pricing: Description = {

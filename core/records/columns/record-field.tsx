@@ -2,9 +2,9 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { DateField } from '../forms/fields/date-field.tsx'
-import { MoneyInput, PercentInput, WholeInput } from '../forms/fields/decimal-input.tsx'
-import { fieldProps, FieldReason } from '../forms/fields/field-props.tsx'
+import { DateField } from '../../forms/fields/date-field.tsx'
+import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
+import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
 import { kindIn, shown, type Column, type Reading, type Values } from './values.ts'
 
 interface Props {

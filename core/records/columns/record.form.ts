@@ -1,7 +1,7 @@
 // The form of a described page's columns: made from the description, so that no page has its own.
 import { z } from 'zod'
 
-import { rulesOf, type FormSpec } from '../forms/form-spec.ts'
+import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
 import {
   faultOf,
   kindIn,

@@ -1,10 +1,10 @@
 // The form of the portal and the server refuse the same values of a described page.
 import { describe, expect, it } from 'vitest'
 
-import { faultOf } from '../../../core/records/values.ts'
-import type { Column } from './description.ts'
-import type { Value } from './source.ts'
-import { checkValues } from './values.ts'
+import { faultOf } from '#core/records/columns/values.ts'
+import type { Column } from '#server/records/engine/description.ts'
+import type { Value } from '#server/records/engine/source.ts'
+import { checkValues } from '#server/records/engine/values.ts'
 
 const text = { name: 'a', label: 'A', kind: 'text' } as const
 const amount = { name: 'a', label: 'A', kind: 'money', minimum: 0, maximum: 10 } as const
