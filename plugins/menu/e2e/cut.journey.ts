@@ -364,7 +364,7 @@ function described(title: string, noun: string, { needed = {} }: { needed?: Valu
       bakeryCompany,
       async (page, person) => {
         const old = await withNew(page, person)
-        await row(page, old).getByRole('cell').nth(0).click()
+        await row(page, old).click()
         return typing(page, person, old)
       },
     ],
