@@ -71,6 +71,7 @@ describe('npm run bench', () => {
       'availability',
       'hours',
       'settings',
+      'pages',
       'tickets',
       'people',
       'fees-brand',

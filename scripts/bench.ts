@@ -19,6 +19,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   availability: () => import('../tests/bench/availability.ts'),
   hours: () => import('../tests/bench/hours.ts'),
   settings: () => import('../tests/bench/settings.ts'),
+  pages: () => import('../tests/bench/pages.ts'),
   tickets: () => import('../tests/bench/tickets.ts'),
   reports: () => import('../tests/bench/reports.ts'),
   people: () => import('../tests/bench/people/people.ts'),

@@ -3,6 +3,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import type { KnownText } from '../i18n/known-text.ts'
+import type { TextOf } from '../i18n/text.ts'
 
 /** Page, size, sort, search and filters; kept in the address. */
 export interface GridState<Sort extends string = string> {
@@ -38,9 +39,15 @@ export interface GridPage<Row> {
  */
 export type NarrowPlace = 'first' | 'second' | 'more'
 
+/** A text of the portal by its key, or words of the server, such as a description's label. */
+type GridTitle = KnownText | { said: string }
+
+export const titleOf = ({ title }: { title: GridTitle }, text: TextOf): string =>
+  typeof title === 'string' ? text(title) : title.said
+
 export interface GridColumn<Row> {
   id: string
-  title: KnownText
+  title: GridTitle
   /** The cell's value, shown if there is no `render`. Null, undefined and '' show as a dash. */
   value(row: Row): string | number | null | undefined
   /** `tabIndex` is for a control in the cell, so that Tab only reaches the controls of one row. */

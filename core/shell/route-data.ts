@@ -5,8 +5,10 @@ import { redirect } from 'react-router-dom'
 import type { RouteVerdict } from '../access/decide.ts'
 import type { CompiledRoute } from '../access/manifest.ts'
 import { chunk } from '../browser/stale-chunks.ts'
+import { portalConfig } from '../config.ts'
 import { loadPluginText } from '../i18n/plugin-text.ts'
 import type { EnsurableQuery, PageDefinition } from '../plugin/page.ts'
+import { isDrawn } from '../records/moved.ts'
 import { loadScreen, stateOf, type PluginState } from '../session/facts/plugin-registry.ts'
 import { required } from '../required.ts'
 import { loadAbilities } from '../session/facts/abilities.ts'
@@ -45,6 +47,7 @@ function onlyScreen({ show }: CompiledRoute): number | undefined {
   const [only, ...more] = show.flatMap((branch, index) => ('screen' in branch ? [index] : []))
   return more.length === 0 ? only : undefined
 }
+const loadDescribed = () => import('../records/described-page.tsx')
 /** Loads a plugin's texts and abilities, which its screens need besides their code. */
 const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadAbilities(plugin)])
 
@@ -53,10 +56,31 @@ const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadA
  * page.
  */
 function fetchAhead(route: CompiledRoute): void {
+  if (stateOf(route.plugin) !== 'active') return
+  if (route.show.some((branch) => 'legacy' in branch && isDrawn(branch.legacy, portalConfig())))
+    loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
-  if (only === undefined || stateOf(route.plugin) !== 'active') return
+  if (only === undefined) return
   loadScreen(route.id, only).catch(() => undefined) // errors are reported when it is really needed
   loadParts(route.plugin).catch(() => undefined)
+}
+
+/** The screen of an outcome, or the drawing of a described page; others have none. */
+async function pageOf(
+  route: CompiledRoute,
+  { outcome, branch }: RouteVerdict,
+  url: string,
+): Promise<PageDefinition | undefined> {
+  if (!outcome) return undefined
+  if ('legacy' in outcome && isDrawn(outcome.legacy, portalConfig()))
+    return (await chunk(loadDescribed, url)).describedPage(outcome.legacy)
+  if (!('screen' in outcome)) return undefined
+  const shown = required(branch, `the branch that ${route.id} shows`)
+  const [page] = await Promise.all([
+    chunk(() => loadScreen(route.id, shown), url),
+    chunk(() => loadParts(route.plugin), url),
+  ])
+  return page
 }
 
 /**
@@ -74,12 +98,8 @@ export async function loadRoute(
   const data: RouteData = { route, contextId, plugin: stateOf(route.plugin), verdict }
   if (data.plugin !== 'active' || verdict.kind !== 'allow' || !verdict.outcome) return data
   if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
-  if (!('screen' in verdict.outcome)) return data
-  const branch = required(verdict.branch, `the branch that ${route.id} shows`)
-  const [page] = await Promise.all([
-    chunk(() => loadScreen(route.id, branch), request.url),
-    chunk(() => loadParts(route.plugin), request.url),
-  ])
+  const page = await pageOf(route, verdict, request.url)
+  if (!page) return data
   const given = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

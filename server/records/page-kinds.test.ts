@@ -495,43 +495,6 @@ describe('an action', () => {
   })
 })
 
-it('text to read has headings, and links to other sites by https alone (D10)', async () => {
-  await openPage({
-    description: {
-      ...departments,
-      kind: 'document',
-      title: 'Terms',
-      sections: [
-        {
-          heading: 'One',
-          paragraphs: ['First.', '<b>Second</b>'],
-          links: [
-            { label: 'Good', url: 'https://example.com/' },
-            { label: 'Bad', url: 'javascript:alert(1)' },
-            { label: 'Worse', url: 'no address' },
-          ],
-        },
-        { heading: 'Two', paragraphs: ['Third.'] },
-      ],
-    },
-  })
-  expect(
-    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
-  ).toEqual(['One', 'Two'])
-  expect(screen.getByText('<b>Second</b>')).toBeTruthy()
-  const links = screen.getAllByRole('link')
-  expect(
-    links.map((link) => [
-      link.textContent,
-      link.getAttribute('href'),
-      link.getAttribute('target'),
-      link.getAttribute('rel'),
-    ]),
-  ).toEqual([
-    ['Good (opens in a new tab)', 'https://example.com/', '_blank', 'noopener noreferrer'],
-  ])
-})
-
 it('a page that is not offered says why', async () => {
   const { said } = await openPage({
     description: {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 
 import { useText } from '../../i18n/text.ts'
-import type { GridColumn } from '../grid.ts'
+import { titleOf, type GridColumn } from '../grid.ts'
 import classes from '../grid.module.css'
 import type { GridView } from '../state/use-grid-view.ts'
 
@@ -49,7 +49,7 @@ export function ColumnSettings({
           <Checkbox
             key={column.id}
             size="sm"
-            label={text(column.title)}
+            label={titleOf(column, text)}
             checked={isShown(column, view)}
             disabled={column.primary}
             onChange={(event) =>

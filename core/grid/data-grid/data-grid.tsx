@@ -64,8 +64,11 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
    * stands right above the list.
    */
   empty: { title?: string; text: string; action: ReactNode }
-  /** The address of the record that a row opens: the row's name is a link to it. */
-  recordPath?: (row: Row) => string
+  /**
+   * The address of the record that a row opens: the row's name is a link to it. A row without an
+   * address needs `onOpen`.
+   */
+  recordPath?: (row: Row) => string | undefined
   /** Opens a row; by default its address. */
   onOpen?: (row: Row) => void
   /** Actions for a row. */
@@ -147,8 +150,9 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const navigate = useNavigate()
   const recordPath = useCallbackRef(props.recordPath)
   const onOpen = useCallbackRef((row: Row) => {
+    const path = props.recordPath?.(row)
     if (props.onOpen) props.onOpen(row)
-    else if (props.recordPath) void navigate(props.recordPath(row))
+    else if (path !== undefined) void navigate(path)
   })
   const section = useRef<HTMLElement>(null)
   useFocusOnReturn(section, rows.rows, rows.loading)

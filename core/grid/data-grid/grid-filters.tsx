@@ -36,7 +36,8 @@ export function FilterFields({ filters, values, onChange }: Props) {
 /** One menu for all filters with few options. */
 export function FilterMenu({ filters: all, values, onChange }: Props) {
   const { t } = useTranslation('grid')
-  const filters = all.filter(({ searchable }) => !searchable)
+  // A filter that only a link sets has nothing to choose until then.
+  const filters = all.filter(({ searchable, options }) => !searchable && options.length > 0)
   if (filters.length === 0) return null
   return (
     <Menu

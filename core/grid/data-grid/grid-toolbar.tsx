@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import type { CellEditing } from '../cells/cells.ts'
-import type { GridColumn, GridFilter, GridState } from '../grid.ts'
+import { titleOf, type GridColumn, type GridFilter, type GridState } from '../grid.ts'
 import { FilterChips, FilterFields, FilterMenu } from './grid-filters.tsx'
 import { sortedBy } from '../state/grid-state.ts'
 import classes from '../grid.module.css'
@@ -140,8 +140,10 @@ function SortMenu({
 }) {
   const { t } = useTranslation('grid')
   const text = useText()
-  const sortable = columns.flatMap(({ id, title, sort }) =>
-    sort === undefined ? [] : [{ id, title: text(title), sort }],
+  const sortable = columns.flatMap((column) =>
+    column.sort === undefined
+      ? []
+      : [{ id: column.id, title: titleOf(column, text), sort: column.sort }],
   )
   if (sortable.length === 0) return null
   return (

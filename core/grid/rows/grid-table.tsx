@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { GridAction, GridColumn, GridState } from '../grid.ts'
+import { titleOf, type GridAction, type GridColumn, type GridState } from '../grid.ts'
 import classes from './grid-table.module.css'
 import { RecordLink } from './record-link.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -29,8 +29,8 @@ export interface GridBodyProps<Row> {
   /** Sorts by a column; reverses the direction if already sorted by it. */
   onSort: (column: string) => void
   onOpen?: (row: Row) => void
-  /** The address of the record that a row opens. */
-  recordPath?: (row: Row) => string
+  /** The address of the record that a row opens; a row without one opens otherwise. */
+  recordPath?: (row: Row) => string | undefined
   actions?: (row: Row) => readonly GridAction[]
   selection?: Selection<Row>
   compact: boolean
@@ -164,7 +164,7 @@ function Head<Row>({
 }) {
   const text = useText()
   const { sort: by, numeric, width } = column
-  const title = text(column.title)
+  const title = titleOf(column, text)
   return (
     <th
       scope="col"
@@ -230,6 +230,7 @@ function Row<Row>({
 }: TableRowProps<Row>): ReactNode {
   const { t } = useTranslation('grid')
   const tabIndex = active ? 0 : -1
+  const path = recordPath?.(row)
   return (
     <tr data-row={index} tabIndex={tabIndex} aria-rowindex={place} aria-selected={selected}>
       {selected !== undefined && (
@@ -248,9 +249,9 @@ function Row<Row>({
           className={column.numeric ? classes.numeric : undefined}
           data-primary={column.primary || undefined}
         >
-          {column.primary && recordPath && onOpen ? (
+          {column.primary && path !== undefined && onOpen ? (
             // Not in the Tab order: the row itself opens with Enter.
-            <RecordLink to={recordPath(row)} open={() => onOpen(row)} tabIndex={-1}>
+            <RecordLink to={path} open={() => onOpen(row)} tabIndex={-1}>
               {cellOf(column, row, tabIndex)}
             </RecordLink>
           ) : (

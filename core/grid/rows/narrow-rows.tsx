@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { GridColumn } from '../grid.ts'
+import { titleOf, type GridColumn } from '../grid.ts'
 import { RowCheckbox } from '../cells/row-checkbox.tsx'
 import type { GridBodyProps } from './grid-table.tsx'
 import { narrowLines, type NarrowLines } from './narrow-lines.ts'
@@ -121,7 +121,7 @@ function NarrowRow<Row>({
         <dl id={details} className={classes.details}>
           {more.map((column) => (
             <div key={column.id}>
-              <dt>{text(column.title)}</dt>
+              <dt>{titleOf(column, text)}</dt>
               <dd className={column.numeric ? classes.numeric : undefined}>
                 {cellOf(column, row)}
               </dd>
@@ -145,9 +145,10 @@ function Name<Row>({
 }) {
   const words = column ? cellOf(column, row) : name
   if (!onOpen) return <span className={classes.name}>{words}</span>
-  if (recordPath)
+  const path = recordPath?.(row)
+  if (path !== undefined)
     return (
-      <RecordLink to={recordPath(row)} open={() => onOpen(row)} className={classes.name}>
+      <RecordLink to={path} open={() => onOpen(row)} className={classes.name}>
         {words}
       </RecordLink>
     )
@@ -177,7 +178,7 @@ function Second<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; ro
       )}
       {controls.map((column) => (
         <span key={column.id} className={classes.control}>
-          <span className={classes.controlName}>{text(column.title)}</span>
+          <span className={classes.controlName}>{titleOf(column, text)}</span>
           {cellOf(column, row)}
         </span>
       ))}

@@ -221,15 +221,8 @@ const recordsNamed = async (person: Person, which: string, name: string) =>
     .map(({ values }) => values.name)
     .filter(isOf(name))
 type Values = Record<string, string | number | boolean | null>
-/**
- * Adds, renames and deletes a record of an embedded page; `needed` has to be entered besides its
- * name, and then it is not added here.
- */
-function embedded(
-  title: string,
-  noun: string,
-  { given = {}, needed = {} }: { given?: Values; needed?: Values } = {},
-): Row[] {
+/** Adds, renames and deletes a record of a page in a frame. */
+function embedded(title: string, noun: string, given: Values): Row[] {
   const which = title.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())
   const [path, request] = [`/menu/${which.toLowerCase()}`, `/pages/${which}/records`]
   const inside = (page: Page) => frame(page, title)
@@ -238,7 +231,7 @@ function embedded(
     const name = newName()
     await person.call('createPageRecord', {
       path: { page: which },
-      body: { values: { name, ...given, ...needed } },
+      body: { values: { name, ...given } },
     })
     await open(page, path, () => inside(page).getByRole('searchbox'))
     await inside(page).getByRole('searchbox').fill(name)
@@ -264,7 +257,7 @@ function embedded(
       expected: [[name], []],
     }
   }
-  const acts: Row[] = [
+  return [
     [
       `a ${noun} is added`,
       'embedded',
@@ -311,7 +304,91 @@ function embedded(
       },
     ],
   ]
-  return Object.keys(needed).length > 0 ? acts.slice(1) : acts
+}
+
+/**
+ * The same for a page that the portal draws itself; `needed` has to be entered besides its name,
+ * and then it is not added here.
+ */
+function described(title: string, noun: string, { needed = {} }: { needed?: Values } = {}): Row[] {
+  const which = title.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())
+  const [path, request] = [`/menu/${which.toLowerCase()}`, `/pages/${which}/records`]
+  const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  const begin = (page: Page) => open(page, path, () => page.getByRole('searchbox'))
+  const withNew = async (page: Page, person: Person) => {
+    const name = newName()
+    await person.call('createPageRecord', {
+      path: { page: which },
+      body: { values: { name, ...needed } },
+    })
+    await begin(page)
+    await page.getByRole('searchbox').fill(name)
+    await expect(row(page, name)).toBeVisible()
+    return name
+  }
+  /** The name typed into the form that is open. */
+  const typing = async (page: Page, person: Person, old?: string): Promise<Doing> => {
+    const form = page.getByRole('dialog', { name: new RegExp(noun) })
+    const [name, box] = [newName(), form.getByRole('textbox', { name: 'Name' })]
+    await box.fill(name)
+    return {
+      button: form.getByRole('button', { name: 'Save' }),
+      typed: [[box, name]],
+      done: page.getByText(new RegExp(`^${noun} ${name} saved`, 'i')),
+      stored: async () => [
+        await recordsNamed(person, which, name),
+        old === undefined ? [] : await recordsNamed(person, which, old),
+      ],
+      expected: [[name], []],
+    }
+  }
+  const add: Row = [
+    `a ${noun} is added`,
+    'form',
+    request,
+    bakeryCompany,
+    async (page, person) => {
+      await begin(page)
+      await page
+        .getByRole('button', { name: `Add ${noun}` })
+        .first()
+        .click()
+      return typing(page, person)
+    },
+  ]
+  const others: Row[] = [
+    [
+      `a ${noun} is renamed`,
+      'form',
+      request,
+      bakeryCompany,
+      async (page, person) => {
+        const old = await withNew(page, person)
+        await row(page, old).click()
+        return typing(page, person, old)
+      },
+    ],
+    [
+      `a ${noun} is deleted`,
+      'question',
+      request,
+      bakeryCompany,
+      async (page, person) => {
+        const name = await withNew(page, person)
+        await row(page, name)
+          .getByRole('button', { name: new RegExp(name) })
+          .click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+        return {
+          button: question(page, /^Delete/).getByRole('button', { name: `Delete ${noun}` }),
+          done: page.getByText(new RegExp(`^${noun} ${name} deleted`, 'i')),
+          stored: () => recordsNamed(person, which, name),
+          expected: [],
+        }
+      },
+    ],
+  ]
+  return Object.keys(needed).length > 0 ? others : [add, ...others]
 }
 
 const rows: readonly Row[] = [
@@ -718,15 +795,15 @@ const rows: readonly Row[] = [
       }
     },
   ],
-  ...embedded('Departments', 'department', { given: { sortOrder: 1, isActive: true } }),
-  ...embedded('Tags', 'tag'),
-  ...embedded('Price lists', 'price list'),
-  ...embedded('Promotions', 'promotion', {
+  ...embedded('Departments', 'department', { sortOrder: 1, isActive: true }),
+  ...described('Tags', 'tag'),
+  ...described('Price lists', 'price list'),
+  ...described('Promotions', 'promotion', {
     needed: { kind: 'percent', value: 10, buy: 1, startsOn: '2026-12-01', active: true },
   }),
   [
     'prices of a category are changed',
-    'embedded',
+    'form',
     '/pages/MenuPricing/act',
     bakeryCompany,
     async (page, person) => {
@@ -739,17 +816,16 @@ const rows: readonly Row[] = [
         })
       ).Entity!
       const { ItemName } = await makeItem(person, ItemCategoryId)
-      const inside = frame(page, 'Price changes')
-      await open(page, '/menu/pricing', () => inside.getByRole('textbox', { name: 'Category' }))
-      await inside.getByRole('textbox', { name: 'Category' }).fill(CategoryName)
-      await inside.getByRole('textbox', { name: 'Change', exact: true }).fill('10')
-      await inside.getByRole('button', { name: 'See what would happen' }).click()
-      const confirmation = inside.getByRole('textbox', { name: /^Type / })
+      await open(page, '/menu/pricing', () => page.getByRole('textbox', { name: 'Category' }))
+      await page.getByRole('textbox', { name: 'Category' }).fill(CategoryName)
+      await page.getByRole('textbox', { name: 'Change', exact: true }).fill('10')
+      await page.getByRole('button', { name: 'See what would happen' }).click()
+      const confirmation = page.getByRole('textbox', { name: /^Type / })
       await confirmation.fill('Copper Kettle Bakery')
       return {
-        button: inside.getByRole('button', { name: 'Change prices' }),
+        button: page.getByRole('button', { name: 'Change prices' }),
         typed: [[confirmation, 'Copper Kettle Bakery']],
-        done: inside.locator(':focus', { hasText: `1 price of ${CategoryName}, by 10%` }),
+        done: page.locator(':focus', { hasText: `1 price of ${CategoryName}, by 10%` }),
         stored: () => itemsNamed(person, ItemName),
         expected: [[ItemName, 3.3]],
       }

@@ -10,7 +10,6 @@ import { editRecord } from './form.js'
 import { createList, skeleton } from './list.js'
 import { noticeOfError, noticePage } from './notice.js'
 import { framed, onPortal, portalMessageOf, tell, tellDone } from './protocol.js'
-import { readingPage } from './reading.js'
 import { viewRecord } from './record.js'
 import { removeRecord } from './remove.js'
 import { createSession } from './session.js'
@@ -193,8 +192,8 @@ function show(description) {
       form = action
       return main.replaceChildren(action.element)
     }
+    // Drawn by the portal alone (core/records): for who opens the document by its address.
     case 'document':
-      return main.replaceChildren(readingPage(description, dialogs.openDialog))
     case 'not-offered':
       return main.replaceChildren(
         noticePage({

@@ -147,7 +147,6 @@ export const text = {
   working: 'Working…',
   unknownAct:
     'We do not know whether this was done: the connection broke. Try again; it will not be done twice.',
-  opensNewTab: '(opens in a new tab)',
   openPortal: 'Open the portal',
 
   deniedTitle: 'You do not have access to this page',

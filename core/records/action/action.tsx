@@ -1,0 +1,169 @@
+// An act that is looked at before it is done: inputs, what would happen, the typed confirmation,
+// and what was done.
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ApiError } from '../../api/errors.ts'
+import { operationMutation } from '../../api/query.ts'
+import { ProblemDialogs } from '../../forms/dialogs/problem-dialogs.tsx'
+import { UnsavedGuard } from '../../forms/dialogs/use-unsaved-guard.tsx'
+import { DraftNotice } from '../../forms/drafts/draft-notice.tsx'
+import { FormSection } from '../../forms/fields/form-section.tsx'
+import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
+import { required } from '../../required.ts'
+import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
+import { PageHeader } from '../../ui/parts/page-header.tsx'
+import classes from './action.module.css'
+import { Confirmation } from './confirmation.tsx'
+import type { ActionOf, DescribedProps, Outcome } from '../columns/description.ts'
+import { RecordField } from '../columns/record-field.tsx'
+import { formOf } from '../columns/record.form.ts'
+import { useReading } from '../columns/use-reading.ts'
+import type { Values } from '../columns/values.ts'
+
+export function Action({ description }: DescribedProps) {
+  const { title, description: subtitle } = description
+  const action = required(description.action, `the action of ${description.page}`)
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      {action.may ? (
+        <Asking description={description} action={action} />
+      ) : (
+        <ReadOnlyReason reason={action.reason} />
+      )}
+    </>
+  )
+}
+
+function Asking({ description, action }: DescribedProps & { action: ActionOf }) {
+  const { t } = useTranslation('records')
+  const { page, title } = description
+  const { inputs } = action
+  const reading = useReading(description)
+  const spec = useMemo(
+    () => formOf(inputs, reading, (values) => ({ path: { page }, body: { values } })),
+    [inputs, reading, page],
+  )
+  const look = useMutation(operationMutation('dryRunPageAction'))
+  // The form keeps what is typed; it never saves by itself, because looking changes nothing.
+  const settings = useSettingsForm(spec, undefined, operationMutation('dryRunPageAction'), {
+    recordKey: page,
+    canSave: false,
+  })
+  const { form, root, draft, invalid, reveal, discard } = settings
+  /** What was looked at, and for which values: other values need another look. */
+  const [seen, setSeen] = useState<{ values: Values; sent: Values; outcome: Outcome }>()
+  /** Why the last look failed, while the values are those that were sent. */
+  const [told, setTold] = useState<{ values: Values; error: ApiError }>()
+  const failed = told && sameValues(told.values, form.values) ? told.error : undefined
+  const [done, setDone] = useState<Outcome>()
+  const heading = useId()
+  const isSeen = seen !== undefined && sameValues(seen.values, form.values)
+
+  const see = () => {
+    setDone(undefined)
+    setTold(undefined)
+    if (invalid) return reveal()
+    const values = form.values
+    const input = spec.toApi(values, undefined)
+    look.mutate(input, {
+      onSuccess: (outcome) => setSeen({ values, sent: input.body.values, outcome }),
+      onError: (error) => setTold({ values, error }),
+    })
+  }
+  return (
+    <Stack gap="md" maw={1200}>
+      {draft && <DraftNotice draft={draft} />}
+      <FormSection title={inputs.length > 0 ? t('action.inputs') : title}>
+        <form
+          ref={root}
+          noValidate
+          tabIndex={-1}
+          aria-label={t('action.see')}
+          className={classes.asking}
+          onSubmit={(event) => {
+            event.preventDefault()
+            see()
+          }}
+        >
+          {inputs.map((column) => (
+            <RecordField
+              key={column.name}
+              form={form}
+              column={column}
+              told={saidOf(failed, column.name)}
+            />
+          ))}
+          <Button
+            type="submit"
+            variant={isSeen ? 'default' : 'filled'}
+            loading={look.isPending}
+            className={classes.button}
+          >
+            {t('action.see')}
+          </Button>
+        </form>
+      </FormSection>
+      {failed && inputs.every(({ name }) => saidOf(failed, name) === undefined) && (
+        <ErrorState error={failed} title={t('action.unread')} onRetry={see} />
+      )}
+      {isSeen && (
+        <section aria-labelledby={heading} className={classes.card}>
+          <h2 id={heading} className={classes.heading}>
+            {t('action.would')}
+          </h2>
+          <WouldHappen outcome={seen.outcome} />
+          {seen.outcome.refused === undefined && (
+            <Confirmation
+              page={page}
+              action={action}
+              values={seen.sent}
+              onDone={(outcome) => {
+                setSeen(undefined)
+                discard()
+                setDone(outcome)
+              }}
+            />
+          )}
+        </section>
+      )}
+      {done && (
+        <div tabIndex={-1} ref={takeFocus} className={classes.done} data-done>
+          <Notice kind="success" title={t('action.done')} text={done.text} live={false} />
+        </div>
+      )}
+      <ProblemDialogs settings={settings} />
+      <UnsavedGuard />
+    </Stack>
+  )
+}
+
+const sameValues = (one: Values, other: Values): boolean =>
+  Object.keys(one).every((name) => one[name] === other[name])
+
+/** The form that had the focus is gone with the act: what was done is read in its place. */
+const takeFocus = (node: HTMLElement | null) => node?.focus()
+
+/** What the server says about one value. */
+const saidOf = (error: ApiError | undefined, name: string): string | undefined =>
+  error?.fieldErrors.find(({ field }) => field === `values.${name}`)?.message
+
+/**
+ * What an act would do, or why it cannot be done now; announced, as the focus stays where it is.
+ */
+function WouldHappen({ outcome: { count, text, refused } }: { outcome: Outcome }) {
+  const { t } = useTranslation('records')
+  if (refused !== undefined)
+    return <Notice kind="warning" title={t('action.notNow')} text={refused} />
+  return (
+    <div role="status" className={classes.would}>
+      <p>{text}</p>
+      <p className={classes.count}>{t('action.concerned', { count })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { operationMutation } from '../../api/query.ts'
+import { FailureDialog } from '../../forms/dialogs/failure-dialog.tsx'
+import { ProblemDialogs } from '../../forms/dialogs/problem-dialogs.tsx'
+import { fieldProps } from '../../forms/fields/field-props.tsx'
+import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
+import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './action.module.css'
+import type { ActionOf, Outcome } from '../columns/description.ts'
+import type { Values } from '../columns/values.ts'
+
+interface Confirmed {
+  confirmation: string
+}
+interface Props {
+  page: string
+  action: ActionOf
+  /** The inputs that were looked at. */
+  values: Values
+  onDone(outcome: Outcome): void
+}
+
+/** Asks for the typed word, and does it. What failed on the way is repeated under the same key. */
+export function Confirmation({ page, action, values, onDone }: Props) {
+  const { t } = useTranslation('records')
+  const { confirm, verb, final, reach } = action
+  const spec = useMemo<
+    FormSpec<
+      undefined,
+      Confirmed,
+      { path: { page: string }; body: { values: Values; confirmation: string } }
+    >
+  >(
+    () => ({
+      schema: z.object({ confirmation: z.string() }).check(
+        rulesOf<Confirmed>([
+          ({ confirmation }) =>
+            confirmation === confirm
+              ? []
+              : [
+                  {
+                    field: 'confirmation',
+                    key: 'records:action.exactly',
+                    params: { words: confirm },
+                  },
+                ],
+        ]),
+      ),
+      fromApi: () => ({ confirmation: '' }),
+      toApi: ({ confirmation }) => ({ path: { page }, body: { values, confirmation } }),
+    }),
+    [confirm, page, values],
+  )
+  const settings = useSettingsForm(spec, undefined, operationMutation('runPageAction'), {
+    recordKey: `${page}:confirmation`,
+    // A word that was typed to confirm is no work that one would miss.
+    drafts: false,
+    onSaved: onDone,
+    texts: { saved: t('action.done'), failed: t('action.failed') },
+  })
+  const { form, root, saving, save, reveal, canSave } = settings
+  return (
+    <form
+      ref={root}
+      noValidate
+      tabIndex={-1}
+      aria-label={verb}
+      className={classes.confirm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave) void save()
+        else reveal()
+      }}
+    >
+      {final && (
+        <p className={classes.final}>
+          <Icon name="warning" /> {t('action.final')}
+        </p>
+      )}
+      {reach !== undefined && (
+        <p className={classes.count} data-reach>
+          {reach}
+        </p>
+      )}
+      <TextInput
+        {...fieldProps(form, 'confirmation', {
+          label: t('action.type', { words: confirm }),
+          required: true,
+        })}
+        autoComplete="off"
+        w="min(420px, 100%)"
+      />
+      <Button type="submit" color={final ? 'red.9' : undefined} loading={saving}>
+        {verb}
+      </Button>
+      <FailureDialog settings={settings} />
+      <ProblemDialogs settings={settings} />
+    </form>
+  )
+}

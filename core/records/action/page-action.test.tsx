@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import ui from '../../ui/text.en.json' with { type: 'json' }
+import type { Description } from '../columns/description.ts'
+import text from '../text.en.json' with { type: 'json' }
+
+const nothing = { create: false, update: false, delete: false, export: false }
+const pricing: Description = {
+  page: 'PurchaseTermsAndConditions',
+  kind: 'action',
+  title: 'Change prices',
+  description: 'Raises or lowers many prices at once.',
+  can: nothing,
+  action: {
+    verb: 'Change prices',
+    inputs: [
+      {
+        name: 'percent',
+        label: 'Percent',
+        kind: 'percent',
+        required: true,
+        minimum: -50,
+        maximum: 50,
+      },
+    ],
+    confirm: 'Bakery',
+    final: true,
+    reach: 'Applies to all 3 stores of Bakery.',
+    may: true,
+  },
+}
+const facts = { role: ['Silver Merchant Admin'] } as const
+/** A route of the account shows it here: core knows no page of a plugin. */
+const open = (description: Description = pricing) => {
+  answer('describePage', description)
+  return renderScreen('/account/purchasetermsandconditions', {
+    facts,
+    portal: { merchantCulture: 'en-US' },
+  })
+}
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const typed = `Type "Bakery" to confirm`
+beforeEach(() => answer('dryRunPageAction', { count: 12, text: '12 prices rise by 5 %.' }))
+
+async function seen() {
+  const { user, ...rest } = open()
+  await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '5')
+  await user.click(await button(text.action.see))
+  await screen.findByText('12 prices rise by 5 %.')
+  return { user, ...rest }
+}
+
+describe('an action', () => {
+  it('says what it would do before it asks for the word (R-035)', async () => {
+    await seen()
+    expect(sentTo('dryRunPageAction')[0]?.body).toEqual({ values: { percent: 5 } })
+    expect(screen.getByText('Records concerned: 12')).toBeDefined()
+    expect(screen.getByText(text.action.final)).toBeDefined()
+    expect(screen.getByText('Applies to all 3 stores of Bakery.')).toBeDefined()
+    expect(screen.getByRole('textbox', { name: typed })).toBeDefined()
+  })
+
+  it('refuses inputs outside of the limits at their field, and asks nobody', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '80')
+    await user.click(await button(text.action.see))
+    expect(await screen.findByText('At most 50.')).toBeDefined()
+    expect(sentTo('dryRunPageAction')).toEqual([])
+  })
+
+  it('wants another look once an input is another', async () => {
+    const { user } = await seen()
+    await user.type(screen.getByRole('textbox', { name: 'Percent' }), '1')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: typed })).toBeNull())
+  })
+
+  it('shows at its field what the server refuses of an input', async () => {
+    answer(
+      'dryRunPageAction',
+      problem(422, 'invalid', {
+        errors: [{ field: 'values.percent', code: 'range', message: 'Not on a Sunday.' }],
+      }),
+    )
+    const { user } = open()
+    await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '5')
+    await user.click(await button(text.action.see))
+    expect(await screen.findByText('Not on a Sunday.')).toBeDefined()
+  })
+
+  it('says why it cannot be done now, and offers nothing then', async () => {
+    answer('dryRunPageAction', { count: 0, text: '', refused: 'A day is still open.' })
+    const { user } = open()
+    await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '5')
+    await user.click(await button(text.action.see))
+    expect(await screen.findByText('A day is still open.')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: typed })).toBeNull()
+  })
+
+  it('is done only with the very word, and says what was done', async () => {
+    const { user } = await seen()
+    answer('runPageAction', { count: 12, text: '12 prices were raised.' })
+    const word = screen.getByRole('textbox', { name: typed })
+    await user.type(word, 'bakery')
+    await user.click(await button('Change prices'))
+    expect(await screen.findByText('Type "Bakery" exactly as it stands here.')).toBeDefined()
+    expect(sentTo('runPageAction')).toEqual([])
+    await user.clear(word)
+    await user.type(word, 'Bakery{Enter}')
+    expect(await screen.findByText('12 prices were raised.')).toBeDefined()
+    expect(sentTo('runPageAction')[0]?.body).toEqual({
+      values: { percent: 5 },
+      confirmation: 'Bakery',
+    })
+    // Done is done: the inputs begin anew.
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Percent' }).value).toBe('')
+  })
+
+  it('is repeated under the same key where nobody knows whether it was done', async () => {
+    const { user } = await seen()
+    answer('runPageAction', HttpResponse.error())
+    await user.type(screen.getByRole('textbox', { name: typed }), 'Bakery{Enter}')
+    const again = await button('Check again')
+    answer('runPageAction', { count: 12, text: '12 prices were raised.' })
+    await user.click(again)
+    expect(await screen.findByText('12 prices were raised.')).toBeDefined()
+    expect(
+      new Set(sentTo('runPageAction').map(({ headers }) => headers.get('Idempotency-Key'))).size,
+    ).toBe(1)
+  })
+
+  it('says why this person may not', async () => {
+    open({ ...pricing, action: { ...pricing.action!, may: false, reason: 'Ask the owner.' } })
+    expect(await screen.findByText('Ask the owner.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: text.action.see })).toBeNull()
+  })
+
+  it('that cannot be looked at says so', async () => {
+    answer('dryRunPageAction', problem(500, 'server'))
+    const { user } = open()
+    await user.type(await screen.findByRole('textbox', { name: 'Percent' }), '5')
+    await user.click(await button(text.action.see))
+    expect(await screen.findByText(text.action.unread)).toBeDefined()
+    expect(screen.getByRole('button', { name: ui.retry })).toBeDefined()
+  })
+})

@@ -1,0 +1,105 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { DateField } from '../../forms/fields/date-field.tsx'
+import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
+import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
+import { kindIn, shown, type Column, type Reading, type Values } from './values.ts'
+
+interface Props {
+  form: UseFormReturnType<Values>
+  column: Column
+  /** The first field of a dialog has the focus. */
+  first?: boolean
+  /** What the server says about it, where no form was saved. */
+  told?: string | undefined
+}
+
+/** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
+export function RecordField({ form, column, first, told }: Props) {
+  const { t } = useTranslation('records')
+  const { name, label, help, required, maxLength, lines, choices = [], maximum } = column
+  const options = {
+    label,
+    ...(help !== undefined && { description: help }),
+    ...(required && { required }),
+  }
+  const more = {
+    ...(first && { 'data-autofocus': true }),
+    ...(told !== undefined && { error: told }),
+  }
+  switch (kindIn(column, form.values)) {
+    case 'boolean':
+      return <Switch {...fieldProps(form, name, { ...options, type: 'checkbox' })} {...more} />
+    case 'choice':
+      return (
+        <Select
+          {...fieldProps(form, name, { ...options, keepNull: true })}
+          data={choices}
+          placeholder={t('choose')}
+          clearable={!required}
+          searchable={choices.length > 8}
+          allowDeselect={false}
+          {...more}
+        />
+      )
+    case 'date':
+      return (
+        <DateField
+          form={form}
+          path={name}
+          label={label}
+          description={help}
+          required={required}
+          none={t('noDate')}
+          clear={t('clearDate')}
+        />
+      )
+    case 'money':
+      // Without a cap: what is too large is refused at its field, not made smaller.
+      return <MoneyInput {...fieldProps(form, name, options)} cap={maximum ?? Infinity} {...more} />
+    case 'percent':
+      return <PercentInput {...fieldProps(form, name, options)} {...more} />
+    case 'integer':
+      return <WholeInput {...fieldProps(form, name, options)} {...more} />
+    case 'text':
+    case 'dateTime': {
+      const props = fieldProps(form, name, {
+        ...options,
+        ...(maxLength !== undefined && { counter: maxLength }),
+      })
+      return lines === undefined ? (
+        <TextInput {...props} autoComplete="off" {...more} />
+      ) : (
+        <Textarea {...props} autosize minRows={lines} maxRows={lines + 8} {...more} />
+      )
+    }
+  }
+}
+
+/** A value among the fields that cannot be changed, with the reason if one is known. */
+export function FixedField({
+  column,
+  values,
+  reading,
+}: {
+  column: Column
+  values: Values
+  reading: Reading
+}) {
+  const props = {
+    label: column.label,
+    value: shown(column, values, reading),
+    readOnly: true,
+    'data-readonly': true,
+    description:
+      column.fixed === undefined ? column.help : <FieldReason>{column.fixed}</FieldReason>,
+    inputWrapperOrder: ['label', 'input', 'description'] as ('label' | 'input' | 'description')[],
+  }
+  return column.lines === undefined ? (
+    <TextInput {...props} />
+  ) : (
+    <Textarea {...props} autosize minRows={column.lines} />
+  )
+}

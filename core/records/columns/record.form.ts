@@ -1,0 +1,74 @@
+// The form of a described page's columns: made from the description, so that no page has its own.
+import { z } from 'zod'
+
+import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
+import {
+  faultOf,
+  kindIn,
+  shown,
+  type Column,
+  type PageRecord,
+  type Reading,
+  type Value,
+  type Values,
+} from './values.ts'
+
+/** Columns that this person may fill in. */
+export const formColumns = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ inForm }) => inForm !== false)
+
+/** What a field holds of a stored value; fields of text know no null. */
+const typedOf = (column: Column, value: Value | undefined): Value => {
+  if (column.kind === 'boolean') return value === true
+  if (value !== null && value !== undefined) return value
+  return column.kind === 'text' || (column.kind === 'date' && column.required) ? '' : null
+}
+const storedOf = (value: Value | undefined): Value =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+
+/**
+ * Both conversions and the limits of columns.
+ * @param columns those that the form offers
+ * @param reading for the comparison of two versions
+ * @param send what the call takes, from the values as they are stored
+ */
+export function formOf<Input>(
+  columns: readonly Column[],
+  reading: Reading,
+  send: (values: Values, record: PageRecord | undefined) => Input,
+): FormSpec<PageRecord | undefined, Values, Input> {
+  return {
+    schema: z.custom<Values>().check(
+      rulesOf<Values>([
+        (values) =>
+          columns.flatMap((column) => {
+            const fault = faultOf(column, values)
+            return fault ? [{ field: column.name, ...fault }] : []
+          }),
+      ]),
+    ),
+    fromApi: (record) =>
+      Object.fromEntries(
+        columns.map((column) => [
+          column.name,
+          typedOf(column, record ? record.values[column.name] : column.default),
+        ]),
+      ),
+    toApi: (values, record) =>
+      send(Object.fromEntries(columns.map(({ name }) => [name, storedOf(values[name])])), record),
+    // The server names a value `values.name`.
+    fieldOf: (field) => field.replace(/^values\./, ''),
+    fromConflict: (record) => record as PageRecord,
+    fromSaved: (saved) => saved as PageRecord,
+    show: Object.fromEntries(
+      columns
+        .filter(({ kind }) => kind !== 'text')
+        .map((column) => [
+          column.name,
+          (value: Value) =>
+            // One value alone: the comparison knows no row, so a unit goes by its kind.
+            shown({ ...column, kind: kindIn(column, {}) }, { [column.name]: value }, reading),
+        ]),
+    ),
+  }
+}

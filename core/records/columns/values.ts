@@ -1,0 +1,118 @@
+// The values of a described page: what kind each is, how it reads, and what is wrong with it. The
+// server enforces the same limits (server/records/engine/values.ts).
+import {
+  hasRefused,
+  isVisible,
+  linesCharactersKey,
+  linesOf,
+  nameCharactersKey,
+  nameOf,
+} from '#schemas/rules/names.js'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+import type { AnswerOf } from '../../api/types.ts'
+import { formatMoney, formatPercent, toCents, toHundredths } from '../../money.ts'
+import { isDate } from '../../time/business-dates.ts'
+import { dateText, instantText } from '../../time/in-words.ts'
+import type { Description } from './description.ts'
+
+export type Column = NonNullable<Description['columns']>[number]
+export type PageRecord = AnswerOf<'searchPageRecords'>['records'][number]
+export type Value = PageRecord['values'][string]
+/** By column. In a form a number may be text that nobody can read as one yet. */
+export type Values = Readonly<Record<string, Value>>
+
+/** The kind of this row's value: the column's own, or what another value of the row selects. */
+export const kindIn = ({ kind, kindBy }: Column, values: Values): Column['kind'] =>
+  kindBy?.kinds[String(values[kindBy.column])] ?? kind
+
+export const isNumeric = ({ kind }: Column): boolean =>
+  kind === 'integer' || kind === 'money' || kind === 'percent'
+
+/** How values are written: the merchant's culture, the page's zone, and the words yes and no. */
+export interface Reading {
+  culture: string
+  timeZone: string | undefined
+  yes: string
+  no: string
+}
+
+const labelOf = ({ choices = [] }: Column, value: string): string | undefined =>
+  choices.find((choice) => choice.value === value)?.label
+
+/** A value of a row as text; '' for none. */
+export function shown(column: Column, values: Values, reading: Reading): string {
+  const value = values[column.name]
+  if (value === null || value === undefined || value === '') return ''
+  switch (kindIn(column, values)) {
+    case 'integer':
+      return Number(value).toLocaleString(reading.culture, { useGrouping: false })
+    case 'money':
+      return typeof value === 'number'
+        ? formatMoney(toCents(value), reading.culture)
+        : String(value)
+    case 'percent':
+      return typeof value === 'number'
+        ? formatPercent(toHundredths(value), reading.culture)
+        : String(value)
+    case 'boolean':
+      return labelOf(column, String(value)) ?? (value === true ? reading.yes : reading.no)
+    case 'choice':
+      return labelOf(column, String(value)) ?? String(value)
+    case 'date':
+      return dateText(String(value), reading.culture)
+    case 'dateTime':
+      return instantText(String(value), reading.culture, reading.timeZone)
+    case 'text':
+      return String(value)
+  }
+}
+
+type Fault = Pick<FieldFault, 'key' | 'params'>
+
+function textFault({ required, lines, maxLength }: Column, typed: string): Fault | undefined {
+  const text = lines === undefined ? nameOf(typed) : linesOf(typed)
+  if (required && !isVisible(text)) return { key: 'forms:errors.required' }
+  if (hasRefused(text, lines === undefined ? 'line' : 'lines'))
+    return { key: lines === undefined ? nameCharactersKey : linesCharactersKey }
+  const over = [...text].length - (maxLength ?? Infinity)
+  return over > 0 && maxLength !== undefined
+    ? { key: 'forms:errors.tooLong', params: { maximum: maxLength, over } }
+    : undefined
+}
+
+/** What is not a number stays text in the fields of core/forms. */
+function numberFault({ minimum, maximum }: Column, kind: string, value: Value): Fault | undefined {
+  if (typeof value !== 'number')
+    return { key: kind === 'money' ? 'forms:errors.amount' : `records:errors.${kind}` }
+  if (minimum !== undefined && value < minimum)
+    return { key: 'forms:errors.tooSmall', params: { minimum } }
+  return maximum !== undefined && value > maximum
+    ? { key: 'forms:errors.tooBig', params: { maximum } }
+    : undefined
+}
+
+/** What is wrong with one value of a form. */
+export function faultOf(column: Column, values: Values): Fault | undefined {
+  const value = values[column.name] ?? null
+  if (value === null || (typeof value === 'string' && value.trim() === ''))
+    return column.required ? { key: 'forms:errors.required' } : undefined
+  const kind = kindIn(column, values)
+  switch (kind) {
+    case 'text':
+      return textFault(column, String(value))
+    case 'integer':
+    case 'money':
+    case 'percent':
+      return numberFault(column, kind, value)
+    case 'choice':
+      return labelOf(column, String(value)) === undefined
+        ? { key: 'forms:errors.other' }
+        : undefined
+    case 'date':
+      return isDate(String(value)) ? undefined : { key: 'forms:errors.other' }
+    case 'boolean':
+    case 'dateTime':
+      return undefined
+  }
+}

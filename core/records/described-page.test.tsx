@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { answer, problem, sentTo } from '../testing/platform.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import type { Description } from './columns/description.ts'
+import text from './text.en.json' with { type: 'json' }
+import { setPortalConfig } from '../config.ts'
+
+const nothing = { create: false, update: false, delete: false, export: false }
+const terms: Description = {
+  page: 'PurchaseTermsAndConditions',
+  kind: 'document',
+  title: 'Purchase terms and conditions',
+  description: 'What holds for what you buy from us.',
+  can: nothing,
+  sections: [
+    { heading: 'Prices', paragraphs: ['Prices are in dollars.', 'They hold for a year.'] },
+    {
+      heading: 'More',
+      paragraphs: ['Read on.'],
+      links: [
+        { label: 'Our site', url: 'https://tillhouse.example/terms' },
+        { label: 'No site', url: 'javascript:alert(1)' },
+      ],
+      dialog: { label: 'Small print', paragraphs: ['One.', 'Two.'] },
+    },
+  ],
+}
+const facts = { role: ['Silver Merchant Admin'] } as const
+const open = (description: Description = terms) => {
+  answer('describePage', description)
+  return renderScreen('/account/purchasetermsandconditions', { facts })
+}
+
+describe('a document (R-018)', () => {
+  it('is drawn by the portal itself, section by section, without a frame', async () => {
+    const { container } = open()
+    expect(await screen.findByRole('heading', { level: 1, name: terms.title })).toBeDefined()
+    const prices = within(screen.getByRole('region', { name: 'Prices' }))
+    expect(prices.getByText('They hold for a year.')).toBeDefined()
+    expect(container.querySelector('iframe')).toBeNull()
+    expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'PurchaseTermsAndConditions' })
+  })
+
+  it('opens links of safe addresses alone, in a tab cut off from the portal (D10)', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: `Our site ${text.newTab}` })
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(screen.queryByText(/^No site/)).toBeNull()
+  })
+
+  it('shows the rest of a section behind its button', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Small print' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Small print' }))
+    expect(dialog.getByText('Two.')).toBeDefined()
+  })
+
+  it('that cannot be read says so and tries again', async () => {
+    answer('describePage', problem(503, 'unexpected'))
+    const { user } = renderScreen('/account/purchasetermsandconditions', { facts })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answer('describePage', terms)
+    await user.click(again)
+    expect(await screen.findByRole('heading', { level: 1, name: terms.title })).toBeDefined()
+  })
+})
+
+it('a page that is not offered says why (R-042)', async () => {
+  answer('describePage', {
+    page: 'PurchaseTermsAndConditions',
+    kind: 'not-offered',
+    title: 'Billing test harness',
+    description: 'Tries out calls.',
+    can: nothing,
+    reason: 'No billing service is connected.',
+  })
+  renderScreen('/account/purchasetermsandconditions', { facts })
+  expect(await screen.findByText(text.notOffered)).toBeDefined()
+  expect(screen.getByText('No billing service is connected.')).toBeDefined()
+})
+
+it("an operator's legacy application stays in its frame (S-002)", async () => {
+  setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+  renderScreen('/account/purchasetermsandconditions', { facts })
+  const frame = await screen.findByTitle('Purchase terms and conditions')
+  expect(frame.getAttribute('src')).toBe(
+    'https://legacy.example/Portal/NewUi/PurchaseTermsAndConditions',
+  )
+})

@@ -1,0 +1,57 @@
+// A page that a plugin describes as data (server/records), drawn with the parts of every screen.
+// Facts: R-008
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+import { lazyModule, useLazyModule, type LazyModule } from '../browser/lazy-module.ts'
+import { definePage, type PageDefinition } from '../plugin/page.ts'
+import { required } from '../required.ts'
+import { tenantContext } from '../session/facts/context.ts'
+import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
+import { RecordList, rowsAt } from './record-list.tsx'
+
+type Drawing = LazyModule<ComponentType<DescribedProps>>
+/**
+ * The kinds that the portal draws; `moved.ts` lists no page of another kind. Lists, which most
+ * pages are, come with this file.
+ */
+const drawings: Partial<Record<Description['kind'], Drawing>> = {
+  action: lazyModule(async () => (await import('./action/action.tsx')).Action),
+  document: lazyModule(async () => (await import('./reading.tsx')).Reading),
+  records: lazyModule(() => Promise.resolve(RecordList)),
+  'not-offered': lazyModule(async () => (await import('./not-offered.tsx')).NotOffered),
+}
+const drawingOf = ({ page, kind }: Description): Drawing =>
+  required(drawings[kind], `the drawing of '${page}', a page of the kind ${kind}`)
+
+function Described({ page }: { page: string }) {
+  const { data } = useSuspenseQuery(descriptionQuery(page))
+  const { module: Drawing, error } = useLazyModule(drawingOf(data))
+  if (error) throw error
+  return Drawing ? <Drawing description={data} /> : null
+}
+
+const pages = new Map<string, PageDefinition>()
+/**
+ * The screen of a described page. One for each name: another component would begin anew at each
+ * change of the address, and lose what is typed.
+ * @param page its name in the `legacy` outcome of a route
+ */
+export function describedPage(page: string): PageDefinition {
+  const known = pages.get(page)
+  if (known) return known
+  const made = definePage({
+    Component: () => <Described page={page} />,
+    async loader({ ensure, url }) {
+      await ensure(descriptionQuery(page))
+      const description = tenantContext().client.getQueryData(descriptionQuery(page).queryKey)
+      if (!description) return
+      await Promise.all([
+        drawingOf(description).load(),
+        description.kind === 'records' && ensure(rowsAt(description, url)),
+      ])
+    },
+  })
+  pages.set(page, made)
+  return made
+}

@@ -1,0 +1,7 @@
+import type text from './text.en.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    records: typeof text
+  }
+}

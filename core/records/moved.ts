@@ -1,0 +1,58 @@
+// Which described pages the portal draws itself. The others are still drawn by
+// server/records/assets in a frame. They move one by one; with the last one this file goes, and
+// with it those assets and the question in core/shell/route-data.ts.
+import type { PortalConfig } from '../config.ts'
+
+/** Names of pages as in the `legacy` outcomes of routes, by the plugin that describes them. */
+const moved: Readonly<Record<string, readonly string[]>> = {
+  account: [
+    'AccountOverview',
+    'MyDevices',
+    'MyHelpUrls',
+    'MyIntegrations',
+    'MyMessages',
+    'MyStores',
+    'PurchaseTermsAndConditions',
+  ],
+  admin: [
+    'MerchantClearTransactions',
+    'MerchantDeleteCustomers',
+    'MerchantItemImport',
+    'MerchantResetCommercePaymentConfiguration',
+    'MerchantResetInventory',
+    'MerchantResetInventorySetup',
+    'MerchantResetPaymentConfiguration',
+    'ZuoraTestHarness',
+  ],
+  customers: [
+    'CustomerEmail',
+    'Customers',
+    'HouseAccounts',
+    'LoyaltyPrograms',
+    'SocialAccounts',
+    'Surveys',
+  ],
+  menu: [
+    'CountEntry',
+    'Donations',
+    'MenuConfiguration',
+    'MenuPricing',
+    'Modifiers',
+    'PriceLists',
+    'Promotions',
+    'ReceiveStock',
+    'Tags',
+  ],
+  pilot: ['PilotProgram'],
+}
+const names = new Set(Object.values(moved).flat())
+
+/**
+ * Whether the portal draws this page. Of an operator's legacy application (`legacyOrigin`) nobody
+ * knows a description: its pages stay in frames.
+ */
+export const isDrawn = (
+  page: string,
+  { legacyOrigin }: Pick<PortalConfig, 'legacyOrigin'>,
+): boolean =>
+  names.has(page) && (!legacyOrigin || new URL(legacyOrigin).origin === window.location.origin)

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+
+import { Notice } from '../ui/messages/notice.tsx'
+import { PageHeader } from '../ui/parts/page-header.tsx'
+import type { DescribedProps } from './columns/description.ts'
+
+/** Says why this platform does not have the page, and where to do the same instead. */
+export function NotOffered({ description: { title, description, reason } }: DescribedProps) {
+  const { t } = useTranslation('records')
+  return (
+    <>
+      <PageHeader title={title} subtitle={description} />
+      <Notice kind="info" title={t('notOffered')} text={reason ?? description} live={false} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Anchor, Button, Modal, Stack, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FormSection } from '../forms/fields/form-section.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeader } from '../ui/parts/page-header.tsx'
+import { safeLink } from '../ui/safe-link.ts'
+import type { DescribedProps, Description } from './columns/description.ts'
+import classes from './reading.module.css'
+
+type Section = NonNullable<Description['sections']>[number]
+
+/** A page to read: each section is a card, with what it is about beside its text. */
+export function Reading({ description: { title, description, sections = [] } }: DescribedProps) {
+  return (
+    <article>
+      <PageHeader title={title} subtitle={description} />
+      <Stack gap="md" maw={1200}>
+        {sections.map((section, index) => (
+          // Two messages may have one heading.
+          <Part key={`${index} ${section.heading}`} section={section} />
+        ))}
+      </Stack>
+    </article>
+  )
+}
+
+function Part({ section: { heading, paragraphs, links: all = [], dialog } }: { section: Section }) {
+  const links = all.filter(({ url }) => safeLink(url) !== undefined)
+  return (
+    <FormSection title={heading}>
+      <Paragraphs of={paragraphs} />
+      {links.length > 0 && <Links links={links} />}
+      {dialog && <More {...dialog} />}
+    </FormSection>
+  )
+}
+
+const Paragraphs = ({ of }: { of: readonly string[] }) => (
+  <Stack gap="xs">
+    {of.map((paragraph) => (
+      <p key={paragraph} className={classes.text}>
+        {paragraph}
+      </p>
+    ))}
+  </Stack>
+)
+
+function Links({ links }: { links: NonNullable<Section['links']> }) {
+  const { t } = useTranslation('records')
+  return (
+    <ul className={classes.links}>
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <Anchor href={safeLink(url)} target="_blank" rel="noopener noreferrer">
+            {label} <Icon name="external" size={14} />
+            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The rest of a section, such as the small print, behind a button. */
+function More({ label, paragraphs }: NonNullable<Section['dialog']>) {
+  const { t } = useTranslation('records')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        <Paragraphs of={paragraphs} />
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import forms from '../forms/text.en.json' with { type: 'json' }
+import { answer, problem, sentTo } from '../testing/platform.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import type { Description } from './columns/description.ts'
+import type { PageRecord } from './columns/values.ts'
+
+const tags: Description = {
+  page: 'PurchaseTermsAndConditions',
+  kind: 'records',
+  title: 'Tags',
+  description: 'Words for items.',
+  noun: 'tag',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 10 },
+    {
+      name: 'fee',
+      label: 'Fee',
+      kind: 'money',
+      kindBy: { column: 'unit', kinds: { p: 'percent' } },
+    },
+    {
+      name: 'unit',
+      label: 'Unit',
+      kind: 'choice',
+      required: true,
+      choices: [
+        { value: 'p', label: 'Percent' },
+        { value: 'm', label: 'Money' },
+      ],
+      default: 'm',
+    },
+    { name: 'order', label: 'Order', kind: 'integer', minimum: 1, inList: false },
+    { name: 'active', label: 'Active', kind: 'boolean', default: true },
+    { name: 'code', label: 'Code', kind: 'text', inForm: false, fixed: 'Only we change codes.' },
+  ],
+  defaultSort: 'name',
+  searched: ['name', 'code'],
+  filters: [
+    { name: 'unit', label: 'Unit', kind: 'choice', choices: [{ value: 'p', label: 'Percent' }] },
+    { name: 'item', label: 'Item', kind: 'record' },
+  ],
+  reach: 'Applies to this store.',
+  reachMoves: { column: 'unit', reach: 'Applies to all stores.' },
+  can: { create: true, update: true, delete: true, export: false },
+}
+const vegan: PageRecord = {
+  id: 7,
+  concurrencyChecksum: 'v1',
+  values: { name: 'Vegan', fee: 3, unit: 'p', order: 2, active: true, code: 'VEG' },
+}
+const facts = { role: ['Silver Merchant Admin'] } as const
+const address = '/account/purchasetermsandconditions'
+beforeEach(() => answer('searchPageRecords', { records: [vegan], total: 1 }))
+
+/** A route of the account shows it here: core knows no page of a plugin. */
+async function open(description: Partial<Description> = {}, at = '') {
+  answer('describePage', { ...tags, ...description })
+  const rendered = renderScreen(address + at, { facts, portal: { merchantCulture: 'en-US' } })
+  await screen.findByRole('heading', { level: 1 })
+  return rendered
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const field = (form: Awaited<ReturnType<typeof dialog>>, name: string) =>
+  form.getByRole<HTMLInputElement>('textbox', { name })
+
+describe('a described list (R-008)', () => {
+  it('shows values by their kind, in the unit that the row chooses', async () => {
+    await open()
+    const row = await screen.findByRole('row', { name: /^Vegan/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Vegan', '3%', 'Percent', 'Yes', 'VEG'])
+    expect(sentTo('searchPageRecords')[0]?.body).toEqual({
+      page: 1,
+      pageSize: 25,
+      sort: 'name',
+      direction: 'asc',
+      filters: {},
+    })
+  })
+
+  it('asks for what the address says: search, order, page and filters of links', async () => {
+    answer('searchPageRecords', { records: [vegan], total: 60, chosen: { item: 'Rye bread' } })
+    await open({}, '?q=ve&sort=fee&dir=desc&page=2&f-unit=p&f-item=9')
+    expect(await screen.findByText(/Item: Rye bread/)).toBeDefined()
+    expect(sentTo('searchPageRecords')[0]?.body).toEqual({
+      page: 2,
+      pageSize: 25,
+      search: 've',
+      sort: 'fee',
+      direction: 'desc',
+      filters: { unit: { value: 'p' }, item: { value: '9' } },
+    })
+  })
+
+  it('adds with defaults, and refuses at its field what the limits do not allow', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Add tag' }))
+    const form = await dialog('Add tag')
+    await user.type(field(form, 'Name'), 'Much too long')
+    await user.type(field(form, 'Order'), '0')
+    await user.click(form.getByRole('button', { name: forms.save }))
+    expect(await form.findByText('At most 10 characters. Shorten it by 3.')).toBeDefined()
+    expect(form.getByText('At least 1.')).toBeDefined()
+    await user.clear(field(form, 'Name'))
+    await user.type(field(form, 'Name'), 'Raw')
+    await user.clear(field(form, 'Order'))
+    answer('createPageRecord', {
+      ...vegan,
+      id: 8,
+      values: { ...vegan.values, name: 'Raw' },
+      notice: 'One item has it.',
+    })
+    await user.click(form.getByRole('button', { name: forms.save }))
+    expect(await screen.findByText('Tag Raw saved')).toBeDefined()
+    expect(await screen.findByText('One item has it.')).toBeDefined()
+    expect(sentTo('createPageRecord')[0]?.body).toEqual({
+      values: { name: 'Raw', fee: null, unit: 'm', order: null, active: true },
+    })
+  })
+
+  it('changes with the version, says whom it reaches, and why a value is fixed', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+    const form = await dialog('Edit tag Vegan')
+    expect(form.getByText('Only we change codes.')).toBeDefined()
+    expect(form.getByText('Applies to this store.')).toBeDefined()
+    await user.clear(field(form, 'Name'))
+    await user.type(field(form, 'Name'), 'Raw')
+    answer('updatePageRecord', { ...vegan, values: { ...vegan.values, name: 'Raw' } })
+    await user.click(form.getByRole('button', { name: forms.save }))
+    expect(await screen.findByText('Tag Raw saved')).toBeDefined()
+    expect(sentTo('updatePageRecord')[0]).toMatchObject({
+      path: { page: 'PurchaseTermsAndConditions', id: '7' },
+      body: {
+        concurrencyChecksum: 'v1',
+        values: { name: 'Raw', fee: 3, unit: 'p', order: 2, active: true },
+      },
+    })
+  })
+
+  it('shows a taken name at its field', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+    const form = await dialog('Edit tag Vegan')
+    await user.type(field(form, 'Name'), 's')
+    answer(
+      'updatePageRecord',
+      problem(422, 'invalid', {
+        errors: [{ field: 'values.name', code: 'taken', message: 'Another tag has this name.' }],
+      }),
+    )
+    await user.click(form.getByRole('button', { name: forms.save }))
+    expect(await form.findByText('Another tag has this name.')).toBeDefined()
+  })
+
+  it('compares both versions where somebody else saved first', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+    const form = await dialog('Edit tag Vegan')
+    await user.type(field(form, 'Name'), 's')
+    answer('updatePageRecord', ({ body }) =>
+      body.concurrencyChecksum === 'v2'
+        ? vegan
+        : problem(409, 'conflict', {
+            record: {
+              ...vegan,
+              concurrencyChecksum: 'v2',
+              values: { ...vegan.values, name: 'Plants' },
+            },
+          }),
+    )
+    await user.click(form.getByRole('button', { name: forms.save }))
+    await user.click(await screen.findByRole('button', { name: forms.conflict.keepMine }))
+    await waitFor(() => expect(sentTo('updatePageRecord')).toHaveLength(2))
+    expect(sentTo('updatePageRecord')[1]?.body).toMatchObject({
+      concurrencyChecksum: 'v2',
+      values: { name: 'Vegans' },
+    })
+  })
+
+  it('keeps as a new one what was typed into a record that is gone', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+    const form = await dialog('Edit tag Vegan')
+    await user.type(field(form, 'Name'), 's')
+    answer('updatePageRecord', problem(404, 'notFound'))
+    await user.click(form.getByRole('button', { name: forms.save }))
+    await user.click(await screen.findByRole('button', { name: forms.gone.asNew }))
+    expect(field(await dialog('Add tag'), 'Name').value).toBe('Vegans')
+  })
+
+  it('deletes the version on screen, and after a conflict the one that is stored', async () => {
+    const { user } = await open()
+    const row = await screen.findByRole('row', { name: /^Vegan/ })
+    await user.click(within(row).getByRole('button', { name: /Vegan/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = await dialog('Delete tag Vegan?')
+    expect(question.getByText('Applies to this store.')).toBeDefined()
+    answer('deletePageRecord', ({ query }) =>
+      query.concurrencyChecksum === 'v2'
+        ? { done: true as const }
+        : problem(409, 'conflict', { record: { ...vegan, concurrencyChecksum: 'v2' } }),
+    )
+    await user.click(question.getByRole('button', { name: 'Delete tag' }))
+    await question.findByRole('alert')
+    await user.click(question.getByRole('button', { name: 'Delete tag' }))
+    expect(await screen.findByText('Tag Vegan deleted')).toBeDefined()
+    expect(sentTo('deletePageRecord').map(({ query }) => query.concurrencyChecksum)).toEqual([
+      'v1',
+      'v2',
+    ])
+  })
+
+  it('says why nobody may change a row, and shows it read-only', async () => {
+    answer('searchPageRecords', {
+      records: [{ ...vegan, locked: { update: 'It is in use.', delete: 'It is in use.' } }],
+      total: 1,
+    })
+    const { user } = await open()
+    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+    const form = await dialog('Tag Vegan')
+    expect(form.getByText('It is in use.')).toBeDefined()
+    expect(form.queryByRole('button', { name: forms.save })).toBeNull()
+    expect(field(form, 'Name').readOnly).toBe(true)
+  })
+
+  it('says to people without the right who has it', async () => {
+    const { user } = await open({
+      can: { create: false, update: false, delete: false, export: false, reason: 'Ask the owner.' },
+    })
+    expect(await screen.findByText('Ask the owner.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add tag' })).toBeNull()
+    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
+    expect((await dialog('Tag Vegan')).getByText('Ask the owner.')).toBeDefined()
+  })
+
+  it('links rows to the page that they lead to', async () => {
+    answer('searchPageRecords', { records: [{ ...vegan, path: '/menu/items?f-tag=7' }], total: 1 })
+    await open({ opens: 'Items' })
+    const link = await screen.findByRole('link', { name: 'Vegan' })
+    expect(link.getAttribute('href')).toMatch(/\/menu\/items\?f-tag=7$/)
+  })
+
+  it('that is empty says so, with the first thing to do', async () => {
+    answer('searchPageRecords', { records: [], total: 0 })
+    await open()
+    expect(await screen.findByText('Nothing here yet. Add the first tag to begin.')).toBeDefined()
+  })
+})

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '../api/errors.ts'
+import { invalidateAfter, operationMutation } from '../api/query.ts'
+import { notify } from '../notices/notices.ts'
+import { openConfirm } from '../ui/confirm/confirm-store.ts'
+import type { Description } from './columns/description.ts'
+import { capital } from './columns/nouns.ts'
+import type { PageRecord } from './columns/values.ts'
+
+/**
+ * Asks, deletes, and says that it is done. If somebody changed the record meanwhile, the question
+ * says so and the list shows the change; a second press deletes that version.
+ */
+export function useDeleteRecord({
+  page,
+  noun = '',
+  reach,
+}: Description): (record: PageRecord, name: string) => Promise<boolean> {
+  const { t } = useTranslation('records')
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation(operationMutation('deletePageRecord'))
+  return (record, name) => {
+    let version = record.concurrencyChecksum
+    const whom = record.reach ?? reach
+    return openConfirm({
+      title: t('delete.title', { noun, name }),
+      text: (
+        <>
+          <p>{t('delete.text')}</p>
+          {whom !== undefined && <p data-reach>{whom}</p>}
+        </>
+      ),
+      confirm: t('delete.confirm', { noun }),
+      failed: t('delete.failed', { noun }),
+      danger: true,
+      // The description says it in a sentence of its own.
+      reach: undefined,
+      async run() {
+        try {
+          await mutateAsync({
+            path: { page, id: record.id },
+            query: { concurrencyChecksum: version },
+          })
+        } catch (error) {
+          // What is in the list is not what is stored, whatever the reason.
+          invalidateAfter(client, 'deletePageRecord')
+          const theirs = error instanceof ApiError && error.kind === 'conflict' && error.record
+          if (theirs) version = (theirs as PageRecord).concurrencyChecksum
+          throw error
+        }
+        notify({ kind: 'success', text: t('delete.done', { noun: capital(noun), name }) })
+      },
+    })
+  }
+}
