@@ -19,7 +19,7 @@ const days: ChartProps = {
   format: dollars,
 }
 
-describe('a chart over places (T-charts-01)', () => {
+describe('a chart over places (T-core-61)', () => {
   const read = () => screen.getByRole('slider').getAttribute('aria-valuetext')
 
   it('is one tab stop, and keys go from place to place, reading each', async () => {

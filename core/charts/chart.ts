@@ -26,7 +26,7 @@ export interface ChartProps {
   /** What is usual: a band behind lines. */
   usual?:
     { label: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | undefined
-  /** The place that is not over: a rule stands there, and no point, which would look like a fall. */
+  /** The place that is not over: a rule stands there; a point would look like a fall. */
   now?: number | undefined
   /** An amount in full, as it is read out. */
   format: (value: number) => string
