@@ -7,6 +7,7 @@ import { manifestOf } from './access/manifest.ts'
 /** The compiled manifest: includes resellers' files, but no overlays set at run time. */
 export const compiledManifest = manifestOf(manifest)
 
+export { portalConfig } from './config.ts'
 export { constraints } from './access/constraints.ts'
 export { createDecider } from './access/decide.ts'
 export type { Decider, RouteVerdict, VerdictKind } from './access/decide.ts'

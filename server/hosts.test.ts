@@ -57,7 +57,7 @@ async function signIn(person: ReturnType<typeof at>, username: string, origin?: 
   return answer
 }
 
-describe('a page under a host of a reseller (T-resell-42)', () => {
+describe('a page under a host of a reseller (T-core-72)', () => {
   it('is that reseller’s, and needs no other address', async () => {
     for (const host of [bank, bank.toUpperCase(), `${bank}:443`]) {
       const page = await open(main, { host })
@@ -120,7 +120,7 @@ describe('a page under a host of a reseller (T-resell-42)', () => {
   })
 })
 
-describe('what a browser does under a host of a reseller (T-resell-42)', () => {
+describe('what a browser does under a host of a reseller (T-core-72)', () => {
   it('the origin of that host is its own, and no other', async () => {
     const [own, foreign] = [`https://${bank}`, `https://${main}`]
     expect((await signIn(at(bank), 'cafe-owner', foreign)).status).toBe(403)
@@ -174,7 +174,7 @@ describe('what a browser does under a host of a reseller (T-resell-42)', () => {
   })
 })
 
-describe('a mail leads where its reader’s reseller is (T-resell-43)', () => {
+describe('a mail leads where its reader’s reseller is (T-core-73)', () => {
   const linkTo = async (userName: string, host: string) => {
     const person: TestPerson = at(host)
     person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
@@ -198,7 +198,7 @@ describe('a mail leads where its reader’s reseller is (T-resell-43)', () => {
   })
 })
 
-it('without a demonstration the hosts of its resellers are nobody’s (T-resell-41)', () => {
+it('without a demonstration the hosts of its resellers are nobody’s (T-core-71)', () => {
   const config = { publicUrl: `https://${main}`, demo: false }
   expect(originUnder(bank, config)).toBeUndefined()
   expect(originUnder(bank, { ...config, demo: true })).toBe(`https://${bank}`)

@@ -1,5 +1,5 @@
 // Under which address a request came: PUBLIC_URL's, or a host of a reseller's file.
-// Facts: T-resell-42
+// Facts: T-core-72
 import type { FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from './config/config.ts'

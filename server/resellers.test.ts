@@ -19,7 +19,7 @@ it('is picked by host, then organization, then the owner’s', () => {
   expect(resellerFor({ host: 'x', organization: 'unknown', demo: true }).id).toBe(1)
   expect(resellerOf(424_242).id).toBe(1)
 })
-it('without a demonstration its resellers are not offered, nor found by host (T-resell-41)', () => {
+it('without a demonstration its resellers are not offered, nor found by host (T-core-71)', () => {
   expect(resellersOffered(true)).toEqual(resellers)
   expect(resellersOffered(false).map(({ id }) => id)).toEqual([1])
   for (const { hosts, organizations } of resellers)
@@ -28,7 +28,7 @@ it('without a demonstration its resellers are not offered, nor found by host (T-
     ).toBe(1)
   expect(resellerFor({ host: '', asked: '10000', demo: false }).id).toBe(1)
 })
-it('without a demonstration nothing links to an example (T-resell-41)', () => {
+it('without a demonstration nothing links to an example (T-core-71)', () => {
   for (const reseller of resellers) {
     const said = JSON.stringify(brandOf(reseller, { base: '/', demo: false }))
     expect(said).not.toMatch(/\.example\b/)

@@ -3,7 +3,7 @@
 import file from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import type { PredicateJson } from './predicate.ts'
-import { modesOf, usualMode } from './sign-in-modes.ts'
+import { modesOf, usualMode } from './sign-in/sign-in-modes.ts'
 
 /** What is needed wherever `when` holds; without `when`, always. */
 interface Constraint {

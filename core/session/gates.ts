@@ -3,7 +3,7 @@
 // step that the server names. No step is skipped.
 // Facts: F-01, F-02, K-11, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17,
 //   18, 65, 79; D4; text A §4
-import { signsInHere } from '../access/sign-in-modes.ts'
+import { signsInHere } from '../access/sign-in/sign-in-modes.ts'
 
 export const signInSteps = ['eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store'] as const
 export type SignInStep = (typeof signInSteps)[number]

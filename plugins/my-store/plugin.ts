@@ -13,7 +13,7 @@ export default definePlugin({
       when: permission('myStore.figures'),
       shape: 'dashboard',
       show: [
-        { when: not(flag('my-store-dashboard')), legacy: 'MyStore' },
+        { when: not(flag('ac-react-upgraded-telerik-reporting')), legacy: 'MyStore' },
         { when: view('company'), screen: () => import('./stores/stores.page.tsx') },
         { screen: () => import('./store/store.page.tsx') },
       ],
@@ -34,7 +34,7 @@ export default definePlugin({
     /** One's own input that was never saved. */
     seeDrafts: {
       on: 'figures',
-      when: flag('my-store-dashboard'),
+      when: flag('ac-react-upgraded-telerik-reporting'),
       reason: 'my-store:reasons.seeDay',
     },
     /** How many online orders wait: for whoever may open the order manager. */

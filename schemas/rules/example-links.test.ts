@@ -9,7 +9,7 @@ const links = {
   privacy: 'https://bank.test/privacy',
   hardware: 'mailto:shop@bank.test',
 }
-it('links to names kept for examples show in a demonstration alone (T-resell-41)', () => {
+it('links to names kept for examples show in a demonstration alone (T-core-71)', () => {
   expect(linksInForce(links, true)).toEqual(links)
   expect(linksInForce(links, false)).toEqual({
     privacy: links.privacy,

@@ -79,7 +79,7 @@ export function removeOldBuilds(builds: string, now: number): string[] {
  * started after this one may have brought a newer version.
  */
 export function buildWith(builds: string, file: string): string | undefined {
-  if (!/^[\w.-]+-[\w-]{8,}\.\w+$/.test(file) || !existsSync(builds)) return undefined
+  if (!/^\w[\w.-]{0,199}$/.test(file) || !existsSync(builds)) return undefined
   return readdirSync(builds)
     .filter(isVersion)
     .map((name) => join(builds, name))

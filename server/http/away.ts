@@ -64,7 +64,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
  * @param why a sentence that begins with the product's name
  */
 export function awayPage(host: string, why: (productName: string) => string) {
-  // Hosts of the demonstration's resellers are examples, under which nobody else's page is asked for.
+  // Hosts of the demonstration's resellers are examples: no other page is asked for there.
   const { productName } = resellerFor({ host, demo: true }).brand
   return {
     headers,

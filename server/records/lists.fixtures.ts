@@ -35,7 +35,6 @@ export async function startForAllPages(): Promise<TestPlatform> {
     'ac-pos-transactions-react-page',
     'ac-react-upgraded-telerik-reporting',
     'ac-security-control-react-page',
-    'my-store-dashboard',
   ])
     await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
   return platform

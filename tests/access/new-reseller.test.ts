@@ -29,7 +29,7 @@ afterAll(() => copy.remove())
 const at = (file: string) => join(copy.tree, file)
 const json = (file: string) => JSON.parse(copy.read(file)) as Record<string, unknown>
 
-it('a new reseller works by the steps of docs/manifest.md (T-resell-44)', () => {
+it('a new reseller works by the steps of docs/manifest.md (T-core-74)', () => {
   expect(files).toHaveLength(3)
   for (const file of files)
     writeFileSync(
@@ -48,7 +48,7 @@ it('a new reseller works by the steps of docs/manifest.md (T-resell-44)', () => 
   expect(stdout).toContain('manifest/resellers/northwind.json')
 })
 
-it('a reseller goes with its file and its name (T-resell-40)', () => {
+it('a reseller goes with its file and its name (T-core-70)', () => {
   rmSync(at('manifest/resellers/bank.json'))
   const { 10017: _bank, ...others } = json(vocabulary)
   writeFileSync(at(vocabulary), JSON.stringify(others))

@@ -187,7 +187,9 @@ function agreement(
 function unused(portal: PortalManifest, { operations }: AccessManifest, known: Known): Finding[] {
   const { permissions, asked, later } = known
   const guards = new Set(Object.values(operations).map(({ guard }) => guard))
-  const opened = new Set(portal.entries.map((entry) => ('ability' in entry ? entry.ability : '')))
+  const opened = new Set(
+    [...portal.entries, ...portal.slots].map((one) => ('ability' in one ? one.ability : '')),
+  )
   const named = namedPermissions(portal)
   const abilities = portal.abilities.map(({ id }) => id)
   const idleAbilities = abilities.filter(

@@ -32,8 +32,8 @@ export interface BusinessDatesProps {
 }
 
 /**
- * Business days from and to, by the store's clock: Today, Yesterday, the last 7 or 30 days, this and
- * the last week, month or year, or any others.
+ * Business days from and to, by the store's clock: Today, Yesterday, the last 7 or 30 days, this
+ * and the last week, month or year, or any others.
  */
 export function BusinessDates({ value, onChange, mostDays, compact = false }: BusinessDatesProps) {
   const { t } = useTranslation('forms')
@@ -49,7 +49,7 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
     setOpen(false)
     onChange(range)
   }
-  /** Arrow keys choose each choice that they pass: only a press may close what they walk through. */
+  /** Arrow keys choose each choice that they pass: only a press closes what they walk through. */
   const isPressed = useRef(false)
   return (
     <div role="group" aria-label={t('dates.label')} className={classes.dates}>

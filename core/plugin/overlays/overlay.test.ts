@@ -55,7 +55,7 @@ describe("a reseller's overlay", () => {
       ).by,
     ).toEqual([{ layer: 'reseller', file, predicate: { not: { reseller: 10000 } } }])
   })
-  it('skips a notice for its own people alone: the next outcome shows (T-resell-40)', () => {
+  it('skips a notice for its own people alone: the next outcome shows (T-core-70)', () => {
     const compiled = withOverlay({ routes: { 'shop.codes': { skips: 'needs-store-view' } } })
     const outcomeFor = (reseller: number) =>
       createDecider(compiled.portal).route(

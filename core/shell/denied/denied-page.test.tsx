@@ -132,7 +132,7 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     await said('Redline Payments does not offer this page.')
     wearFace(undefined)
   })
-  it('what a merchant’s own overlay hides, without blaming the reseller (T-resell-45)', async () => {
+  it('what a merchant’s overlay hides, without blaming the reseller (T-core-75)', async () => {
     wearFace(faceOf(10000))
     open(
       [first.held, { layer: 'tenant', file: 'database', predicate: { not: { signedIn: true } } }],

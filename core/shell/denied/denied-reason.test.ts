@@ -216,7 +216,7 @@ describe('what nobody gives', () => {
       reasons([first.held, overlay('reseller', { not: { reseller: 10000 } })], { reseller: 10000 }),
     ).toEqual([{ key: 'notOffered' }])
   })
-  it('is hidden for the merchant, where only its own overlay says so (T-resell-45)', () => {
+  it('is hidden for the merchant, where only its own overlay says so (T-core-75)', () => {
     const own = overlay('tenant', { not: { signedIn: true } })
     expect(reasons([own])).toEqual([{ key: 'hiddenHere' }])
     expect(

@@ -361,7 +361,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
 
   const without = { name: 'Work without a merchant' }
   const oneMerchant = { ...store(1, 'Harbour Street'), StoreCount: 1 }
-  it('goes on without one, for administrators, and asks for no reason (T-resell-47)', async () => {
+  it('goes on without one, for administrators, and asks for no reason (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     answer('workWithoutMerchant', { done: true })
     const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
@@ -369,7 +369,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
     await waitFor(() => expect(sentTo('getSession')).toHaveLength(1))
     expect([sentTo('workWithoutMerchant'), sentTo('saveStoreContext')]).toMatchObject([[{}], []])
   })
-  it('says why where that does not work, and stays (T-resell-47)', async () => {
+  it('says why where that does not work, and stays (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     answer('workWithoutMerchant', problem(403, 'denied'))
     const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
@@ -377,7 +377,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(sentTo('getSession')).toEqual([])
   })
-  it('offers that to nobody else (T-resell-47)', async () => {
+  it('offers that to nobody else (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     for (const kind of ['isMerchantAdminUser', 'isSilverPartner']) {
       await openSignIn({ success: true, errorCode: null, [kind]: true }, 'merchant')

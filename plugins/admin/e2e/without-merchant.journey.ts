@@ -5,7 +5,7 @@ import { dialogOf, enter } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
-test('an administrator works without a merchant, by keyboard (T-resell-47)', async ({ page }) => {
+test('an administrator works without a merchant, by keyboard (T-core-77)', async ({ page }) => {
   await enter(page, 'admin')
   const picker = await dialogOf(page, 'Choose a merchant')
   await expect(picker.getByRole('row', { name: /Copper Kettle Bakery/ })).toBeVisible()

@@ -1,6 +1,6 @@
 // A reseller file's values that the manifest does not compile: links, which the platform would send
 // with the portal data, and plugins to switch on.
-import { portalConfig } from '#core/preview-shell.ts'
+import { portalConfig } from '#core/preview.ts'
 import { linksInForce } from '#schemas/rules/example-links.ts'
 
 interface ResellerFile {

@@ -6,7 +6,7 @@ import type { StoreRow, StoresDay } from '../stores/stores-day.ts'
 
 export const may: TestFacts = {
   permission: ['myStore.figures', 'onlineOrdering.orderManager', 'menu.itemAvailability'],
-  flag: ['my-store-dashboard'],
+  flag: ['ac-react-upgraded-telerik-reporting'],
 }
 export const portal = {
   merchantCulture: 'en-US',

@@ -40,7 +40,7 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
             ? late > 0 && t('figures.inStores', { count: stores })
             : nextDue
               ? t('figures.nextDue', { time: clockText(nextDue, culture, zone ?? undefined) })
-              : t('figures.noneDue')}
+              : late === 0 && t('figures.noneDue')}
         </>
       }
     />

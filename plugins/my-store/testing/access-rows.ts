@@ -32,7 +32,7 @@ export const rows: readonly Row[] = [
     ability: 'myStore.seeDrafts',
     says: 'with the right to My store, where it is a dashboard',
     cites: ['T-my-store-09'],
-    varies: { switches: ['my-store-dashboard'] },
-    deny: [{ off: ['my-store-dashboard'] }],
+    varies: { switches: ['ac-react-upgraded-telerik-reporting'] },
+    deny: [{ off: ['ac-react-upgraded-telerik-reporting'] }],
   }),
 ]

@@ -279,7 +279,7 @@ describe('the logo', () => {
   )
 })
 
-it('says that the states could not be read, keeps the stored one, and reads them again', async () => {
+it('says that states could not be read, keeps the stored one, reads again', async () => {
   answer('getStatesByCountryId', problem(500, 'internal'))
   const { user } = renderScreen(at, { facts: may })
   expect(await screen.findByText(words.statesFailed)).toBeTruthy()

@@ -31,7 +31,7 @@ const audited = (action: string) =>
       .execute(),
   )
 
-it('an administrator goes on without a merchant, and works there (T-resell-47)', async () => {
+it('an administrator goes on without a merchant, and works there (T-core-77)', async () => {
   const admin = await signedIn('admin')
   expect(await standing(admin)).toEqual({ state: 'pending', step: 'merchant' })
   expect((await admin.call('workWithoutMerchant')).body).toEqual({ done: true })
@@ -70,7 +70,7 @@ it('an administrator goes on without a merchant, and works there (T-resell-47)',
   expect(await audited('context.none')).toEqual([{ merchant_id: null, actor_name: 'admin' }])
   expect((await audited('overlay.save')).map(({ merchant_id }) => merchant_id)).toEqual([null])
 })
-it('only at the choice of a merchant, and then no step is left out (T-resell-47)', async () => {
+it('only at the choice of a merchant, and then no step is left out (T-core-77)', async () => {
   const admin = await signedIn('admin')
   await admin.call('workWithoutMerchant')
   await admin.refresh()
@@ -78,14 +78,14 @@ it('only at the choice of a merchant, and then no step is left out (T-resell-47)
   await admin.open(1002, 0)
   expect((await admin.call('getPortalData')).body.merchantId).toBe(1002)
 })
-it.each(['partner', 'merchant-admin'])('%s has to choose one (T-resell-47)', async (userName) => {
+it.each(['partner', 'merchant-admin'])('%s has to choose one (T-core-77)', async (userName) => {
   const person = await signedIn(userName)
   if ((await standing(person)).step !== 'merchant') return
   const { status, body } = await person.call('workWithoutMerchant')
   expect([status, body]).toMatchObject([403, { code: 'denied' }])
   expect(await standing(person)).toEqual({ state: 'pending', step: 'merchant' })
 })
-it('an owner of a store has no such choice (T-resell-47)', async () => {
+it('an owner of a store has no such choice (T-core-77)', async () => {
   const owner = await signedIn('cafe-owner')
   expect((await owner.call('workWithoutMerchant')).status).toBe(403)
 })

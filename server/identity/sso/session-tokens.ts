@@ -195,4 +195,6 @@ export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Not
 export const farewellOf = (
   { relyingParty, config }: Pick<Sso, 'relyingParty' | 'config'>,
   provider: SsoProvider,
-): Promise<string | null> => relyingParty.farewell(provider, config).catch(() => null) // unreachable: stay here
+): Promise<string | null> =>
+  // Unreachable: stay here.
+  relyingParty.farewell(provider, config).catch(() => null)

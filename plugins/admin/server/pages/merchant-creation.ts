@@ -3,7 +3,7 @@
 // Facts: K-13, P-026
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
-import { usualMode } from '#core/access/sign-in-modes.ts'
+import { usualMode } from '#core/access/sign-in/sign-in-modes.ts'
 import { belongsToOtherEdition } from '#core/session/gates.ts'
 import { isTimeZone } from '#core/time/zone.ts'
 import type { Tx } from '#server/data/doors.ts'

@@ -28,7 +28,11 @@ afterAll(() => platform.close())
 
 const document = `query ask($organization: ID!, $site: ID!) {
   getFeeExample(organization: $organization, site: $site) {
-    items { itemMasterId name price taxCategory } taxes { name taxCategory orders rate rows { from to tax } } tip } }`
+    items { itemMasterId name price taxCategory }
+    taxes { name taxCategory orders rate rows { from to tax } }
+    tip
+  }
+}`
 const ask = async (site: string, person = owner) =>
   (await person.graph<Answer, object>(document, { organization: String(bakery), site })).body
 
@@ -43,7 +47,7 @@ it('gives items that are sold online, the tip (U-160)', async () => {
   expect(tip === null || Number.isInteger(tip)).toBe(true)
 })
 
-it('has the taxes that the store charges now, each on its category (T-looks-41)', async () => {
+it('has the taxes that the store charges now, each on its category (T-online-ordering-41)', async () => {
   const store = { merchantId: bakery, storeId: Number(harbourStreet) }
   const inStore = await platform.signIn('bakery-owner', store)
   const add = (page: string, values: Readonly<Record<string, string | number | boolean | null>>) =>

@@ -200,7 +200,7 @@ describe('a new fee that is cut off', () => {
     ['before', 0],
     ['after', 1],
   ] as const)(
-    '%s its sales item is kept: a repeat finishes (T-looks-40)',
+    '%s its sales item is kept: a repeat finishes (T-online-ordering-40)',
     async (moment, items) => {
       const name = freshName()
       const each = steps(name)
@@ -225,14 +225,17 @@ describe('a new fee that is cut off', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('%s the fee is kept: a repeat finishes (T-looks-40)', async (moment, fees) => {
-    const name = freshName()
-    const each = steps(name)
-    const externalId = await each.externalId()
-    expect((await cutting(moment, () => each.fee(externalId))).error?.status).toBe(504)
-    expect(await stored(name)).toEqual({ items: 1, fees })
-    await finishes(name, each)
-  })
+  ] as const)(
+    '%s the fee is kept: a repeat finishes (T-online-ordering-40)',
+    async (moment, fees) => {
+      const name = freshName()
+      const each = steps(name)
+      const externalId = await each.externalId()
+      expect((await cutting(moment, () => each.fee(externalId))).error?.status).toBe(504)
+      expect(await stored(name)).toEqual({ items: 1, fees })
+      await finishes(name, each)
+    },
+  )
   it.each(['before', 'after'] as const)(
     '%s the one save of the screen is kept: all of it or nothing, and a repeat finishes',
     async (moment) => {

@@ -317,7 +317,7 @@ Your order ${order.number} at Harbour Street was denied: the store does not make
       )
     }
   })
-  it('needs an address, and fills nobody’s mailbox (T-looks-42)', async () => {
+  it('needs an address, and fills nobody’s mailbox (T-online-ordering-42)', async () => {
     expect(
       faults(await confirmOrder(owner, await fresh({ status: 'ready', customer_email: null }))),
     ).toEqual([422, ` ${orderKeys.noAddress}`])

@@ -47,7 +47,7 @@ async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
 }
 
 /**
- * How many receipts one person may mail, and a mailbox gets, which is far fewer, whoever sends them:
+ * How many receipts one person may mail, and a mailbox gets, which is far fewer, whoever sends:
  * a stolen session must not mail strangers without an end.
  */
 const limitsOf = ({ config, session }: AnyCall, address: string): DoneLimit[] => [
