@@ -73,6 +73,7 @@ describe('npm run bench', () => {
       'settings',
       'pages',
       'tickets',
+      'reports',
       'people',
       'fees-brand',
       'fair',

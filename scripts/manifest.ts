@@ -39,7 +39,7 @@ function resellersOf(root: string): ResellerFile[] {
   }
 }
 
-/** `productModes` of the resellers' files, for browser and server: core/access/sign-in/sign-in-modes.ts. */
+/** `productModes` of the resellers' files: core/access/sign-in/sign-in-modes.ts reads them. */
 const signInModesOf = (resellers: readonly ResellerFile[]) =>
   Object.fromEntries(
     resellers.flatMap(({ id, productModes }) => (productModes ? [[id, productModes]] : [])),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createDecider } from '../../core/access/decide.ts'
 import { portalManifest } from '../access/manifests.ts'
+import { flagOff } from '../testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { today } from './descriptions.fixtures.ts'
@@ -14,6 +15,7 @@ let platform: TestPlatform
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
 })
 afterAll(() => platform.close())

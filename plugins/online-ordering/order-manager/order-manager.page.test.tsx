@@ -279,7 +279,7 @@ describe('an order', () => {
         'Nothing of yours was done.',
     ])
   })
-  it('keeps the reason typed where the confirmation was sent meanwhile (T-online-ordering-43)', async () => {
+  it('keeps the reason typed where a confirmation was sent (T-online-ordering-43)', async () => {
     const { user, drawer } = await opened({ status: 'ready' })
     const touched = moved('ready', { concurrencyChecksum: 'v9' })
     answer('moveOnlineOrder', problem(409, 'conflict', { record: touched }))

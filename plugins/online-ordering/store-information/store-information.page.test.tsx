@@ -106,7 +106,7 @@ it('changes the store’s address by its check and cross (U-177, S-166)', async 
   expect(shownNotices().at(-1)?.text).toBe(text.saved)
 })
 
-it('puts an address in force that is there, without renaming it (T-online-ordering-45)', async () => {
+it('puts an address in force without renaming it (T-online-ordering-45)', async () => {
   savesStore()
   const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
   const store = within(screen.getByRole('group', { name: text.storeAddress }))

@@ -47,7 +47,7 @@ it('gives items that are sold online, the tip (U-160)', async () => {
   expect(tip === null || Number.isInteger(tip)).toBe(true)
 })
 
-it('has the taxes that the store charges now, each on its category (T-online-ordering-41)', async () => {
+it('has the taxes that the store charges now, by category (T-online-ordering-41)', async () => {
   const store = { merchantId: bakery, storeId: Number(harbourStreet) }
   const inStore = await platform.signIn('bakery-owner', store)
   const add = (page: string, values: Readonly<Record<string, string | number | boolean | null>>) =>

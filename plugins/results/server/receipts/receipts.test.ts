@@ -427,7 +427,7 @@ describe('mailing a receipt (C-084)', () => {
     expect(answer).toMatchObject({ IsSuccessful: false, Code: 'receiptsNotMailed' })
     expect(await mailsTo(platform, 'off@guest.example')).toEqual([])
   })
-  it('ends after many to one mailbox, for a quarter of an hour (T-online-ordering-42)', async () => {
+  it('ends after many to one mailbox, for 15 minutes (T-online-ordering-42)', async () => {
     for (let times = 0; times < 10; times += 1) {
       // What mails nothing does not count.
       expect((await send(1, 'flood@guest.example')).status).toBe(404)

@@ -217,7 +217,7 @@ describe('a save', () => {
     expect(last.answer!.partnerFee).toMatchObject({ feeId: String(id), isCharged: true })
   })
 
-  it('follows the call of fulfilment settings, or neither is done (T-online-ordering-44)', async () => {
+  it('follows fulfilment settings, or neither is done (T-online-ordering-44)', async () => {
     const { db } = platform.database
     const settings = async () =>
       (await ask(arcade, stationArcade, 'getFulfillmentSettings')).answer!
