@@ -48,7 +48,6 @@ export async function purgeExpired(
       .executeTakeFirst(),
   )
   await sumItemCounts(doors)
-  await sumTicketDays(doors)
   await sumSales(doors)
   return keys + sessions + (await purgeMail(doors, now)) + (await purgeChangeSets(doors, now))
 }
@@ -82,75 +81,20 @@ const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
         .execute(),
   )
 
-const ticketDayKey = ['merchant_id', 'store_id', 'business_date', 'transaction_type'] as const
 /**
- * Replaces the changes of a day's tickets by one row with their sum: of the days that changed,
- * because a large database has millions of others.
+ * How many days' changes of tickets and sales are replaced at a time: of the days that changed,
+ * because a large database has millions of others. A day has hundreds of rows of items.
  */
-async function sumTicketDays(doors: Pick<Doors, 'asOperator'>): Promise<void> {
-  for (let taken = page; taken === page;)
-    taken = await doors.asOperator(
-      { actor: 'housekeeping', reason: 'add up the days of tickets', routine: true },
-      async (tx) => {
-        const { changed } = await tx
-          .with('changed', (cte) =>
-            cte
-              .selectFrom('ticket_day')
-              .select(ticketDayKey)
-              .distinct()
-              .where('is_sum', '=', false)
-              .limit(page),
-          )
-          .with('taken', (cte) =>
-            cte
-              .deleteFrom('ticket_day')
-              .where(({ eb, refTuple, selectFrom }) =>
-                eb(
-                  refTuple(...ticketDayKey),
-                  'in',
-                  selectFrom('changed')
-                    .select(ticketDayKey)
-                    .$asTuple(...ticketDayKey),
-                ),
-              )
-              .returningAll(),
-          )
-          .with('added_up', (cte) =>
-            cte
-              .insertInto('ticket_day')
-              .columns([...ticketDayKey, 'tickets', 'total_cents', 'is_sum'])
-              .expression((eb) =>
-                eb
-                  .selectFrom('taken')
-                  .select(({ fn, val }) => [
-                    ...ticketDayKey,
-                    fn.sum<number>('tickets').as('tickets'),
-                    fn.sum<number>('total_cents').as('total_cents'),
-                    val(true).as('is_sum'),
-                  ])
-                  .groupBy(ticketDayKey)
-                  .having(({ eb: is, fn, or }) =>
-                    or([is(fn.sum('tickets'), '<>', 0), is(fn.sum('total_cents'), '<>', 0)]),
-                  ),
-              ),
-          )
-          .selectFrom('changed')
-          .select(({ fn }) => fn.countAll<number>().as('changed'))
-          .executeTakeFirstOrThrow()
-        return changed
-      },
-    )
-}
-
-/** A day has hundreds of rows of items: fewer days at a time than of other tables. */
-const salesDaysAtOnce = 100
+const daysAtOnce = { ticket_day: 1000, sales_hour: 100, sales_line: 100 } as const
 async function sumSales(doors: Pick<Doors, 'asOperator'>): Promise<void> {
-  for (const table of ['sales_hour', 'sales_line'] as const)
-    for (let taken = salesDaysAtOnce; taken === salesDaysAtOnce;)
+  for (const table of ['ticket_day', 'sales_hour', 'sales_line'] as const) {
+    const most = daysAtOnce[table]
+    for (let taken: number = most; taken === most;)
       taken = await doors.asOperator(
         { actor: 'housekeeping', reason: 'add up what was sold', routine: true },
-        (tx) => addUpSales(tx, table, salesDaysAtOnce),
+        (tx) => addUpSales(tx, table, most),
       )
+  }
 }
 
 /** How many days a change set is kept and can be undone. */

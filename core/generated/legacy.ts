@@ -4569,7 +4569,7 @@ export interface components {
             ResultSet: components["schemas"]["TicketLine"][];
             TotalRowCount: number;
         };
-        /** @description Beyond the texts, for the tickets behind a figure of a report: exactly this name; none where there is no name. LineType, Item, Variation, Category, Department and ModifierGroup are those of one line; Employee, Associate (who sold it, else the employee), Device, Location and Customer (the number) those of the ticket; Discount, Tax and Payment those of one of its parts */
+        /** @description Beyond the texts, for the tickets behind a figure of a report: exactly this name; -none- where there is no name. LineType, Item, Variation, Category, Department and ModifierGroup are those of one line; Employee, Associate (who sold it, else the employee), Device, Location and Customer (the number) those of the ticket; Discount, Tax and Payment those of one of its parts */
         TicketNameFilter: string;
         /** @description A note on a ticket [F-32] */
         TicketNote: {
@@ -4670,7 +4670,7 @@ export interface components {
              */
             DiscountKind?: "Discount" | "Promotion";
             Employee?: components["schemas"]["TicketNameFilter"];
-            /** @description Beyond the texts: the id of the employee; none: of nobody */
+            /** @description Beyond the texts: the id of the employee; -none-: of nobody */
             EmployeeId?: string;
             /** Format: date */
             FromDate: string;

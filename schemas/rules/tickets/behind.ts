@@ -29,8 +29,8 @@ export type BehindName = keyof typeof addressNames
 // Object.entries forgets which keys an object has.
 export const behindNames = Object.keys(addressNames) as BehindName[]
 
-/** Stands for tickets or lines that have no such name. */
-export const withoutName = 'none'
+/** Stands for tickets or lines that have no such name: what nobody names so. */
+export const withoutName = '-none-'
 
 /** Kinds of lines; `Goods` are items and modifiers. */
 export const behindLines = [

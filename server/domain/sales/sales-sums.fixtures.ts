@@ -11,15 +11,47 @@ export const sold = sql`t.transaction_type in ('S', 'RT', 'SR', 'R')`
 export const ofTicket = sql`l.merchant_id = t.merchant_id and l.store_id = t.store_id
   and l.business_date = t.business_date and l.ticket_id = t.id`
 
+const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
 const hit = (n: number) => sql<boolean>`merchant_id in (1001, 1002) and id % 97 = ${n}`
-const copies = (n: number) => sql<boolean>`${hit(n)} and comment = 'a copy'`
+const copied = sql<boolean>`t.merchant_id in (1001, 1002) and t.comment = 'a copy'`
+const lineColumns = [
+  'merchant_id',
+  'store_id',
+  'business_date',
+  'position',
+  'line_type',
+  'item_name',
+  'variation_name',
+  'category_name',
+  'department_name',
+  'modifier_group_name',
+  'quantity',
+  'voided_at',
+  'list_price',
+  'unit_price',
+  'amount',
+  'line_discount_amount',
+  'ticket_discount_amount',
+  'price',
+  'void_amount',
+]
 export const salesSteps = {
-  copy: (tx: Tx, n: number) =>
-    sql`insert into ticket (merchant_id, store_id, business_date, ticket_number, opened_at,
-        ticket_at, transaction_type, subtotal_amount, total_amount, guest_count, comment)
+  async copy(tx: Tx, n: number) {
+    await sql`insert into ticket (merchant_id, store_id, business_date, ticket_number, opened_at,
+        ticket_at, transaction_type, subtotal_amount, total_amount, guest_count, comment,
+        customer_number)
       select merchant_id, store_id, business_date, gen_random_uuid()::text, opened_at,
-        ticket_at, 'S', total_amount, total_amount, 2, 'a copy'
-      from ticket where ${hit(n)}`.execute(tx),
+        ticket_at, 'S', total_amount, total_amount, 2, 'a copy', id::text
+      from ticket where ${hit(n)} and comment is distinct from 'a copy'`.execute(tx)
+    await sql`insert into ticket_line (${names(lineColumns)}, ticket_id)
+      select ${names(lineColumns.map((name) => `l.${name}`))}, c.id
+      from ticket c join ticket_line l on l.merchant_id = c.merchant_id
+        and l.store_id = c.store_id and l.business_date = c.business_date
+        and l.ticket_id = c.customer_number::int
+      where c.merchant_id in (1001, 1002) and c.comment = 'a copy' and not exists (
+        select from ticket_line o where o.merchant_id = c.merchant_id and o.store_id = c.store_id
+          and o.business_date = c.business_date and o.ticket_id = c.id)`.execute(tx)
+  },
   void: (tx: Tx, n: number) =>
     sql`update ticket set transaction_type = case transaction_type when 'S' then 'V'
       when 'V' then 'S' else transaction_type end where ${hit(n)}`.execute(tx),
@@ -35,7 +67,12 @@ export const salesSteps = {
   zone: (tx: Tx, n: number) =>
     sql`update store set time_zone = ${n % 2 ? 'America/Denver' : 'America/New_York'}
       where merchant_id = 1002`.execute(tx),
-  remove: (tx: Tx, n: number) => sql`delete from ticket where ${copies(n)}`.execute(tx),
+  async remove(tx: Tx) {
+    const lines = sql`delete from ticket_line l using ticket t where ${ofTicket} and ${copied}`
+    const removed = await lines.execute(tx)
+    await sql`delete from ticket t where ${copied}`.execute(tx)
+    return removed
+  },
 }
 
 /** Reads through the operator's door. */
@@ -43,10 +80,9 @@ export function salesReader(doors: () => Doors) {
   const asOperator = <T>(work: (tx: Tx) => Promise<T>) => doors().asOperator(reading, work)
   const rowsOf = (query: ReturnType<typeof sql>) =>
     asOperator(async (tx) => (await query.execute(tx)).rows)
-  const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
   const place = ['merchant_id', 'store_id', 'business_date']
 
-  function kept(table: keyof typeof keptSales, isMonth: boolean) {
+  function kept(table: 'sales_hour' | 'sales_line', isMonth: boolean) {
     const { keys, sums } = keptSales[table]
     const others = keys.filter((key) => key !== 'is_month')
     return rowsOf(sql`select ${names([...place, ...others])},

@@ -71,8 +71,9 @@ export const salesLines = (tx: Tx, asked: SalesAsked) =>
     .where(amongStores('l.store_id', asked.stores))
     .where(within('l', asked))
 
-/** The kept sums: what their rows are of, and what is added up. */
+/** The kept sums: what their rows of a store's day are of, and what is added up. */
 export const keptSales = {
+  ticket_day: { keys: ['transaction_type'], sums: ['tickets', 'total_cents'] },
   sales_hour: {
     keys: ['is_month', 'hour'],
     sums: [

@@ -62,8 +62,9 @@ const employeeLabor = storeReport({
     leading: ['hours', 'pay', 'cost'],
     line: { figure: 'cost', details: ['job', 'hours', 'pay'] },
     ratios: { rate: ['pay', 'hours'] },
-    keys: ['number', 'name', 'job'],
+    keys: ['employeeId', 'jobId', 'storeId'],
   },
+  kept: ['employeeId', 'jobId', 'storeId'],
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'number', label: 'Employee number', kind: 'text' },
@@ -95,6 +96,9 @@ const employeeLabor = storeReport({
       .select(({ fn }) => [
         numberedBy('e.name', 'c.employee_id', 'c.job_id', 'c.store_id').as('id'),
         's.name as storeName',
+        'c.store_id as storeId',
+        'c.employee_id as employeeId',
+        'c.job_id as jobId',
         'e.name as name',
         'e.employee_number as number',
         sql<string>`coalesce(j.name, 'Not given')`.as('job'),
@@ -119,8 +123,9 @@ const labor = storeReport({
     leading: ['net', 'cost', 'hours', 'share'],
     line: { figure: 'cost', details: ['net', 'share', 'hours'] },
     ratios: { share: ['cost', 'net'], perHour: ['net', 'hours'] },
-    keys: ['date'],
+    keys: ['date', 'storeId'],
   },
+  kept: ['storeId'],
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'net', label: 'Net sales', kind: 'money' },
@@ -171,6 +176,7 @@ const labor = storeReport({
         sql<number>`row_number() over (
           order by coalesce(k.date, w.date), coalesce(k.store, w.store))`.as('id'),
         sql<string>`coalesce(k.name, w.name)`.as('storeName'),
+        sql<number>`coalesce(k.store, w.store)`.as('storeId'),
         sql<string>`coalesce(k.date, w.date)`.as('date'),
         net.as('net'),
         worked.as('hours'),

@@ -269,8 +269,9 @@ const accounting = storeReport({
     chart: null,
     leading: ['debit', 'credit'],
     line: { figure: 'debit', details: ['date', 'credit'] },
-    keys: ['date', 'account'],
+    keys: ['date', 'account', 'storeId'],
   },
+  kept: ['storeId'],
   columns: [
     { name: 'account', label: 'Account', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -290,6 +291,7 @@ const accounting = storeReport({
       .select([
         sql<number>`row_number() over (order by j.date, j.store, j.account)`.as('id'),
         'j.name as storeName',
+        'j.store as storeId',
         'j.account as account',
         'j.date as date',
         sql<string>`greatest(sum(j.amount), 0)`.as('debit'),

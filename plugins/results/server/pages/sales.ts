@@ -349,7 +349,7 @@ const donations = storeReport({
     leading: ['amount', 'count'],
     line: { figure: 'amount', details: ['cause', 'count'] },
     ratios: { average: ['amount', 'count'] },
-    keys: ['date', 'cause'],
+    keys: ['date', 'cause', 'storeId'],
     tickets: ({ date, cause }) => ({
       Day: date ?? '',
       Sold: true,
@@ -357,6 +357,7 @@ const donations = storeReport({
       Item: cause ?? '',
     }),
   },
+  kept: ['storeId'],
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'cause', label: 'Donation', kind: 'text' },
@@ -377,6 +378,7 @@ const donations = storeReport({
         numberedBy('t.business_date', 't.store_id', 'l.item_name').as('id'),
         't.business_date as date',
         's.name as storeName',
+        't.store_id as storeId',
         'l.item_name as cause',
         fn.countAll<number>().as('count'),
         lineNet.as('amount'),

@@ -14,6 +14,9 @@ export type Sent = BodyOf<'runReport'>
 export type ChoiceFilter = Extract<Filter, { kind: 'choice' }>
 type DatesFilter = Extract<Filter, { kind: 'dates' }>
 
+/** The most rows that a file holds, and that are compared. */
+export const mostWhole = 100_000
+
 /** What a report has read. */
 export interface Read {
   variant?: 'SPRE' | 'SPRO'
@@ -44,6 +47,9 @@ export interface Definition extends Pick<Drawn, 'group' | 'chart' | 'leading' | 
   ofSales: boolean
   /** What is sent beside days and cannot be taken, each at its field. */
   problems: (call: Pick<AnyCall, 'facts'>, sent: Sent) => FieldProblem[]
-  /** @throws invalid where a filter names what is not there */
-  read: (tx: Tx, call: AnyCall, sent: Sent, times: Times) => Promise<Read>
+  /**
+   * @param most how many rows are asked for; all are read where these must be complete
+   * @throws invalid where a filter names what is not there, or there are too many rows
+   */
+  read: (tx: Tx, call: AnyCall, sent: Sent, times: Times, most: number) => Promise<Read>
 }

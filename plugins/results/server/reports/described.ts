@@ -21,10 +21,15 @@ import { choiceProblems } from '../viewers/parameters.ts'
 import type { Period } from '../viewers/sums.ts'
 import { behindOf } from './behind.ts'
 import { chosenFilters, unknownChoices } from './choices.ts'
-import type { Definition, Read, TableColumn, TableRow, Times } from './definition.ts'
-
-/** What a browser draws, and a file holds. */
-const mostRows = 10_000
+import {
+  mostWhole,
+  type Definition,
+  type Read,
+  type TableColumn,
+  type TableRow,
+  type Times,
+} from './definition.ts'
+import { tooMany } from './refusals.ts'
 
 const formats: Readonly<Record<ColumnKind, TableColumn['Format']>> = {
   text: 'text',
@@ -111,11 +116,10 @@ function totalsOf(page: DrawnPage, columns: readonly Column[], { totals = {} }: 
  */
 function keyOf(page: DrawnPage, values: Values, dates: Period | undefined): string | undefined {
   const kinds = new Map(allOf(page).map(({ name, kind }) => [name, kind]))
-  const { drawn, source } = page
   return (
-    drawn.keys &&
+    page.drawn.keys &&
     JSON.stringify(
-      [...drawn.keys, ...(source.perStore ? [storeName] : [])].map((name) => {
+      page.drawn.keys.map((name) => {
         const value = values[name] ?? null
         return dates && typeof value === 'string' && kinds.get(name) === 'date'
           ? daysBetween(dates.from, value)
@@ -166,8 +170,13 @@ function rowsOf(
     then?.records.map((record) => [keyOf(page, record.values, times.before), record]),
   )
   const isCompared = then !== undefined && page.drawn.keys !== undefined
-  const rowOf = (values: Values, cells: Cells, key: string | undefined): TableRow => {
-    const behind = tickets(values)
+  const rowOf = (
+    values: Values,
+    cells: Cells,
+    key: string | undefined,
+    isThere = true,
+  ): TableRow => {
+    const behind = isThere ? tickets(values) : undefined
     const same = before.get(key)
     before.delete(key)
     return {
@@ -184,7 +193,7 @@ function rowsOf(
   if (!isCompared) return rows
   for (const [key, record] of before) {
     const values = moved(page, record, times)
-    rows.push(rowOf(values, { ...cellsOf(columns, values), ...zeros(columns) }, key))
+    rows.push(rowOf(values, { ...cellsOf(columns, values), ...zeros(columns) }, key, false))
   }
   const time = columns[0]
   if (time?.kind !== 'date') return rows
@@ -196,13 +205,18 @@ const lastDate = '9999-12-31'
 
 const readerOf =
   (name: ReportName, page: DrawnPage): Definition['read'] =>
-  async (tx, call, sent, times): Promise<Read> => {
+  async (tx, call, sent, times, most): Promise<Read> => {
     const { scope } = call
+    // A row beyond a cut would stand beside zeros: what is compared is read as a whole.
+    const asked = times.before && page.drawn.keys ? mostWhole : most
     const filters = filtersOf(page, call)
     const find = async (dates: Period | undefined): Promise<[Filters, Found]> => {
       const chosen = chosenFilters(sent, filters, dates)
       await namesOf(tx, scope, filters, chosen)
-      return [chosen, await foundOf(tx, page, call, sent, chosen)]
+      const found = await foundOf(tx, page, call, sent, chosen, asked)
+      if (asked === mostWhole && found.total > asked)
+        throw tooMany(times.dates ? 'ToDate' : 'Search')
+      return [chosen, found]
     }
     const [chosen, now] = await find(times.dates)
     const then = times.before && (await find(times.before))[1]
@@ -241,13 +255,14 @@ async function foundOf(
   call: AnyCall,
   sent: { Search?: string | undefined },
   filters: Filters,
+  most: number,
 ): Promise<Found> {
   if (page.door === 'operator') throw new TypeError('Reports are of one merchant')
   const { facts, scope, session } = call
   const overTime = isOverTime(page) && columnsOf(page, call, filters)[0]?.kind === 'date'
   const ask = {
     page: 1,
-    pageSize: mostRows,
+    pageSize: most,
     search: searchOf(sent.Search),
     sort: overTime ? (page.drawn.chart?.label ?? page.defaultSort) : page.defaultSort,
     direction: overTime ? ('asc' as const) : (page.defaultDirection ?? 'asc'),
@@ -268,13 +283,27 @@ const filtersOf = ({ filters = [], drawn }: DrawnPage, call: Pick<Asker, 'facts'
       : filter,
   )
 
+/** Whether what shows first, before anything is chosen, has none of the columns searched. */
+function isNameless({ drawn, source }: ReportPage): boolean {
+  const defaults = (drawn?.filters ?? []).map(
+    (filter) => [filter.name, { value: filter.default }] as const,
+  )
+  const shown = drawn?.shows?.(Object.fromEntries(defaults))
+  return shown !== undefined && !(source.searched ?? []).some((name) => shown.includes(name))
+}
+
 /** A report with the rows of a described page. */
 export function describedOf(name: ReportName, page: ReportPage): Definition {
   const { drawn } = page
   if (!drawn) throw new TypeError(`${page.page} says nothing of what it draws`)
+  // Names of stores are not unique: rows of two would be one.
+  if (page.source.perStore === true && drawn.keys && !drawn.keys.includes('storeId'))
+    throw new TypeError(`Rows of ${page.page} are of stores, and its keys do not say which`)
   const whole: DrawnPage = { ...page, drawn }
   // A store's name alone, which company view adds, is no list to be searched.
-  const searches = (page.source.searched ?? []).some((column) => column !== storeName)
+  const searched = (page.source.searched ?? []).some((column) => column !== storeName)
+  // Rows of days, which a choice shows first, have no names: a search would find none of them.
+  const searches = searched && !isNameless(page)
   return {
     name,
     title: page.title,

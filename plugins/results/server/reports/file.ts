@@ -27,7 +27,9 @@ export function csvOfReport(
 ): string {
   const style = csvStyle(culture)
   const hasParts = Rows.some(({ Level }) => Level > 0)
-  const compared = Compared ? Columns.filter(({ Role }) => Role !== 'dimension') : []
+  // Rows of events are compared with nothing: their columns would be empty.
+  const isCompared = Compared !== undefined && Rows.some(({ Before }) => Before !== undefined)
+  const compared = isCompared ? Columns.filter(({ Role }) => Role !== 'dimension') : []
   const line = (cells: readonly string[], level: string) =>
     csvRow(hasParts ? [level, ...cells] : cells, style)
   const cellsOf = ({ Cells, Before }: TableRow) => [

@@ -236,6 +236,52 @@ describe('a report', () => {
       expect(Number(Before?.net)).toBeGreaterThan(0)
     }
   })
+  it.each(['DeviceSales', 'DepartmentSales'] as const)(
+    'of %s offers no tickets behind rows that were only there before (T-results-43)',
+    async (name) => {
+      const after = { FromDate: plusDays(week.ToDate, 2), ToDate: plusDays(week.ToDate, 8) }
+      const { Rows } = await tableOf(store, name, { ...after, Compare: 'Before' })
+      expect(Rows.length).toBeGreaterThan(0)
+      expect(Rows.filter(({ Behind }) => Behind !== undefined)).toEqual([])
+    },
+  )
+  it('that shows days first is not searched, because they have no names', async () => {
+    for (const name of ['Taxes', 'Tips', 'DiscountsPromotions'] as const) {
+      expect(definitionOf(name)?.searches, name).toBe(false)
+      expect(refusal(await ask(company, name, { ...week, Search: 'city' }))).toBe(
+        '422, Search unknown',
+      )
+    }
+    expect(definitionOf('Donations')?.searches).toBe(true)
+  })
+  it('keeps stores of one name apart (T-results-42)', async () => {
+    const { db } = platform.database
+    const stores = db.selectFrom('store').where('merchant_id', '=', bakery.merchantId)
+    const were = await stores.select(['id', 'name']).execute()
+    const rename = async (nameOf: (name: string) => string) => {
+      for (const { id, name } of were)
+        await db
+          .updateTable('store')
+          .set({ name: nameOf(name) })
+          .where('id', '=', id)
+          .execute()
+    }
+    const byStore = ['OperationsSummary', 'Labor', 'EmployeeLabor', 'Accounting'] as const
+    const tables = async () => {
+      const found = []
+      for (const name of byStore)
+        found.push(await tableOf(company, name, { ...week, Compare: 'Before' }))
+      return found.map(({ Rows }) =>
+        Rows.map(({ Key, Cells: { storeName: _, ...cells }, Before }) =>
+          JSON.stringify([Key, cells, Before]),
+        ).sort(),
+      )
+    }
+    const apart = await tables()
+    await rename(() => 'The bakery')
+    expect(await tables()).toEqual(apart)
+    await rename((name) => name)
+  })
 })
 
 describe('a file of a report', () => {
@@ -252,6 +298,26 @@ describe('a file of a report', () => {
     expect(lines(text)).toHaveLength(table.Rows.length + 2)
     expect(lines(text)[0]).toContain('Tax (before)')
     expect(lines(text).at(-1)).toMatch(/^Total,/)
+  })
+  it('of events has no columns of what they are compared with', async () => {
+    const body = { ...week, Compare: 'Before' as const }
+    const { text } = await store.call('exportReport', { path: { reportName: 'Credit' }, body })
+    expect(lines(text).length).toBeGreaterThan(1)
+    expect(lines(text)[0]).not.toContain('(before)')
+  })
+  it('holds more rows than a screen draws (P-067)', async () => {
+    await sql`insert into customer (merchant_id, number, name)
+      select ${bakery.merchantId}, 'M' || n, 'Manifold ' || n from generate_series(1, 10001) n`.execute(
+      platform.database.db,
+    )
+    const body = { Search: 'Manifold' }
+    const table = await tableOf(company, 'CustomerList', body)
+    expect([table.Rows.length, table.TotalRowCount]).toEqual([10_000, 10_001])
+    const { text } = await company.call('exportReport', {
+      path: { reportName: 'CustomerList' },
+      body,
+    })
+    expect(lines(text)).toHaveLength(10_002)
   })
   it('names the zone of its times', async () => {
     const { text } = await store.call('exportReport', {

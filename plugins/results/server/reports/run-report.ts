@@ -13,11 +13,11 @@ import { headingsOf } from '../viewers/headings.ts'
 import { periodProblems, viewProblems } from '../viewers/parameters.ts'
 import { nearestDay, type Period } from '../viewers/sums.ts'
 import { periodBefore } from './compare.ts'
-import type { Definition, Sent, Table } from './definition.ts'
+import { mostWhole, type Definition, type Sent, type Table } from './definition.ts'
 import { definitions } from './definitions.ts'
 import { csvOfReport, type FilePlace } from './file.ts'
 
-/** What a browser draws. A file holds all rows. */
+/** What a browser draws. A file holds all rows, up to `mostWhole`, and is refused beyond. */
 const mostRows = 10_000
 
 interface Ran {
@@ -47,7 +47,7 @@ function check(report: Definition, call: AnyCall, sent: Sent): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-async function run(call: AnyCall, name: ReportName, sent: Sent): Promise<Ran> {
+async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): Promise<Ran> {
   const { scope, doors, facts } = call
   if (!mayRead(name, facts)) throw denied('You may not open this report.')
   const report = required(definitions.get(name), `the report ${name}`)
@@ -56,7 +56,7 @@ async function run(call: AnyCall, name: ReportName, sent: Sent): Promise<Ran> {
   const compared = dates && sent.Compare ? periodBefore(dates, sent.Compare) : undefined
   const before = compared && { from: compared.FromDate, to: compared.ToDate }
   return doors.asTenant(scope, async (tx) => {
-    const read = await report.read(tx, call, sent, { dates, before })
+    const read = await report.read(tx, call, sent, { dates, before }, most)
     const nearest = dates && report.ofSales && read.rows.length === 0
     return {
       dates,
@@ -115,7 +115,7 @@ export const reportHandlers: Handlers = {
     ),
 
   async runReport(call) {
-    const { table } = await run(call, call.path.reportName, call.body)
+    const { table } = await run(call, call.path.reportName, call.body, mostRows)
     return {
       IsSuccessful: true,
       Message: null,
@@ -125,7 +125,9 @@ export const reportHandlers: Handlers = {
 
   async exportReport(call) {
     const { reportName } = call.path
-    const { dates, place, table } = await oneAtATime(call, () => run(call, reportName, call.body))
+    const { dates, place, table } = await oneAtATime(call, () =>
+      run(call, reportName, call.body, mostWhole),
+    )
     // Data that leaves the platform is audited, with what was asked for.
     await call.audit({
       action: 'report.export',

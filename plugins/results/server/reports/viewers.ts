@@ -1,6 +1,5 @@
 // The four reports that the texts name: trees of sums, with checkboxes.
 import { daysBetween, plusDays } from '#core/time/dates.ts'
-import { invalid } from '#server/calls/problem.ts'
 import type { ReportPage } from '#server/records/engine/description.ts'
 import { cellsOf, figuresOf, type Column } from '../viewers/columns.ts'
 import { meaningOf } from '../viewers/meanings.ts'
@@ -11,6 +10,7 @@ import { flat, sumOf, treeOf } from '../viewers/tree.ts'
 import { behindOf } from './behind.ts'
 import type { Definition, Read, TableColumn, TableRow } from './definition.ts'
 import { unknownChoices } from './choices.ts'
+import { tooMany } from './refusals.ts'
 
 /** Sums of the period before stand beside those of this one, under names with this mark. */
 const mark = 'before '
@@ -36,19 +36,12 @@ const wireOf = (name: ViewerName, { Key, Title, Format, Role }: Column): TableCo
   ...(Role !== 'dimension' && { Meaning: meaningOf(name, Key) }),
 })
 
-/** Too much for one answer is a matter of what was asked for, so it is said at the last day. */
 async function fewEnough<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof TooManyGroups)) throw error
-    throw invalid([
-      {
-        field: 'ToDate',
-        code: 'tooMany',
-        message: 'This is more than a report can show. Choose fewer days, or leave out the stores.',
-      },
-    ])
+    throw tooMany('ToDate')
   }
 }
 
@@ -75,7 +68,9 @@ const readerOf =
     })
     const behind = behindOf(call, times)
     const rows = flat(treeOf(sums, levels, report.compare)).map((node): TableRow => {
-      const Behind = behind(node.tickets)
+      // What was only there before has no tickets in this period.
+      const isThere = Object.keys(node.sums).some((sum) => !sum.startsWith(mark))
+      const Behind = isThere ? behind(node.tickets) : undefined
       return {
         Key: JSON.stringify(node.path),
         Level: node.level,

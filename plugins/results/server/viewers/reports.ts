@@ -51,6 +51,8 @@ const days = ({ dates }: Asked): Level => ({
       String(daysBetween(dates.from, day)),
       { date },
       date === null ? null : { Sold: true, Day: date },
+      // Behind all others, in the order of their days.
+      date === null ? daysBetween(dates.to, day) : 0,
     )
   },
 })
@@ -60,7 +62,10 @@ const texts = ({ cells }: Node): string =>
   Object.values(cells)
     .filter((cell) => cell !== null)
     .join('\n')
-const byName = (a: Node, b: Node): number => (texts(a) < texts(b) ? -1 : 1)
+function byName(a: Node, b: Node): number {
+  const [one, two] = [texts(a), texts(b)]
+  return one < two ? -1 : one > two ? 1 : 0
+}
 const mostFirst =
   (sum: string) =>
   (a: Node, b: Node): number =>

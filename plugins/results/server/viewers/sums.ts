@@ -1,5 +1,5 @@
-// Reads what sales came to, grouped as a report asks. This file alone knows from which tables: sums
-// by day can replace the lines here without a change elsewhere.
+// Reads what sales came to, grouped as a report asks. This file alone knows from which tables: days
+// and lines come from the sums that the database keeps, parts of items from the lines themselves.
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents, type Cents } from '#core/money.ts'

@@ -88,7 +88,7 @@ const behindFits: Readonly<Partial<Record<BehindName, (text: string) => boolean>
   Sold: oneOf(['true']),
   Hour: (text) => /^(1?\d|2[0-3])$/.test(text),
   LineType: oneOf(behindLines),
-  EmployeeId: (text) => /^(none|\d{1,10})$/.test(text),
+  EmployeeId: (text) => /^(-none-|\d{1,10})$/.test(text),
   Channel: oneOf(['store', 'online']),
   DiscountKind: oneOf(['Discount', 'Promotion']),
   TaxRate: (text) => /^\d{1,2}(\.\d{1,5})?$|^100$/.test(text),

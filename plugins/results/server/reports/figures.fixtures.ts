@@ -1,0 +1,226 @@
+// Whatever a register sends: rows, totals, file, comparison and the tickets behind a row agree to
+// the cent. figures.test.ts tries a few reports, figures.proof.test.ts every report of days.
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { plusDays } from '#core/time/dates.ts'
+import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
+import { addressNames, behindNames, withoutName } from '#schemas/rules/tickets/behind.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { sold } from '#server/records/engine/report.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { clockChanges, rowsOf, soldTicket } from '../tickets/random-tickets.fixtures.ts'
+import { addTicket, bakery, type GivenTicket } from '../tickets/tickets.fixtures.ts'
+import {
+  cents,
+  level,
+  sumOf,
+  tableOf,
+  type Parameters,
+  type Row,
+  type Table,
+} from '../viewers/viewers.fixtures.ts'
+
+type Search = BodyOf<'getTickets'>
+
+let platform: TestPlatform
+let owner: TestPerson
+const [{ FromDate, ToDate, from, hours }] = clockChanges
+const days = { FromDate, ToDate }
+/** As long as the days themselves, so that the days before them lie beside them. */
+const weekLater = (date: string, weeks: number) => plusDays(date, 7 * weeks)
+
+async function start() {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', bakery)
+}
+
+const pick = <T>(values: readonly T[], at: number): T => values[at % values.length]!
+/** Names, of which some are not given, so that rows lie apart. */
+function named(given: GivenTicket, seed: number): GivenTicket {
+  return {
+    ...given,
+    row: {
+      ...given.row,
+      station: pick(['Bar', null, 'Counter'], seed),
+      user_name: pick(['Ann', 'Bo', null], seed >> 1),
+      selling_location: pick([null, 'Patio'], seed),
+      customer_number: pick(['C-1', null], seed >> 2),
+      channel: pick(['store', 'store', 'online'], seed),
+      guest_count: pick([null, 2], seed),
+    },
+    lines: given.lines?.map((line, at) => ({
+      ...line,
+      item_name: pick(['Loaf', 'Latte', 'Scone'], seed + at),
+      category_name: pick(['BREAD', null], seed + at),
+      department_name: pick(['Food', null, 'Drinks'], seed + at),
+      variation_name: pick([null, 'Large'], seed + at),
+      modifier_group_name: line.line_type === 'Modifier' ? pick(['Milk', null], at) : null,
+    })),
+    payments: given.payments?.map((payment, at) => ({
+      ...payment,
+      ...pick([{ payment_type: 'CREDIT', description: 'Visa' }, {}], seed + at),
+    })),
+  }
+}
+const clear = () =>
+  platform.doors.asOperator({ actor: 'test', reason: 'clear', routine: true }, async (tx) => {
+    for (const table of [
+      'ticket_discount',
+      'ticket_line',
+      'ticket_payment',
+      'ticket_tax',
+      'ticket',
+    ] as const)
+      await tx
+        .deleteFrom(table)
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('business_date', '>=', FromDate)
+        .where('business_date', '<=', ToDate)
+        .execute()
+  })
+
+/** Sells it, with what was taken off under a name. */
+async function sell(given: GivenTicket, seed: number) {
+  const { DocumentId, BusinessDate } = await addTicket(platform.doors, named(given, seed))
+  if (seed % 3 === 0) return
+  await platform.doors.asOperator({ actor: 'test', reason: 'sell', routine: true }, (tx) =>
+    tx
+      .insertInto('ticket_discount')
+      .values(
+        ['Staff', pick(['Staff', 'Regulars'], seed)].map((name, at) => ({
+          merchant_id: bakery.merchantId,
+          store_id: bakery.storeId,
+          business_date: BusinessDate,
+          ticket_id: DocumentId,
+          kind: pick(['Discount', 'Promotion'] as const, seed + at),
+          name,
+          amount: `${seed}.35`,
+        })),
+      )
+      .execute(),
+  )
+}
+
+/** The search that the address asks for. */
+function searchOf(behind: string): Search {
+  const { searchParams } = new URL(behind, 'http://portal')
+  const filters = behindNames.flatMap((name): [string, unknown][] => {
+    const text = searchParams.get(addressNames[name])
+    if (text === null) return []
+    if (name === 'Sold') return [[name, true]]
+    return [[name, name === 'Hour' || name === 'TaxRate' ? Number(text) : text]]
+  })
+  return {
+    FromDate: searchParams.get('from')!,
+    ToDate: searchParams.get('to')!,
+    PageRowCount: 1000,
+    RequestedPageNum: 1,
+    ...Object.fromEntries(filters),
+  }
+}
+/** What lines of these tickets came to that are as the search asks. */
+async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search) {
+  const { LineType, Item, Variation, Category, Department, ModifierGroup } = asked
+  const is = (column: string, name: string | undefined) =>
+    name === undefined
+      ? sql`true`
+      : name === withoutName
+        ? sql`${sql.ref(column)} is null`
+        : sql`${sql.ref(column)} = ${name}`
+  const ids = `{${tickets.map(({ DocumentId }) => DocumentId).join()}}`
+  const { rows } = await sql<{ net: string }>`select coalesce(sum(price), 0) as net
+    from ticket_line where merchant_id = ${bakery.merchantId}
+    and store_id = ${bakery.storeId} and business_date between ${FromDate}::date and ${ToDate}::date
+    and ticket_id = any(${ids}::int[])
+    and ${LineType === 'Goods' ? sql`line_type in ('Item', 'Modifier')` : is('line_type', LineType)}
+    and ${is('item_name', Item)} and ${is('variation_name', Variation)} and ${is('category_name', Category)}
+    and ${is('department_name', Department)}
+    and ${is('modifier_group_name', ModifierGroup)}`.execute(platform.database.db)
+  return cents(rows[0]!.net)
+}
+
+/** The tickets behind a row are those that its figures count. */
+async function expectBehind(name: ReportName, { Behind, Cells }: Row) {
+  if (Behind === undefined) return
+  const asked = searchOf(Behind)
+  const { ResultSet, TotalRowCount, Totals } = (await owner.call('getTickets', { body: asked }))
+    .body
+  const what = `${name} ${JSON.stringify(Cells)} ${Behind}`
+  if (typeof Cells.tickets === 'number') expect(TotalRowCount, what).toBe(Cells.tickets)
+  if (['SalesSummary', 'DeviceSales', 'LocationSales'].includes(name))
+    expect(cents(Totals!.TotalAmount), what).toBe(cents(Cells.total))
+  if (asked.LineType !== undefined)
+    expect(await netOf(ResultSet, asked), what).toBe(cents(Cells.net ?? Cells.amount))
+}
+
+/** The last row of a file, with the amounts as the file writes them. */
+const totalsOfFile = (text: string) => text.trimEnd().split('\r\n').at(-1)!.split(',')
+
+async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
+  const body = { ...days, ...more }
+  const table = await tableOf(owner, name, body)
+  if (hasSold && name === 'SalesSummary') expect(table.Totals).not.toBeNull()
+  const sums = table.Columns.filter(({ Role }) => Role === 'sum').map(({ Key }) => Key)
+  const whole = ({ Totals }: Table) => sums.map((key) => cents(Totals?.Cells[key] ?? 0))
+  const rows = (of: Table) => sums.map((key) => sumOf(level(of, 0), key))
+  if (table.Totals) {
+    expect(rows(table), name).toEqual(whole(table))
+    const file = await owner.call('exportReport', { path: { reportName: name }, body })
+    const last = totalsOfFile(file.text)
+    const at = table.Rows.some(({ Level }) => Level > 0) ? 1 : 0
+    for (const [index, { Key, Role }] of table.Columns.entries())
+      if (Role === 'sum')
+        expect(cents(last[index + at]), `${name} ${Key}`).toBe(cents(table.Totals.Cells[Key]))
+  }
+  // The same days, seen from a year of weeks later, are those that are compared with.
+  const later = { FromDate: weekLater(FromDate, 52), ToDate: weekLater(ToDate, 52) }
+  const compared = await tableOf(owner, name, { ...body, ...later, Compare: 'LastYear' })
+  if (compared.Totals?.Before && table.Totals)
+    expect(
+      sums.map((key) => cents(compared.Totals?.Before?.[key])),
+      name,
+    ).toEqual(whole(table))
+  for (const row of table.Rows) await expectBehind(name, row)
+}
+
+/** What else a report can show, beside what it shows first. */
+const others: Readonly<Partial<Record<ReportName, readonly Parameters[]>>> = {
+  ItemSales: [{ ShowVariations: true }, { ShowCategories: true }],
+  ...Object.fromEntries(
+    ['Taxes', 'Tips', 'DiscountsPromotions'].map((name) => [name, [{ Filters: { by: 'name' } }]]),
+  ),
+}
+
+/**
+ * @param names undefined: all reports of business days
+ * @param numRuns each run asks for every report, and for the tickets behind each of its rows
+ */
+export function itAgrees(title: string, numRuns: number, names?: readonly ReportName[]) {
+  beforeAll(start)
+  afterAll(() => platform?.close())
+
+  it(title, async () => {
+    const { body: all } = await owner.call('getReports')
+    const dated = reportNames.filter((name) =>
+      all.some((report) => report.name === name && report.dates?.by === 'business'),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(soldTicket(hours), fc.nat(11)), { minLength: 5, maxLength: 5 }),
+        async (tickets) => {
+          await clear()
+          for (const [each, seed] of tickets) {
+            const { total: _, ...given } = rowsOf(each, from)
+            await sell(given, seed)
+          }
+          const hasSold = tickets.some(([{ type }]) => sold.includes(type))
+          for (const name of names ?? dated)
+            for (const more of [{}, ...(others[name] ?? [])]) await agrees(name, more, hasSold)
+        },
+      ),
+      { numRuns },
+    )
+  })
+}

@@ -1,0 +1,4 @@
+// Every report of days, of random tickets: rows, totals, file, comparison and tickets agree.
+import { itAgrees } from './figures.fixtures.ts'
+
+itAgrees('all reports agree to the cent with the tickets (T-results-42, T-results-43)', 3)

@@ -1,0 +1,33 @@
+// How rows of two periods lie beside each other.
+import { expect, it } from 'vitest'
+
+import { plusDays } from '#core/time/dates.ts'
+import { reports } from './reports.ts'
+import type { Asked } from './parameters.ts'
+import type { SumRow } from './sums.ts'
+import { treeOf } from './tree.ts'
+
+it('days of a longer month before stand behind all others (T-results-42)', () => {
+  const { levels, compare } = reports.SalesSummary
+  const dates = { from: '2026-02-01', to: '2026-02-28' }
+  const asked = { dates, boxes: new Set() } as unknown as Asked
+  const day = (at: number, sum: string): SumRow => ({
+    keys: { date: plusDays(dates.from, at) },
+    sums: { [sum]: 1 },
+  })
+  const rows = [
+    ...[30, 28, 29, 3, 0].map((at) => day(at, 'before net')),
+    ...[27, 0, 3].map((at) => day(at, 'net')),
+  ]
+  const nodes = treeOf(rows, levels(asked, rows), compare)
+  expect(nodes.map(({ cells }) => cells.date)).toEqual([
+    '2026-02-01',
+    '2026-02-04',
+    '2026-02-28',
+    null,
+    null,
+    null,
+  ])
+  expect(nodes.map(({ path }) => path[0])).toEqual(['0', '3', '27', '28', '29', '30'])
+  expect(compare(nodes[3]!, nodes[4]!)).toBe(0)
+})
