@@ -110,7 +110,7 @@ export { SwitchCell } from './grid/cells/switch-cell.tsx'
 // Charts
 export { Chart } from './charts/chart.tsx'
 export type { ChartPlace, ChartProps, ChartSeries } from './charts/chart.ts'
-export { difference } from './charts/readout.tsx'
+export { difference, isTelling } from './charts/readout.tsx'
 
 // Messages and parts
 export { clearNotices, notify } from './notices/notices.ts'

@@ -2,7 +2,7 @@
 // where it is settled. Each part loads and fails by itself. Facts: T-my-store-09
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
@@ -30,12 +30,19 @@ export function Attention() {
   const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
     getInitialValueInEffect: false,
   })
-  const [isWhole, setWhole] = useState(false)
+  /** How many stood there when the others were asked for; undefined before. */
+  const [opened, setOpened] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  // The button is gone with its focus: keys go on at the first line that it brought.
+  useEffect(() => {
+    if (opened !== undefined)
+      list.current?.children.item(opened)?.querySelector<HTMLElement>('a')?.focus()
+  }, [opened])
   const all = inOrder([...told.values()].flatMap((needs) => (Array.isArray(needs) ? needs : [])))
   const has = (state: Needs) => [...told.values()].includes(state)
   const isPending = told.size < parts || has('pending')
   const limit = isNarrow ? most.narrow : most.wide
-  const shown = isWhole ? all : all.slice(0, limit)
+  const shown = opened !== undefined ? all : all.slice(0, limit)
   const rest = all.length - shown.length
   return (
     <section className={styles.card} aria-labelledby={title} aria-busy={isPending}>
@@ -45,14 +52,14 @@ export function Attention() {
       </h2>
       <Slots place="attention" given={given} failed={given.tell('failed')} />
       {shown.length > 0 && (
-        <ul className={styles.needs}>
+        <ul ref={list} className={styles.needs}>
           {shown.map((need) => (
             <Line key={`${need.to} ${need.key}`} need={need} />
           ))}
         </ul>
       )}
       {rest > 0 && (
-        <UnstyledButton className={styles.rest} onClick={() => setWhole(true)}>
+        <UnstyledButton className={styles.rest} onClick={() => setOpened(shown.length)}>
           {t('attention.more', { count: rest })}
         </UnstyledButton>
       )}

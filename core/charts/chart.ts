@@ -26,7 +26,10 @@ export interface ChartProps {
   /** What is usual: a band behind lines. */
   usual?:
     { label: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | undefined
-  /** The place that is not over: a rule stands there; a point would look like a fall. */
+  /**
+   * The place that is not over: a rule stands there. A line leaves it out, for its point would look
+   * like a fall; a column is drawn as far as it is.
+   */
   now?: number | undefined
   /** An amount in full, as it is read out. */
   format: (value: number) => string

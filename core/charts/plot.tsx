@@ -14,28 +14,8 @@ import {
 
 import { usePrinting } from '../ui/hooks/use-printing.ts'
 import type { ChartProps } from './chart.ts'
+import { dataOf, isAlone } from './plot-data.ts'
 import type { InHand } from './use-in-hand.ts'
-
-interface Row {
-  key: string
-  label: string
-  before: number | null
-  usual: [number, number] | null
-  [series: `of ${string}`]: number | null
-}
-const dataOf = ({ places, series, before, usual, now }: ChartProps): Row[] =>
-  places.map(({ key, label }, at) => {
-    const [low, high] = [usual?.low[at] ?? null, usual?.high[at] ?? null]
-    return {
-      key,
-      label,
-      before: before?.values[at] ?? null,
-      usual: low === null || high === null ? null : [low, high],
-      ...Object.fromEntries(
-        series.map((one) => [`of ${one.key}`, at === now ? null : (one.values[at] ?? null)]),
-      ),
-    }
-  })
 
 /** A column stands in 64 % of its step, the one compared with a little wider behind it. */
 const [columnShare, outlineShare] = [0.64, 0.76]
@@ -60,6 +40,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
       ? undefined
       : Number(of.activeTooltipIndex)
   const isColumns = kind === 'columns'
+  const data = dataOf(props)
 
   return (
     <div ref={ref} style={{ height }}>
@@ -67,7 +48,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
         <ComposedChart
           width={width}
           height={height}
-          data={dataOf(props)}
+          data={data}
           margin={{ top: 8, right, bottom: 0, left: 0 }}
           accessibilityLayer={false}
           barGap={2}
@@ -166,7 +147,13 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
                 strokeOpacity={opacity(nth)}
                 strokeWidth={2}
                 // A place between two gaps has no line: it would not be seen.
-                dot={places.length === 1 ? { r: 4, fill: color(nth) } : false}
+                dot={({ cx, cy, index }: { cx?: number; cy?: number; index: number }) =>
+                  isAlone(data, one.key, index) ? (
+                    <circle key={index} cx={cx} cy={cy} r={4} fill={color(nth)} />
+                  ) : (
+                    <g key={index} />
+                  )
+                }
                 activeDot={{ r: 4, fill: color(nth), stroke: 'var(--card)', strokeWidth: 2 }}
               />
             ),

@@ -8,6 +8,9 @@ import type { InHand } from './use-in-hand.ts'
 export const difference = (value: number, format: (value: number) => string): string =>
   `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`
 
+/** Whether a change, as a share of one, is worth a color: one that is less is as good as none. */
+export const isTelling = (change: number): boolean => Math.abs(change) >= 0.02
+
 const longOf = ({ places }: ChartProps, place: number | undefined): string | undefined =>
   place === undefined ? undefined : (places[place]?.long ?? places[place]?.label)
 

@@ -2409,10 +2409,14 @@ export interface components {
             sales: components["schemas"]["DaySales"];
             /** @description How many have sold something on this day */
             selling: number;
-            /** @description Every store that has a usual, in steps of 2 %; more than 40 % counts as 40 */
+            /** @description Every store that has a usual, in steps of 2 %, each the part of the difference that is reached in full; 40 is 40 % or more */
             spread: {
                 /** @description Of those that are more than 18 % away, the furthest first */
-                names: string[];
+                furthest: {
+                    /** @description From the usual */
+                    difference: number;
+                    name: string;
+                }[];
                 percent: number;
                 stores: number;
             }[];
@@ -2423,6 +2427,11 @@ export interface components {
              * @description The sum of what is usual in each store
              */
             usual: number | null;
+            /**
+             * Format: money
+             * @description Net sales of the stores that have a usual; what to compare it with
+             */
+            usualOf: number;
         };
         /** @description Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive [N-04] */
         StoreStatusCode: number;

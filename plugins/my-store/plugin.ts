@@ -46,6 +46,12 @@ export default definePlugin({
   },
   slots: {
     attention: {
+      // In company view: of one store, online ordering itself tells which orders wait.
+      lateOrders: {
+        ability: 'seeOpenOrders',
+        when: view('company'),
+        load: () => import('./attention/late-orders.attention.tsx'),
+      },
       drafts: { ability: 'seeDrafts', load: () => import('./attention/drafts.attention.tsx') },
     },
   },

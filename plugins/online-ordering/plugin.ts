@@ -498,6 +498,8 @@ export default definePlugin({
       },
       pause: {
         ability: 'seeStoreStatus',
+        // The line leads to the store's page, which takes this right.
+        when: permission('onlineOrdering.store'),
         load: () => import('./store-status/pause.attention.tsx'),
       },
     },

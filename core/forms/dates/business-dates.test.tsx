@@ -91,6 +91,8 @@ it('lets arrow keys walk through the choices, and Enter close them', async () =>
   screen.getByRole('radio', { name: 'Today' }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
+  // The two dates follow.
+  expect(screen.getByRole('button', { name: 'From: Nov 17, 2026' })).toBeTruthy()
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

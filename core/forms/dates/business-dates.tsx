@@ -107,7 +107,14 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
               ))}
             </div>
           </Radio.Group>
-          <OtherDates value={value} today={today} mostDays={mostDays} onChoose={choose} />
+          <OtherDates
+            // Arrow keys choose while it is open: both dates begin anew from each choice.
+            key={`${value.from} ${value.to}`}
+            value={value}
+            today={today}
+            mostDays={mostDays}
+            onChoose={choose}
+          />
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -2,10 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { dayText, isDate, useBusinessDay, useCulture } from '#core'
-
-const day = 86_400_000
-const dayBefore = (date: string) => new Date(Date.parse(date) - day).toISOString().slice(0, 10)
+import { dayText, isDate, quickRange, useBusinessDay, useCulture } from '#core'
 
 /** The day that the address asks for; undefined is today. */
 export function useDayInAddress(): {
@@ -32,7 +29,7 @@ export function DayChoice() {
   const culture = useCulture()
   const { today } = useBusinessDay()
   const { date = today, choose } = useDayInAddress()
-  const yesterday = dayBefore(today)
+  const yesterday = quickRange('yesterday', today).from
   const isOther = date !== today && date !== yesterday
   return (
     <SegmentedControl

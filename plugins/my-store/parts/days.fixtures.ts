@@ -64,9 +64,10 @@ export const storesOf = (given: Partial<StoresDay> = {}): StoresDay => ({
   found: 3,
   sales: { netSales: 4000, tickets: 200, online: 1000 },
   usual: 4200,
+  usualOf: 4000,
   spread: [
-    { percent: -34, stores: 1, names: ['Houston Grand Ave'] },
-    { percent: 0, stores: 1, names: [] },
+    { percent: -34, stores: 1, furthest: [{ name: 'Houston Grand Ave', difference: -3420 }] },
+    { percent: 0, stores: 1, furthest: [] },
   ],
   rows: [
     storeRow(),

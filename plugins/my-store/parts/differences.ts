@@ -1,8 +1,5 @@
 // How far a figure is from another, in words.
-import { formatMoney, type Cents } from '#core'
-
-/** A figure that moved by less is as it was: neither green nor red. */
-const noticed = 0.02
+import { difference, formatMoney, isTelling, wholeCents, type Cents } from '#core'
 
 const withSign = (culture: string, options: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat(culture, { signDisplay: 'exceptZero', ...options })
@@ -26,7 +23,7 @@ export const countChange = (count: number, culture: string): string =>
   withSign(culture, { maximumFractionDigits: 2 }).format(count)
 /** `+$158.15`. */
 export const moneyChange = (cents: Cents, culture: string): string =>
-  `${cents > 0 ? '+' : ''}${formatMoney(cents, culture)}`
+  difference(cents, (amount) => formatMoney(wholeCents(amount), culture))
 
 /** How far a figure is from one before it, as a share of that; undefined where that was nothing. */
 export const changeOf = (figure: number, before: number): number | undefined =>
@@ -34,6 +31,6 @@ export const changeOf = (figure: number, before: number): number | undefined =>
 
 export type Direction = 'up' | 'down' | 'level'
 export const directionOf = (change: number | undefined): Direction => {
-  if (change === undefined || Math.abs(change) < noticed) return 'level'
+  if (change === undefined || !isTelling(change)) return 'level'
   return change > 0 ? 'up' : 'down'
 }

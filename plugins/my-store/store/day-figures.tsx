@@ -15,7 +15,7 @@ const averageOf = ({ netSales, tickets }: Sales) =>
 const onlineOf = ({ netSales, online }: Sales) => (netSales > 0 ? online / netSales : 0)
 
 /** The strip of figures, each beside the same weekday before. */
-export function DayFigures({ day: { sales, before } }: { day: StoreDay }) {
+export function DayFigures({ day: { sales, before, isToday } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const hasBefore = before.tickets > 0
@@ -62,7 +62,7 @@ export function DayFigures({ day: { sales, before } }: { day: StoreDay }) {
             : nothing
         }
       />
-      <OpenOrders />
+      {isToday && <OpenOrders />}
     </Figures>
   )
 }

@@ -35,11 +35,11 @@ function StorePage() {
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        subtitle={data ? <Until day={data} /> : <Bone width="20em" />}
+        subtitle={data ? <Until day={data} /> : !error && <Bone width="20em" />}
         actions={<DayChoice />}
       />
       <div className={styles.body} data-waits={isPlaceholderData || undefined}>
-        {data ? <DayFigures day={data} /> : <Bone width="100%" height={96} />}
+        {data ? <DayFigures day={data} /> : !error && <Bone width="100%" height={96} />}
         <div className={styles.hours}>
           {data ? (
             <HoursCard day={data} onChoose={choose} />

@@ -1,6 +1,5 @@
-// How the stores spread around their usual day: a dot a store, in steps of 2 %. Over 300 stores
-// bars of the same shape. The table below says each store's figure.
-import { useId } from 'react'
+// How the stores spread around their usual day: a dot a store, in steps of 2 % that its
+// difference reaches in full. Over 300 stores bars of the same shape. The table below says each store's figure.
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '#core'
@@ -25,18 +24,22 @@ const placeOf = (percent: number) =>
 export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spread' | 'stores'> }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
-  const note = useId()
   const tallest = Math.max(1, ...spread.map((at) => at.stores))
-  const percentText = (percent: number) =>
-    percent === 0 ? t('stores.spread.middle') : changeText(percent / 100, culture)
-  const named = spread.flatMap(({ percent, names }) => names.map((name) => ({ name, percent })))
+  const whole = new Intl.NumberFormat(culture, { style: 'percent', signDisplay: 'exceptZero' })
+  const percentText = (percent: number) => {
+    if (percent === 0) return t('stores.spread.middle')
+    const text = whole.format(percent / 100)
+    if (percent <= -furthest) return t('stores.spread.orLess', { percent: text })
+    return percent >= furthest ? t('stores.spread.orMore', { percent: text }) : text
+  }
+  const named = spread.flatMap((at) => at.furthest)
   return (
     <Card title={t('stores.spread.title')}>
       {spread.length === 0 ? (
         <p className={styles.none}>{t('stores.spread.none')}</p>
       ) : (
         <>
-          <ul className={styles.legend} id={note}>
+          <ul className={styles.legend}>
             {(['below', 'usual', 'above'] as const).map((kind) => (
               <li key={kind} data-kind={kind}>
                 {t(`stores.spread.${kind}`)}
@@ -71,12 +74,7 @@ export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spre
             <div className={styles.axis} aria-hidden>
               {marks.map((percent) => (
                 <span key={percent} style={{ insetInlineStart: placeOf(percent) }}>
-                  {percent === 0
-                    ? t('stores.spread.middle')
-                    : new Intl.NumberFormat(culture, {
-                        style: 'percent',
-                        signDisplay: 'exceptZero',
-                      }).format(percent / 100)}
+                  {percent === 0 ? t('stores.spread.middle') : whole.format(percent / 100)}
                 </span>
               ))}
             </div>
@@ -84,7 +82,9 @@ export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spre
           {named.length > 0 && (
             <p className={styles.named}>
               {new Intl.ListFormat(culture, { type: 'unit' }).format(
-                named.map(({ name, percent }) => `${name} ${changeText(percent / 100, culture)}`),
+                named.map(
+                  ({ name, difference }) => `${name} ${changeText(difference / 10_000, culture)}`,
+                ),
               )}
             </p>
           )}

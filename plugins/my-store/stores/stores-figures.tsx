@@ -8,7 +8,8 @@ import { OpenOrders } from '../parts/open-orders.tsx'
 import type { StoresDay } from './stores-day.ts'
 
 /** The strip of figures of all stores. */
-export function StoresFigures({ day: { sales, usual, stores, selling } }: { day: StoresDay }) {
+export function StoresFigures({ day }: { day: StoresDay }) {
+  const { sales, usual, usualOf, stores, selling, isToday } = day
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const count = new Intl.NumberFormat(culture)
@@ -19,7 +20,7 @@ export function StoresFigures({ day: { sales, usual, stores, selling } }: { day:
         label={t('stores.netSales', { count: stores })}
         culture={culture}
         value={formatMoney(toCents(sales.netSales), culture)}
-        change={usual === null ? undefined : changeOf(sales.netSales, usual)}
+        change={usual === null ? undefined : changeOf(usualOf, usual)}
         detail={
           usual === null
             ? t('figures.nothingBefore')
@@ -40,7 +41,7 @@ export function StoresFigures({ day: { sales, usual, stores, selling } }: { day:
           stores: count.format(stores),
         })}
       />
-      <OpenOrders inStores />
+      {isToday && <OpenOrders inStores />}
     </Figures>
   )
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import text from '../locales/en.json' with { type: 'json' }
 import { may, portal, storesOf } from '../parts/days.fixtures.ts'
@@ -28,8 +29,35 @@ it('shows the stores side by side, the furthest first (T-my-store-06)', async ()
 it('draws how they spread, and says it (T-my-store-06)', async () => {
   open()
   const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))
-  expect(spread.getByText('-34.0%: 1 store')).toBeTruthy()
-  expect(spread.getByText(/^Houston Grand Ave -34\.0%$/)).toBeTruthy()
+  expect(spread.getByText('-34%: 1 store')).toBeTruthy()
+  expect(spread.getByText(/^Houston Grand Ave -34\.2%$/)).toBeTruthy()
+})
+it('says what the ends stand for, and how far a store truly is (T-my-store-06)', async () => {
+  const furthest = [{ name: 'Hartford', difference: 70_760 }]
+  answer('getStoresDay', storesOf({ spread: [{ percent: 40, stores: 1, furthest }] }))
+  open()
+  const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))
+  expect(spread.getByText('+40% or more: 1 store')).toBeTruthy()
+  expect(spread.getByText(/^Hartford \+707\.6%$/)).toBeTruthy()
+})
+it('compares the sales of stores that have a usual with it alone (T-my-store-06)', async () => {
+  answer('getStoresDay', storesOf({ usual: 4000, usualOf: 3000 }))
+  open()
+  const strip = within(await screen.findByRole('region', { name: text.figures.title }))
+  expect(strip.getByText('-25.0%')).toBeTruthy()
+})
+it('needs somebody where orders are late (T-my-store-08, T-my-store-09)', async () => {
+  open()
+  const needs = within(await screen.findByRole('region', { name: ui.attention.title }))
+  const line = await needs.findByRole('link', { name: 'Order manager: 23 orders are late' })
+  expect(line.getAttribute('href')).toContain('/onlineordering/ordermanager')
+  expect(needs.getByText('in 9 stores')).toBeTruthy()
+})
+it('leaves out what waits now where a past day is shown (T-my-store-08)', async () => {
+  answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
+  open('?date=2026-11-18')
+  const strip = within(await screen.findByRole('region', { name: text.figures.title }))
+  expect(strip.queryByText(text.figures.orders)).toBeNull()
 })
 it('says so where nothing is usual yet', async () => {
   answer('getStoresDay', storesOf({ spread: [] }))

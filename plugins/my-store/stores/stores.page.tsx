@@ -43,16 +43,14 @@ function StoresPage() {
       <PageHeader
         title={t('stores.title')}
         subtitle={
-          data && day ? (
-            t(data.isToday ? 'stores.subtitle' : 'stores.subtitlePast', day)
-          ) : (
-            <Bone width="20em" />
-          )
+          data && day
+            ? t(data.isToday ? 'stores.subtitle' : 'stores.subtitlePast', day)
+            : !error && <Bone width="20em" />
         }
         actions={<DayChoice />}
       />
       <div className={styles.body}>
-        {data ? <StoresFigures day={data} /> : <Bone width="100%" height={96} />}
+        {data ? <StoresFigures day={data} /> : !error && <Bone width="100%" height={96} />}
         <div className={styles.spread}>
           {data ? (
             <Spread day={data} />

@@ -568,6 +568,11 @@ describe('a figure', () => {
       ),
     )
     expect(router.state.location.search).toBe('?compare=Before')
+    // Another order leaves the focus where it is.
+    const sort = screen.getByRole('button', { name: 'Sort by Difference' })
+    await user.click(sort)
+    await waitFor(() => expect(router.state.location.search).toContain('sort='))
+    expect(document.activeElement).toBe(sort)
   })
   it('says what it means, by keyboard too (T-results-76)', async () => {
     const { user } = open()
@@ -599,6 +604,7 @@ describe('the badge', () => {
     await shownTable()
     await user.click(await button('Differs by $0.01'))
     expect(await screen.findByText('Net sales differs by $0.01.')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Differs by $0.01' })).toBeTruthy()
   })
 })
 

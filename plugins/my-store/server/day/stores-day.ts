@@ -1,6 +1,6 @@
 // The stores of a company side by side, each by its own clock and beside its own usual.
 // Facts: T-my-store-06, T-my-store-07
-import { fromCents, wholeCents } from '#core/money.ts'
+import { fromCents, toCents, wholeCents } from '#core/money.ts'
 import { toDate, type Clock } from '#core/time/clock.ts'
 import { finds } from '#schemas/rules/search.ts'
 import { againstUsual, sameWeekdays } from '#schemas/rules/usual.ts'
@@ -48,9 +48,12 @@ const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
   name: byName,
 }
 
-/** Where a difference in hundredths of a percent stands among the steps. */
+/**
+ * The step that a difference in hundredths of a percent reaches in full: rounded to the nearest,
+ * 9.5 % would count as 10 % or more.
+ */
 const stepOf = (difference: number): number =>
-  Math.max(-furthestStep, Math.min(furthestStep, Math.round(difference / 100 / step) * step))
+  Math.max(-furthestStep, Math.min(furthestStep, Math.trunc(difference / 100 / step) * step))
 
 /** How many stores stand at each step, and the names of those that stand far out. */
 function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
@@ -63,11 +66,10 @@ function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
     .map(([percent, stores]) => ({
       percent,
       stores: stores.length,
-      names: stores
+      furthest: stores
         .filter(({ difference }) => Math.abs(difference) > namedFrom * 100)
         .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-        .slice(0, namesInStep)
-        .map(({ name }) => name),
+        .slice(0, namesInStep),
     }))
 }
 
@@ -101,17 +103,21 @@ export async function storesDay(
   const found = rows
     .filter(({ name }) => isFound(name))
     .toSorted((a, b) => sign * orders[sort](a, b) || byName(a, b))
-  const today = sums.filter(({ week }) => week === 0)
-  const usual = rows.flatMap((row) => row.usual ?? [])
+  // Of these stores alone: others are deactivated, and not in the table.
+  const shown = new Set(stores.map(({ id }) => id))
+  const today = sums.filter(({ week, store }) => week === 0 && shown.has(store))
+  const withUsual = rows.filter(({ usual }) => usual !== null)
+  const inAll = (amountOf: (row: StoreRow) => number | null) =>
+    money(withUsual.reduce((sum, row) => sum + toCents(amountOf(row) ?? 0), 0))
   return {
     date,
     isToday,
     stores: rows.length,
-    selling: today.filter(({ tickets }) => tickets > 0).length,
+    selling: rows.filter(({ sales }) => sales.tickets > 0).length,
     found: found.length,
     sales: salesOf(today),
-    usual:
-      usual.length === 0 ? null : money(usual.reduce((sum, one) => sum + Math.round(one * 100), 0)),
+    usual: withUsual.length === 0 ? null : inAll(({ usual }) => usual),
+    usualOf: inAll(({ sales }) => sales.netSales),
     spread: spreadOf(rows),
     rows: found.slice((page - 1) * size, page * size),
   }

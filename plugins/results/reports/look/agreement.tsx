@@ -19,6 +19,7 @@ export function AgreementBadge({ agreement }: { agreement: Agreement }) {
     { name: t('report.agrees.totals'), sum: total },
   ]
   const amount = ({ column, by }: Agreement['differing'][number]) => cellText(column, Math.abs(by))
+  const says = worst ? t('report.agrees.no', { amount: amount(worst) }) : t('report.agrees.yes')
   return (
     <Popover
       opened={isOpen}
@@ -37,11 +38,10 @@ export function AgreementBadge({ agreement }: { agreement: Agreement }) {
           data-no-print
           onClick={() => setOpen(!isOpen)}
         >
-          <span aria-hidden>{worst ? '≠' : '='}</span>{' '}
-          {worst ? t('report.agrees.no', { amount: amount(worst) }) : t('report.agrees.yes')}
+          <span aria-hidden>{worst ? '≠' : '='}</span> {says}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('report.agrees.yes')} className={classes.sums} tabIndex={-1}>
+      <Popover.Dropdown aria-label={says} className={classes.sums} tabIndex={-1}>
         <p>{t('report.agrees.head', { figure: figure.Title })}</p>
         <dl>
           {sums.map(({ name, sum }) => (

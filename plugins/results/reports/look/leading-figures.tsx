@@ -1,11 +1,10 @@
+import { isTelling } from '#core'
+
 import { movedOf } from '../data/figures.ts'
 import { useCellText, useDifferenceText } from '../data/cell-text.ts'
 import type { ReportTable } from '../data/use-report.ts'
 import { Meaning } from './meaning.tsx'
 import classes from './leading-figures.module.css'
-
-/** Percent by which the first figure has to move before its color says so. */
-const telling = 2
 
 /** What the days came to, in one strip: some of the totals, by the keys of their columns. */
 export function LeadingFigures({ table, keys }: { table: ReportTable; keys: readonly string[] }) {
@@ -30,11 +29,7 @@ export function LeadingFigures({ table, keys }: { table: ReportTable; keys: read
               <dd
                 className={classes.change}
                 data-moved={
-                  at === 0 && Math.abs(percent) >= telling
-                    ? percent > 0
-                      ? 'up'
-                      : 'down'
-                    : undefined
+                  at === 0 && isTelling(percent / 100) ? (percent > 0 ? 'up' : 'down') : undefined
                 }
               >
                 <b>{change.percent}</b> {change.amount}

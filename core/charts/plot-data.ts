@@ -1,0 +1,31 @@
+// What is drawn of lines and columns, as recharts takes it.
+import type { ChartProps } from './chart.ts'
+
+interface Row {
+  key: string
+  label: string
+  before: number | null
+  usual: [number, number] | null
+  [series: `of ${string}`]: number | null
+}
+export const dataOf = ({ kind, places, series, before, usual, now }: ChartProps): Row[] =>
+  places.map(({ key, label }, at) => {
+    const [low, high] = [usual?.low[at] ?? null, usual?.high[at] ?? null]
+    // Only a line would look like a fall: a column that is missing looks like a day without sales.
+    const isLeftOut = at === now && kind === 'line'
+    return {
+      key,
+      label,
+      before: before?.values[at] ?? null,
+      usual: low === null || high === null ? null : [low, high],
+      ...Object.fromEntries(
+        series.map((one) => [`of ${one.key}`, isLeftOut ? null : (one.values[at] ?? null)]),
+      ),
+    }
+  })
+
+/** Whether a series has a value at a place and none beside it, so that no line leads there. */
+export function isAlone(rows: readonly Row[], series: string, at: number): boolean {
+  const has = (place: number) => typeof rows[place]?.[`of ${series}`] === 'number'
+  return has(at) && !has(at - 1) && !has(at + 1)
+}
