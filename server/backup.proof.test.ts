@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -100,6 +101,17 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     expect(added.status).toBe(200)
     expect(await checkAudit(after, clock)).toMatch(/^The audit trail is whole/)
   }, 120_000)
+
+  it('from before a table changed its owner is restored, too (T-core-44)', async () => {
+    const [head, ...rows] = gunzipSync(readFileSync(file)).toString().split('\n')
+    const older = head!.replace('"2-catalog/008-taxes",', '')
+    expect(older).not.toBe(head)
+    const old = join(folder, 'old')
+    writeFileSync(old, gzipSync([older, ...rows].join('\n')))
+    const after = await nothing()
+    await restoreBackup(after, old, testSecrets)
+    expect(await counts(after)).toEqual(await counts(before))
+  }, 60_000)
 
   it('is refused where it does not fit, before anything is done (T-core-44)', async () => {
     await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/there already/)

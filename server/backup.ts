@@ -296,7 +296,8 @@ export async function restoreBackup(
         'secrets.json in DATA_DIR) and try again. If the key is lost, add --another-secret: PINs ' +
         'of employees, printed table codes and links that were mailed then hold no more.',
     )
-  const known = new Set((await findMigrations()).map(({ name }) => name))
+  const all = await findMigrations()
+  const known = new Set(all.map(({ name }) => name))
   const unknown = head.migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new ConfigError(
@@ -308,7 +309,10 @@ export async function restoreBackup(
       'The database is not empty, and a restore never mixes. Name an empty one with ' +
         'DATABASE_URL, or a new folder with DATA_DIR.',
     )
-  await migrate(database.db, undefined, new Set(head.migrations))
+  // A step with `unless` makes tables that an older step made then, and makes no more: a backup from
+  // before it has their rows.
+  const moved = all.flatMap(({ name, unless }) => (unless === undefined ? [] : [name]))
+  await migrate(database.db, undefined, new Set([...head.migrations, ...moved]))
   const rows = await database.db.transaction().execute((tx) => putIn(tx, file))
   const later = await database.migrate()
   await refresh(database.db)

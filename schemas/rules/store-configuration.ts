@@ -3,7 +3,7 @@
 import { isAddress } from './mail-address.ts'
 import { isPostalCode, postalCodeFaults } from './postal-codes.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
-import { isTelephone, telephoneExample, telephoneText } from './telephone.ts'
+import { isTelephone, telephoneExample, telephoneLength, telephoneText } from './telephone.ts'
 
 type Text = string | null | undefined
 /** What is checked; '' and null are empty. */
@@ -30,8 +30,6 @@ export interface StoreCountry {
   /** Codes of the states to choose from; none where addresses have none. */
   states: readonly string[]
 }
-/** The longest number that is stored: (207) 555-0134. */
-const phoneLength = 14
 
 /**
  * A web address, either origin only or complete. http and https only: other schemes could do harm
@@ -53,14 +51,15 @@ const ifFilled =
   (field, text) =>
     text === '' || holds(text) ? [] : fault(field)
 const email: Check = (field, text) => (isAddress(text) ? [] : fault(field))
-/** A telephone number without an extension, for which there is no room. */
+/** A telephone number, as long as there is room for in its country. */
 const phone =
   ({ required }: { required: boolean }): Check =>
   (field, text, { country }) =>
     (
       text === ''
         ? !required
-        : isTelephone(text, country) && telephoneText(text, country).length <= phoneLength
+        : isTelephone(text, country) &&
+          telephoneText(text, country).length <= telephoneLength(country)
     )
       ? []
       : fault(field, { example: telephoneExample(country) })

@@ -98,6 +98,13 @@ export function telephoneTyped(typed: string, country?: string): string {
   return `(${digits.slice(0, 3)}) ${tail}`
 }
 
+/**
+ * How long a store's number may be: (207) 555-0134 where all are written alike, without an
+ * extension; elsewhere as typed.
+ */
+export const telephoneLength = (country: string | undefined): number =>
+  mayBeNorthAmerican(country) ? 14 : 25
+
 /** A number to show in a message or an empty field. */
 export const telephoneExample = (country?: string): string =>
   (planOf(country) ?? (country === undefined ? plans.northAmerican : undefined))?.example ??

@@ -2052,7 +2052,7 @@ export type SiteReceiptInformationInput = {
   address: Scalars['String']['input'];
   /** City [V-105, V-115] */
   city: Scalars['String']['input'];
-  /** Phone, as (xxx) xxx-xxxx [V-108, V-116] */
+  /** Phone, as (xxx) xxx-xxxx in the United States and Canada [V-108, V-116] */
   phone: Scalars['String']['input'];
   /** State, by its code [V-106] */
   state: Scalars['String']['input'];

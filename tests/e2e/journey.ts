@@ -65,6 +65,8 @@ export async function startPlatform(
     fault: (fault) => order({ fault }),
     stop: () =>
       new Promise((done) => {
+        // Of a process that has ended there is no exit to wait for.
+        if (child.exitCode !== null || child.signalCode !== null) return done()
         child.once('exit', () => done())
         child.kill('SIGTERM')
       }),

@@ -1,6 +1,6 @@
-// Embedded pages, one of each kind, in a real browser: lists with filters, a report and its file,
-// an action, text, an honest notice; and what was typed when the session ends, or when one goes
-// Back.
+// Described pages, one of each kind, in a real browser: in frames lists with filters, a report and
+// its file; drawn by the portal an action, text, an honest notice; and what was typed in a frame
+// when the session ends, or when one goes Back.
 // Facts: faults 11, 40
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ test('a report is filtered by dates; coming back to it shows the same (R-008)', 
   await expect(report.getByLabel('From')).toHaveValue(from)
   await expect(dates).toHaveValue('last7')
   await menu.getByRole('link', { name: 'My stores' }).click()
-  await expect(inside(page, 'My stores').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My stores' })).toBeVisible()
   await page.goBack()
   await expect(dates).toHaveValue('last7')
   // A visit of its own begins anew.

@@ -87,44 +87,53 @@ test(
     cpSync(newestBuild('dist')!, join(builds, older), { recursive: true })
     writeFileSync(join(builds, 'newest'), older)
     const cluster = await startCluster(binaries!)
-    const database = await cluster.database('rolling', async () => {})
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-      database.db,
-    )
-    let choose: (path: string) => number = () => 0
-    const proxy = await startProxy((path) => choose(path))
-    const start = async () => {
-      const port = await freePort()
-      const platform = await startPlatform('.', '', {
-        PORT: String(port),
-        PUBLIC_URL: proxy.url,
-        PORTAL_BUILDS: builds,
-        DATABASE_URL: `postgres://tillhouse_app@localhost/${rows[0]!.name}?host=${cluster.dir}`,
-        DATA_DIR: join(builds, `data-${port}`),
-      })
-      return { ...platform, port }
-    }
-    const old = await start()
-    choose = () => old.port
-    const context = await browser.newContext({
-      baseURL: proxy.url,
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-US',
-      reducedMotion: 'reduce',
-    })
-    const openPage = async () => {
-      const page = await context.newPage()
-      listen(page, complaints)
-      await page.goto(pageAt('/menu/events'))
-      return page
-    }
-    const link = (page: Page, name: string) =>
-      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
-    const go = async (page: Page, name: string) => {
-      await link(page, name).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    }
+    /** What was begun, to be ended in the other order, also where an expectation fails. */
+    const ends: (() => unknown)[] = [
+      () => rmSync(builds, { recursive: true, force: true }),
+      () => cluster.stop(),
+    ]
     try {
+      const database = await cluster.database('rolling', async () => {})
+      ends.push(() => database.close())
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+        database.db,
+      )
+      let choose: (path: string) => number = () => 0
+      const proxy = await startProxy((path) => choose(path))
+      ends.push(proxy.stop)
+      const start = async () => {
+        const port = await freePort()
+        const platform = await startPlatform('.', '', {
+          PORT: String(port),
+          PUBLIC_URL: proxy.url,
+          PORTAL_BUILDS: builds,
+          DATABASE_URL: `postgres://tillhouse_app@localhost/${rows[0]!.name}?host=${cluster.dir}`,
+          DATA_DIR: join(builds, `data-${port}`),
+        })
+        ends.push(platform.stop)
+        return { ...platform, port }
+      }
+      const old = await start()
+      choose = () => old.port
+      const context = await browser.newContext({
+        baseURL: proxy.url,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      })
+      ends.push(() => context.close())
+      const openPage = async () => {
+        const page = await context.newPage()
+        listen(page, complaints)
+        await page.goto(pageAt('/menu/events'))
+        return page
+      }
+      const link = (page: Page, name: string) =>
+        page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
+      const go = async (page: Page, name: string) => {
+        await link(page, name).click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      }
       await new Person(context, proxy.url).signIn('cafe-owner')
       const early = await openPage()
       await go(early, 'Discounts')
@@ -148,13 +157,8 @@ test(
       expect(await versionOf(early)).toBe('old')
       await go(late, 'Loyalty tier pricing')
       expect(complaints).toEqual([])
-      await next.stop()
     } finally {
-      await context.close()
-      proxy.stop()
-      await database.close()
-      await cluster.stop()
-      rmSync(builds, { recursive: true, force: true })
+      for (const end of ends.reverse()) await end()
     }
   },
 )

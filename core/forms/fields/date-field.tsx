@@ -19,6 +19,10 @@ export interface DateFieldProps<Values> extends Pick<
   clear?: string | undefined
   /** The first date that can be chosen, `YYYY-MM-DD`. */
   minDate?: string | undefined
+  /** What is told about it in place of its own fault. */
+  error?: string | undefined
+  /** The first field of a dialog has the focus. */
+  'data-autofocus'?: boolean | undefined
 }
 
 /** A calendar date, written as in the merchant's culture. */
@@ -30,6 +34,8 @@ export function DateField<Values>({
   clear,
   minDate,
   required,
+  error,
+  'data-autofocus': first,
   ...options
 }: DateFieldProps<Values>) {
   const culture = useCulture()
@@ -43,6 +49,8 @@ export function DateField<Values>({
   return (
     <CalendarInput
       {...props}
+      {...(error !== undefined && { error })}
+      data-autofocus={first}
       label={label}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={(chosen) => change(required ? (chosen ?? '') : chosen)}

@@ -1,7 +1,7 @@
 // An act that is looked at before it is done: inputs, what would happen, the typed confirmation,
 // and what was done.
 import { Button, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -50,6 +50,8 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
     [inputs, reading, page],
   )
   const look = useMutation(operationMutation('dryRunPageAction'))
+  const isActing =
+    useIsMutating({ mutationKey: operationMutation('runPageAction').mutationKey }) > 0
   // The form keeps what is typed; it never saves by itself, because looking changes nothing.
   const settings = useSettingsForm(spec, undefined, operationMutation('dryRunPageAction'), {
     recordKey: page,
@@ -91,22 +93,26 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
             see()
           }}
         >
-          {inputs.map((column) => (
-            <RecordField
-              key={column.name}
-              form={form}
-              column={column}
-              told={saidOf(failed, column.name)}
-            />
-          ))}
-          <Button
-            type="submit"
-            variant={isSeen ? 'default' : 'filled'}
-            loading={look.isPending}
-            className={classes.button}
-          >
-            {t('action.see')}
-          </Button>
+          {/* Another value would take away the confirmation, and with it the key of the act. */}
+          <fieldset disabled={isActing} className={classes.inputs}>
+            {inputs.map((column) => (
+              <RecordField
+                key={column.name}
+                form={form}
+                column={column}
+                told={saidOf(failed, column.name)}
+              />
+            ))}
+            <Button
+              type="submit"
+              variant={isSeen ? 'default' : 'filled'}
+              loading={look.isPending}
+              disabled={isActing}
+              className={classes.button}
+            >
+              {t('action.see')}
+            </Button>
+          </fieldset>
         </form>
       </FormSection>
       {failed && inputs.every(({ name }) => saidOf(failed, name) === undefined) && (

@@ -78,6 +78,36 @@ describe('an action', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: typed })).toBeNull())
   })
 
+  it('keeps its inputs as they are while it is on its way', async () => {
+    const { user } = await seen()
+    let done: (value: { count: number; text: string }) => void = () => {}
+    answer('runPageAction', () => new Promise((resolve) => (done = resolve)))
+    await user.type(screen.getByRole('textbox', { name: typed }), 'Bakery{Enter}')
+    const percent = screen.getByRole<HTMLInputElement>('textbox', { name: 'Percent' })
+    await waitFor(() => expect(percent.matches(':disabled')).toBe(true))
+    expect((await button(text.action.see)).disabled).toBe(true)
+    await user.type(percent, '1')
+    expect(percent.value).toBe('5%')
+    done({ count: 12, text: '12 prices were raised.' })
+    expect(await screen.findByText('12 prices were raised.')).toBeDefined()
+    expect(percent.matches(':disabled')).toBe(false)
+  })
+
+  it('says at a date what the server refuses of it', async () => {
+    answer(
+      'dryRunPageAction',
+      problem(422, 'invalid', {
+        errors: [{ field: 'values.until', code: 'range', message: 'Not on a Sunday.' }],
+      }),
+    )
+    const until = { name: 'until', label: 'Until', kind: 'date' } as const
+    const { user } = open({ ...pricing, action: { ...pricing.action!, inputs: [until] } })
+    await user.click(await button(text.action.see))
+    const said = await screen.findByText('Not on a Sunday.')
+    const date = await screen.findByRole('button', { name: /^Until/ })
+    expect(date.getAttribute('aria-describedby')).toContain(said.id)
+  })
+
   it('shows at its field what the server refuses of an input', async () => {
     answer(
       'dryRunPageAction',

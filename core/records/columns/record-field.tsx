@@ -54,6 +54,7 @@ export function RecordField({ form, column, first, told }: Props) {
           required={required}
           none={t('noDate')}
           clear={t('clearDate')}
+          {...more}
         />
       )
     case 'money':

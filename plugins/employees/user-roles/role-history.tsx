@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
+  Bone,
   EmptyState,
   ErrorState,
   Icon,
@@ -13,6 +14,7 @@ import {
   SearchSelect,
   useText,
   useWhen,
+  Waiting,
   type AnswerOf,
 } from '#core'
 
@@ -51,7 +53,9 @@ function History({ roles }: { roles: readonly MatrixRole[] }) {
   const { t } = useTranslation('employees')
   const [chosen, setRoleId] = useState<number>()
   const roleId = chosen ?? roles[0]?.roleId ?? 0
-  const { data, error, refetch } = useQuery(operationQuery('getRoleChanges', { query: { roleId } }))
+  const { data, error, isPending, refetch } = useQuery(
+    operationQuery('getRoleChanges', { query: { roleId } }),
+  )
   return (
     <>
       <SearchSelect
@@ -60,6 +64,11 @@ function History({ roles }: { roles: readonly MatrixRole[] }) {
         value={roleId}
         onChange={(value) => setRoleId(value)}
       />
+      {isPending && (
+        <Waiting>
+          <Bone width="80%" />
+        </Waiting>
+      )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.changes.length === 0 && <EmptyState text={t('roleHistory.empty')} />}
       <ol className={classes.changes}>
@@ -80,10 +89,12 @@ function Entry({ change: { at, by, isNew, rights } }: { change: Change }) {
       <p className={classes.why}>{t('roleHistory.made', { when: when(at), who: by })}</p>
       {isNew && <p>{t('roleHistory.added')}</p>}
       <ul aria-label={t('roleHistory.rights')}>
-        {rights.map(({ name, isActive }) => (
-          <li key={name}>
+        {rights.map(({ featureId, name, parentName: parent, isActive }) => (
+          <li key={featureId}>
             <Icon name={isActive ? 'check' : 'close'} size={14} />{' '}
-            {t(isActive ? 'roleHistory.given' : 'roleHistory.taken', { name })}
+            {t(isActive ? 'roleHistory.given' : 'roleHistory.taken', {
+              name: parent === null ? name : t('roleHistory.within', { parent, name }),
+            })}
           </li>
         ))}
       </ul>

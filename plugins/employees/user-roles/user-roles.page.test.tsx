@@ -292,6 +292,14 @@ it('adds a role with what another may, and says what is wrong (T-employees-04)',
   expect(sentTo('addRole').at(-1)!.body).toEqual({ name: 'Shift lead', startsAs: 3 })
 })
 
+it('says that the history of a role is still being read', async () => {
+  answer('getRoleChanges', () => new Promise<never>(() => {}))
+  const { user } = await open({ permission: ['employees.userRoles'] })
+  await user.click(screen.getByRole('button', { name: text.roleHistory.open }))
+  const drawer = within(await screen.findByRole('dialog', { name: text.roleHistory.title }))
+  expect(await drawer.findByText('Loading …')).toBeTruthy()
+})
+
 it('tells the history of a role to whoever may look (T-employees-05)', async () => {
   answer('getRoleChanges', ({ query }) => ({
     isCut: false,
@@ -303,7 +311,11 @@ it('tells the history of a role to whoever may look (T-employees-05)', async () 
               at: '2026-11-20T15:00:00Z',
               by: 'bakery-owner',
               isNew: false,
-              rights: [{ name: 'Change items', isActive: false }],
+              rights: [
+                { featureId: 7, name: 'Change items', parentName: null, isActive: false },
+                { featureId: 8, name: 'Taxes', parentName: 'Settings', isActive: true },
+                { featureId: 9, name: 'Taxes', parentName: 'Reports', isActive: true },
+              ],
             },
           ],
   }))
@@ -316,4 +328,7 @@ it('tells the history of a role to whoever may look (T-employees-05)', async () 
   await user.click(await screen.findByRole('option', { name: 'Cashier' }))
   expect(await drawer.findByText('may no longer: Change items')).toBeTruthy()
   expect(drawer.getByText(/bakery-owner/)).toBeTruthy()
+  // Names repeat: what is above a right tells one from the other.
+  expect(drawer.getByText('may: Settings › Taxes')).toBeTruthy()
+  expect(drawer.getByText('may: Reports › Taxes')).toBeTruthy()
 })

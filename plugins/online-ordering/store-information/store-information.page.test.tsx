@@ -124,6 +124,24 @@ it('puts an address in force without renaming it (T-online-ordering-45)', async 
   expect(shownNotices().at(-1)?.text).toBe(text.isInForce)
 })
 
+it('puts in force what somebody else changed meanwhile, at the second try', async () => {
+  const record = { ...address('quay', 'v5'), enabled: false }
+  answerGraph(saveStoreAddress, graphProblem(409, 'conflict', { record }))
+  const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
+  await user.click(button(text.putInForce))
+  expect(await screen.findByText(`${base}/m/kettle/s/quay`)).toBeTruthy()
+  expect(shownNotices().at(-1)?.kind).toBe('error')
+  savesStore()
+  answerGraph(storeAddress, address('quay', 'v2'))
+  await user.click(button(text.putInForce))
+  await waitFor(() => expect(screen.queryByText(text.notInForce)).toBeNull())
+  expect(sentTo('createSiteProvisioning').at(-1)!.body).toMatchObject({
+    enabled: true,
+    uriName: 'quay',
+    concurrencyChecksum: 'v5',
+  })
+})
+
 it('says that an address is not in force to whoever may not change it', async () => {
   const seen: TestFacts = { permission: ['onlineOrdering.store'] }
   await open({ ...both, company: { ...address('kettle'), enabled: false } }, seen)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, operationMutation, useSayFailed, type Settings } from '#core'
+import { ApiError, notify, operationMutation, useSayFailed, type Settings } from '#core'
 
 import { saveCompanyAddress, saveStoreAddress } from './addresses.graph.ts'
 import type { Addresses, Name } from './addresses.form.ts'
@@ -28,6 +28,9 @@ export function usePutInForce({ stored, follow }: Settings<Record<Name, string>,
         follow({ ...stored, [part]: saved })
         notify({ kind: 'success', text: t('store.isInForce') })
       } catch (error) {
+        // The record as it is now: without its version each further try would fail, too.
+        if (error instanceof ApiError && error.kind === 'conflict' && error.record)
+          follow({ ...stored, [part]: error.record })
         sayFailed(error, t('store.failed'))
       }
     },

@@ -400,6 +400,13 @@ alter table menu_qr_code force row level security;
 alter table store_schedule no force row level security;
 select * from pg_temp.fold_texts('store_schedule', 'name', false);
 alter table store_schedule force row level security;
+alter table tax_rule no force row level security;
+select * from pg_temp.fold_texts('tax_rule', 'name', false);
+select * from pg_temp.fold_texts('tax_rule', 'table_name', false);
+alter table tax_rule force row level security;
+alter table tax_table_row no force row level security;
+select * from pg_temp.fold_texts('tax_table_row', 'table_name', false);
+alter table tax_table_row force row level security;
 alter table expo_station no force row level security;
 select * from pg_temp.fold_texts('expo_station', 'name', false);
 alter table expo_station force row level security;
@@ -428,6 +435,11 @@ do $$ declare definition text := pg_get_indexdef('gratuity_rule_name_order'::reg
 do $$ declare definition text := pg_get_indexdef('menu_qr_code_name_order'::regclass);
     begin
       drop index menu_qr_code_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('tax_rule_name_order'::regclass);
+    begin
+      drop index tax_rule_name_order;
       execute replace(definition, 'lower(name)', 'sort_key(name)');
     end $$;
 do $$ declare definition text := pg_get_indexdef('tender_name_order'::regclass);

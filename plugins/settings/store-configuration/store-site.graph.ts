@@ -23,7 +23,7 @@ export type SiteReceiptInformationInput = {
   address: string;
   /** City [V-105, V-115] */
   city: string;
-  /** Phone, as (xxx) xxx-xxxx [V-108, V-116] */
+  /** Phone, as (xxx) xxx-xxxx in the United States and Canada [V-108, V-116] */
   phone: string;
   /** State, by its code [V-106] */
   state: string;

@@ -516,3 +516,7 @@ grant usage, select, update on sequence payment_form_id_seq to tillhouse_operato
 
 -- 1-1-tenancy/008-payment-types
 alter table payment_setting add column off_payment_types text[] not null default '{}', add constraint payment_setting_off_payment_types check (off_payment_types <@ string_to_array('CASH, CHECK, PrePaid, CREDIT, NICredit, INTGIFT, Gift, LEVELUP, PAYPAL, EBTSNAP, NIEBTSNAP, UNIONPAY, ALIPAY, WECHATPAY, UMSUNIPAY, UMSMOBPAY', ', '));
+
+-- 1-1-tenancy/009-telephones
+alter table receipt_setting drop constraint receipt_setting_contact_phone, add constraint receipt_setting_contact_phone check (char_length(contact_phone) <= 25);
+alter table receipt_setting drop constraint receipt_setting_second_contact_phone, add constraint receipt_setting_second_contact_phone check (char_length(second_contact_phone) <= 25);

@@ -130,6 +130,8 @@ describe('the subscription', () => {
       expect((await payer.call('getSubscriptionNumber')).status).toBe(403)
       expect(ok(await payer.call('getStoreAndSubscriptionInfo')).Entity).toMatchObject({
         StoreName: 'Harbour Street',
+        SubscriptionNumber: null,
+        PlanName: null,
       })
     })
     await operator((tx) =>

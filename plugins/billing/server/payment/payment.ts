@@ -2,6 +2,7 @@
 // entered. The card itself goes to the payment host and never through here.
 // Facts: C-033, C-034, C-037; resolution 15
 import { suspendedStatusCode } from '#core/session/gates.ts'
+import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { secretOfCall } from '#server/calls/secret-of-call.ts'
@@ -18,10 +19,13 @@ const merchantOf = (tx: Tx, merchantId: number) =>
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
 
-/** Null in the company's view, which is no store. */
+/**
+ * Null in the company's view, which is no store. Whoever may pay sees what is due; the number and
+ * the plan are of the subscription, which has a right of its own.
+ */
 async function infoOf(
   tx: Tx,
-  { merchantId, storeId }: Call<'getStoreAndSubscriptionInfo'>['scope'],
+  { scope: { merchantId, storeId }, facts }: Call<'getStoreAndSubscriptionInfo'>,
 ): Promise<Info | null> {
   const store = await tx
     .selectFrom('store')
@@ -31,6 +35,7 @@ async function infoOf(
     .executeTakeFirst()
   if (!store) return null
   const merchant = await merchantOf(tx, merchantId)
+  const seesAll = may('billing.seeSubscription', facts)
   return {
     MerchantId: merchantId,
     StoreId: store.id,
@@ -38,15 +43,17 @@ async function infoOf(
     // A suspended merchant suspends all of its stores.
     StoreStatusCode:
       merchant.status_code === suspendedStatusCode ? suspendedStatusCode : store.status_code,
-    SubscriptionNumber: store.subscription_number ?? merchant.subscription_number,
-    PlanName: merchant.plan_name,
+    SubscriptionNumber: seesAll
+      ? (store.subscription_number ?? merchant.subscription_number)
+      : null,
+    PlanName: seesAll ? merchant.plan_name : null,
     PastDueRemainingDays: store.past_due_remaining_days ?? merchant.past_due_remaining_days,
   }
 }
 
 export const paymentHandlers: Handlers = {
-  async getStoreAndSubscriptionInfo({ doors, scope }) {
-    const Entity = await doors.asTenant(scope, (tx) => infoOf(tx, scope))
+  async getStoreAndSubscriptionInfo(call) {
+    const Entity = await call.doors.asTenant(call.scope, (tx) => infoOf(tx, call))
     return { IsSuccessful: true, Message: null, Entity }
   },
 

@@ -124,6 +124,7 @@ describe('a device that registers itself', () => {
       {
         merchant_id: bakery,
         store_id: harbour,
+        actor_name: 'bakery-owner',
         after: { name: body.name, codeMadeBy: 'bakery-owner' },
       },
     ])
@@ -150,6 +151,29 @@ describe('a device that registers itself', () => {
     expect(said[1]).toEqual(said[0])
     expect(said[2]).toEqual(said[0])
     expect(await devices()).toEqual(before)
+  })
+  it('is registered only while its merchant may (T-employees-03)', async () => {
+    const { db } = platform.database
+    const given = await code()
+    const before = await devices()
+    const refused = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
+      await change()
+      expect(await register({ code: given, ...till() })).toMatchObject(badCode)
+      await back()
+    }
+    const offer = (is: boolean) => () =>
+      sql`update merchant set portal_flags = portal_flags ||
+        jsonb_build_object('isDeviceRegistrationEnabled', ${is}::boolean)
+        where id = ${bakery}`.execute(db)
+    const merchant = (status_code: number) => () =>
+      db.updateTable('merchant').set({ status_code }).where('id', '=', bakery).execute()
+    const store = (status_code: number) => () =>
+      db.updateTable('store').set({ status_code }).where('id', '=', harbour).execute()
+    await refused(offer(false), offer(true))
+    await refused(merchant(5), merchant(2))
+    await refused(store(5), store(2))
+    expect(await devices()).toEqual(before)
+    expect((await register({ code: given, ...till() })).status).toBe(200)
   })
   it('keeps its code where another device has its name or number (T-employees-03)', async () => {
     const first = till()

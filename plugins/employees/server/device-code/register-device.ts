@@ -3,6 +3,7 @@
 // Facts: C-008, T-employees-03; resolution 59
 import { sql } from 'kysely'
 
+import { suspendedStatusCode } from '#core/session/gates.ts'
 import type { Call, Handlers } from '#server/calls/call.ts'
 import { invalid, tooMany } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -23,6 +24,30 @@ const at = (field: string, code: string, message: string) => invalid([{ field, c
 /** Whether a code is wrong, used or expired is not told: a guesser learns nothing. */
 const badCode = () =>
   at('code', 'deviceCode', 'This code is no longer good. Make a new one for this device.')
+
+/**
+ * The store's name; undefined where the merchant no longer lets devices register themselves, or
+ * where an account is suspended: a code is good for a day, and either may have come since.
+ */
+async function openStore(tx: Tx, { merchantId, storeId }: { merchantId: number; storeId: number }) {
+  const found = await tx
+    .selectFrom('store as s')
+    .innerJoin('merchant as m', 'm.id', 's.merchant_id')
+    .where('s.merchant_id', '=', merchantId)
+    .where('s.id', '=', storeId)
+    .where('s.is_deleted', '=', false)
+    .select([
+      's.name',
+      's.status_code as storeStatus',
+      'm.status_code as merchantStatus',
+      'm.portal_flags as flags',
+    ])
+    .executeTakeFirst()
+  const isOpen =
+    found?.flags.isDeviceRegistrationEnabled === true &&
+    ![found.storeStatus, found.merchantStatus].includes(suspendedStatusCode)
+  return isOpen ? found.name : undefined
+}
 
 /** The code, which is gone with this; undefined where it is wrong, used or expired. */
 async function spend(tx: Tx, call: Registering, store: { merchantId: number; storeId: number }) {
@@ -102,21 +127,17 @@ export const registerDeviceHandlers: Handlers = {
     const { merchantId, storeId } = store
     return call.doors.asTenant({ merchantId, stores: [storeId] }, async (tx) => {
       const code = await spend(tx, call, store)
-      if (!code) throw badCode()
+      const storeName = await openStore(tx, store)
+      if (!code || storeName === undefined) throw badCode()
       const deviceId = await storeDevice(tx, call, { ...store, madeBy: code.madeBy })
-      const { name: storeName } = await tx
-        .selectFrom('store')
-        .select('name')
-        .where('merchant_id', '=', merchantId)
-        .where('id', '=', storeId)
-        .executeTakeFirstOrThrow()
       const name = trimmedText(body.name)
       await appendAudit(tx, {
         merchantId,
         storeId,
         at: clock.now(),
         actorUserId: null,
-        actorName: name,
+        // Who gave the code: the device's name is free text of somebody without a session.
+        actorName: code.madeBy,
         ip,
         requestId: call.requestId,
         action: 'device.register',

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import { trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
-import type { Handlers } from '#server/calls/call.ts'
+import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { giverOf } from '../people/giver.ts'
 import { tree } from './features.ts'
 import { featuresByRole, insertRole, listRoles, lockRoles, readRoleChanges } from './role-rows.ts'
@@ -71,19 +71,26 @@ export const ownRoleHandlers: Handlers = {
     }),
 }
 
+type ChangedRight = AnswerOf<'getRoleChanges'>['changes'][number]['rights'][number]
 /** What a save of the trail did to one role, in the order of the matrix. */
-function rightsOf(roleId: number, cells: unknown): { name: string; isActive: boolean }[] {
+function rightsOf(roleId: number, cells: unknown): ChangedRight[] {
   const own = isAdded(cells)
     ? cells.featureIds.map((featureId) => ({ featureId, isActive: true }))
     : (cells as readonly Cell[]).filter((cell) => cell.roleId === roleId)
   const places = new Map(tree.ordered.map(({ featureId }, place) => [featureId, place]))
   return own
     .toSorted((a, b) => (places.get(a.featureId) ?? 0) - (places.get(b.featureId) ?? 0))
-    .map(({ featureId, isActive }) => ({
-      // A right of a plugin that is gone has no name any more.
-      name: tree.byId.get(featureId)?.name ?? String(featureId),
-      isActive,
-    }))
+    .map(({ featureId, isActive }) => {
+      const feature = tree.byId.get(featureId)
+      const parent = tree.byId.get(feature?.parentFeatureId ?? 0)
+      return {
+        featureId,
+        // A right of a plugin that is gone has no name any more.
+        name: feature?.name ?? String(featureId),
+        parentName: parent?.name ?? null,
+        isActive,
+      }
+    })
 }
 const isAdded = (cells: unknown): cells is { featureIds: readonly number[] } =>
   typeof cells === 'object' && cells !== null && 'featureIds' in cells

@@ -449,11 +449,12 @@ describe('the history of a role', () => {
     await save([cell(roleId, employees, true), cell(viewerRole, drawer, true)])
     await save([cell(roleId, employees, false)])
     const history = await owner.call('getRoleChanges', { query: { roleId } })
+    const right = { featureId: employees, name: 'Employees', parentName: null }
     expect(history.body).toEqual({
       isCut: false,
       changes: [
-        { rights: [{ name: 'Employees', isActive: false }], isNew: false },
-        { rights: [{ name: 'Employees', isActive: true }], isNew: false },
+        { rights: [{ ...right, isActive: false }], isNew: false },
+        { rights: [{ ...right, isActive: true }], isNew: false },
         { rights: [], isNew: true },
       ].map((change) => ({ ...change, at: expect.any(String), by: 'bakery-owner' })),
     })

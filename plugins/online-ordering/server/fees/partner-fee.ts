@@ -8,6 +8,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound, Problem } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
+import { appendAudit } from '#server/data/audit.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf } from '#server/data/write.ts'
@@ -15,7 +16,7 @@ import type { DeliveryPartnerFee, FeeCalculationInput } from '#server/generated/
 
 import { lockFees, putStores, readFee, type StoredFee } from './fee-rows.ts'
 import { insertFee } from './fee-save.ts'
-import { changeOf } from './fee-wire.ts'
+import { changeOf, trailOf } from './fee-wire.ts'
 
 type Item = Row<'charge'>
 
@@ -133,17 +134,38 @@ export async function followOffering(
   const { fee: known, item } = await partnerOf(tx, merchantId, { lock: true })
   const stored = known ?? (delivers && item ? await makeFee(tx, call, item) : undefined)
   if (!stored || stored.stores.includes(storeId) === delivers) return
+  const { id, version } = stored.fee
   const others = stored.stores.filter((store) => store !== storeId)
-  await putStores(tx, merchantId, stored.fee.id, delivers ? [...others, storeId] : others)
-  if (!known) return
+  await putStores(tx, merchantId, id, delivers ? [...others, storeId] : others)
   // Whoever changes the fee at the same moment, with the stores of before, is told.
-  await tx
-    .updateTable('fee')
-    .set({ ...stampOf(call), version: stored.fee.version + 1 })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', stored.fee.id)
-    .execute()
+  if (known)
+    await tx
+      .updateTable('fee')
+      .set({ ...stampOf(call), version: version + 1 })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .execute()
+  await auditFee(tx, call, known, required(await readFee(tx, merchantId, id), 'the fee'))
 }
+
+/** The call's own row tells of the offering; the fee has a trail of its own. */
+const auditFee = (tx: Tx, call: AnyCall, before: StoredFee | undefined, after: StoredFee) =>
+  appendAudit(tx, {
+    merchantId: call.scope.merchantId,
+    storeId: call.scope.storeId,
+    at: call.clock.now(),
+    actorUserId: call.session.userId,
+    actorName: call.session.userName,
+    role: call.role,
+    ip: call.ip,
+    requestId: call.requestId,
+    sessionHash: call.session.idHash,
+    action: before ? 'fee.update' : 'fee.create',
+    entity: 'fee',
+    entityId: after.fee.id,
+    before: before && trailOf(before),
+    after: trailOf(after),
+  })
 
 export const partnerItemHandlers: Handlers = {
   getDeliveryPartnerItems: ({ doors, scope, body }) => {

@@ -1,4 +1,5 @@
 // Texts stored before white space and unseen signs were folded (docs/decisions/024).
+// Those of taxes are here as before these tables moved to server/domain/catalog.
 import { foldedTexts } from '#server/data/building/folded-texts.ts'
 import { migration } from '#server/data/building/table.ts'
 
@@ -11,6 +12,8 @@ export const statements = migration(
     gratuity_rule: ['name'],
     menu_qr_code: ['name'],
     store_schedule: ['name'],
+    tax_rule: ['name', 'table_name'],
+    tax_table_row: ['table_name'],
     expo_station: ['name'],
     venue_seat: ['section', 'row_name', 'seat'],
   }),

@@ -8,6 +8,7 @@ export const statements = migration(
     'expo_station',
     'gratuity_rule',
     'menu_qr_code',
+    'tax_rule',
     'tender',
     'void_reason',
   ),

@@ -223,6 +223,12 @@ describe('the company record', () => {
       expect.stringContaining('Company.storeZip: Enter a postal code such as '),
       'Company.storePhone: Enter the store phone, such as 020 7946 0018.',
     ])
+    // New Zealand: longer than any number of the United States.
+    await move(554)
+    const abroad = { storePhone: '+61 2 5550 0134', storeContPhone: '+61 2 5550 0135' }
+    expect((await save({ ...inLondon, storeZip: '6011', ...abroad })).body.entity).toMatchObject(
+      abroad,
+    )
     await move(124)
     expect(faults(await save({ ...inLondon, storeState: 'ME', storeZip: 'K1A 0B1' }))).toContain(
       `Company.storeState: ${words.storeState}`,

@@ -66,6 +66,21 @@ async function rowsOf(storeId: number) {
       .execute(),
   }
 }
+/** What the trail says of a fee: each action, with its stores before and after. */
+const feeTrail = async (id: number) =>
+  (
+    await platform.database.db
+      .selectFrom('audit')
+      .select(['action', 'actor_name', 'before', 'after'])
+      .where('entity', '=', 'fee')
+      .where('entity_id', '=', String(id))
+      .orderBy('position')
+      .execute()
+  ).map(({ action, actor_name, before, after }) => [
+    action,
+    actor_name,
+    ...[before, after].map((of) => (of as { stores: number[] } | null)?.stores.toSorted()),
+  ])
 const audits = () =>
   platform.database.db
     .selectFrom('audit')
@@ -215,6 +230,12 @@ describe('a save', () => {
     expect(again.answer!.partnerFee).toMatchObject({ feeId: String(id), isCharged: false })
     const last = await save(again.answer!, { offeringDelivery: true }, inArcade())
     expect(last.answer!.partnerFee).toMatchObject({ feeId: String(id), isCharged: true })
+    const by = 'bakery-owner'
+    expect(await feeTrail(id)).toEqual([
+      ['fee.create', by, undefined, [stationArcade]],
+      ['fee.update', by, [stationArcade], []],
+      ['fee.update', by, [], [stationArcade]],
+    ])
   })
 
   it('follows fulfilment settings, or neither is done (T-online-ordering-44)', async () => {
@@ -230,10 +251,18 @@ describe('a save', () => {
       const { offeringDelivery, partnerFee } = await read(arcade, stationArcade)
       return [offeringDelivery, partnerFee?.isCharged]
     }
+    const id = Number((await read(arcade, stationArcade)).partnerFee!.feeId)
+    const told = (await feeTrail(id)).length
     for (const delivers of [false, true, false]) {
       expect((await turn(delivers)).answer).toMatchObject({ offeringDelivery: delivers })
       expect(await both()).toEqual([delivers, delivers])
     }
+    const [off, on] = [[], [stationArcade]]
+    expect((await feeTrail(id)).slice(told)).toEqual([
+      ['fee.update', 'bakery-owner', on, off],
+      ['fee.update', 'bakery-owner', off, on],
+      ['fee.update', 'bakery-owner', on, off],
+    ])
     await sql`create function stop_fee() returns trigger language plpgsql as
       $$ begin raise 'cut'; end $$`.execute(db)
     await sql`create trigger stop_fee before insert on fee_store
