@@ -75,14 +75,15 @@ describe.runIf(binaries)('a database that goes away', () => {
   })
 
   it('says so in the log once a cause and minute, whatever is asked (T-core-42)', async () => {
-    lines.length = 0
+    // The tests before may have been told of it already, and the clock stands still.
     for (let i = 0; i < 20; i += 1) {
       await page('/')
       await person.call('getPortalData')
       await person.request({ method: 'GET', url: '/readyz' })
     }
     const said = lines.filter(({ level }) => level >= 40)
-    expect(new Set(said.map(({ msg }) => msg)).size).toBeLessThanOrEqual(1)
+    expect(said.length).toBeGreaterThanOrEqual(1)
+    expect(new Set(said.map(({ msg }) => msg)).size).toBe(1)
     expect(said.length).toBeLessThanOrEqual(2)
   })
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { checkAudit } from './admin.ts'
 import { createPlatform } from './app.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
+import { toJson } from './data/json.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
 import { createDoors } from './data/doors.ts'
 import { assertRoles } from './data/connection/roles.ts'
@@ -29,6 +31,21 @@ if (cluster)
     () => openSeededOn(cluster),
     () => cluster.database('nothing', async () => {}),
   ])
+
+/** What ends a line elsewhere, in a text and in JSON. */
+const lineEnds = 'a\u2028b\u2029c\u0085d\re\nf'
+
+/** All rows and numbers of a backup, each with its table, without the head. */
+function contentOf(file: string): string[] {
+  const [, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n')
+  let table = ''
+  return lines
+    .map((line) => {
+      if (line.startsWith('#{"table"')) table = line
+      return `${table} ${line}`
+    })
+    .sort()
+}
 
 /** How many rows some tables have. */
 async function counts({ db }: Database): Promise<Record<string, number>> {
@@ -61,6 +78,21 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     folder = mkdtempSync(join(tmpdir(), 'backup-'))
     file = join(folder, 'all.tillhouse')
     before = await openFull()
+    await createDoors(before.db).asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
+      tx
+        .insertInto('idempotency')
+        .values({
+          merchant_id: 1002,
+          user_id: 1,
+          operation_id: 'test',
+          key: 'line ends',
+          request_hash: lineEnds,
+          request_id: 'test',
+          created_at: new Date(clock.now().epochMilliseconds),
+          answer: toJson({ text: lineEnds }),
+        })
+        .execute(),
+    )
     expect(await makeBackup(before, file, testSecrets, clock)).toMatch(/^\d+ rows are in .*SECRET/)
   }, 120_000)
   afterAll(async () => {
@@ -77,7 +109,14 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const after = await nothing()
     expect(await restoreBackup(after, file, testSecrets)).toMatch(/rows of 2026-11-20T15:00:00/)
-    expect(await counts(after)).toEqual(await counts(before))
+    const again = join(folder, 'again.tillhouse')
+    writeFileSync(`${again}.part`, 'left over', { mode: 0o644 })
+    await makeBackup(after, again, testSecrets, clock)
+    expect(statSync(again).mode & 0o777).toBe(0o600)
+    const [had, has] = [contentOf(file), contentOf(again)]
+    expect(had.some((line) => line.includes('\u2028'))).toBe(true)
+    expect(has.length).toBe(had.length)
+    expect(has.filter((line, index) => line !== had[index])).toEqual([])
     expect(await checkAudit(after, clock)).toBe(await checkAudit(before, clock))
     await assertRoles(after)
     const { rows } = await sql<{ open: number }>`select count(*) as open from pg_class
@@ -102,6 +141,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     expect(await checkAudit(after, clock)).toMatch(/^The audit trail is whole/)
   }, 120_000)
 
+<<<<<<< HEAD
   it('from before a table changed its owner is restored, too (T-core-44)', async () => {
     const [head, ...rows] = gunzipSync(readFileSync(file)).toString().split('\n')
     const older = head!.replace('"2-catalog/008-taxes",', '')
@@ -111,6 +151,12 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     const after = await nothing()
     await restoreBackup(after, old, testSecrets)
     expect(await counts(after)).toEqual(await counts(before))
+=======
+  it('is restored after a change of keys, if its key is still kept (T-core-44)', async () => {
+    const { keys } = testSecrets
+    const changed = { current: 'new', keys: { ...keys, new: Buffer.alloc(32, 7) } }
+    expect(await restoreBackup(await nothing(), file, changed)).toMatch(/are back/)
+>>>>>>> x/md
   }, 60_000)
 
   it('is refused where it does not fit, before anything is done (T-core-44)', async () => {

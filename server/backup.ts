@@ -3,7 +3,6 @@
 // database has none.
 import { sql, type Transaction } from 'kysely'
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -37,8 +36,11 @@ type Marked =
   | { sequence: string; last: string }
   | { end: { rows: number } }
 
-const fingerprintOf = (secrets: Secrets) =>
-  deriveKey(secrets, 'backup').subarray(0, 8).toString('hex')
+const fingerprintOf = (secrets: Secrets, keyId = secrets.current) =>
+  deriveKey(secrets, 'backup', '', keyId).subarray(0, 8).toString('hex')
+/** Whether the backup's key is one of ours: after a change of keys it is an older one. */
+const knowsKeyOf = ({ secret }: Head, secrets: Secrets): boolean =>
+  Object.keys(secrets.keys).some((keyId) => fingerprintOf(secrets, keyId) === secret)
 
 interface Table {
   name: string
@@ -116,6 +118,8 @@ export async function makeBackup(
 ): Promise<string> {
   if (existsSync(file)) throw new ConfigError(`${file} is there already. Name a new file.`)
   const draft = `${file}.part`
+  // One that was left over keeps its mode, and others may be able to read it.
+  rmSync(draft, { force: true })
   let rows = 0
   try {
     await db
@@ -132,7 +136,7 @@ export async function makeBackup(
         await pipeline(
           Readable.from(lines),
           createGzip(),
-          createWriteStream(draft, { mode: 0o600 }),
+          createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
         )
       })
     renameSync(draft, file)
@@ -151,14 +155,28 @@ function markedOf(line: string): Marked | undefined {
   return isRecord(value) ? (value as Marked) : undefined
 }
 
-/** Reads the lines of a backup. @throws ConfigError if it is none, or not whole */
+/**
+ * Reads the lines of a backup. They end at a line feed alone: texts hold U+2028 and U+2029 as they
+ * are, at which Node's readline would cut a row in two.
+ * @throws ConfigError if it is none, or not whole
+ */
 async function* readLines(file: string): AsyncGenerator<string> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
   const packed = createReadStream(file)
   const text = createGunzip()
   packed.on('error', (error) => text.destroy(error)).pipe(text)
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line
+    let rest = ''
+    for await (const piece of text.setEncoding('utf8') as AsyncIterable<string>) {
+      const lines = piece.split('\n')
+      const last = lines.pop() ?? ''
+      for (const line of lines) {
+        yield rest + line
+        rest = ''
+      }
+      rest += last
+    }
+    if (rest !== '') yield rest
   } catch {
     throw new ConfigError(`${file} is no whole backup of Tillhouse: it cannot be unpacked.`)
   } finally {
@@ -281,7 +299,8 @@ async function putIn(tx: Tx, file: string): Promise<number> {
  * date.
  * @param anotherSecret goes on although the backup was made under another SECRET_KEY
  * @returns a sentence for the terminal
- * @throws ConfigError if the file or the database does not fit; the database then has no rows
+ * @throws ConfigError if the file or the database does not fit; the database then has no rows of
+ *   the backup, and is to be made anew
  */
 export async function restoreBackup(
   database: Database,
@@ -290,7 +309,7 @@ export async function restoreBackup(
   { anotherSecret = false } = {},
 ): Promise<string> {
   const head = await headOf(file)
-  if (head.secret !== fingerprintOf(secrets) && !anotherSecret)
+  if (!knowsKeyOf(head, secrets) && !anotherSecret)
     throw new ConfigError(
       'The backup was made under another SECRET_KEY. Give this place that key (or its ' +
         'secrets.json in DATA_DIR) and try again. If the key is lost, add --another-secret: PINs ' +

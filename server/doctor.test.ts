@@ -1,4 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -37,7 +39,7 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
     database: expect.stringMatching(/^fault: .*ECONNREFUSED/),
     secrets: expect.stringMatching(/^fault: .*chmod 600/),
     address: expect.stringMatching(/^warning: https:\/\/127\.0\.0\.1:1 does not answer/),
-    mail: expect.stringMatching(/^fault: 127\.0\.0\.1 takes no mail/),
+    mail: expect.stringMatching(/^fault: 127\.0\.0\.1 does not let us in/),
     resellers: expect.stringMatching(/^ok: \d+ resellers' files are whole/),
     portal: expect.stringMatching(/^fault: There is no build/),
     disk: expect.stringMatching(/^(ok|warning): [\d,]+ MB are free/),
@@ -58,6 +60,21 @@ it('is content with a demonstration (T-core-46)', async () => {
     address: expect.stringMatching(/^ok/),
     mail: expect.stringMatching(/^ok/),
   })
+})
+
+it('asks the other platform, and says nothing of what is not used (T-core-46)', async () => {
+  const ready = createServer((_request, response) => void response.writeHead(200).end())
+  const port = await new Promise<number>((resolve) => {
+    ready.listen(0, '127.0.0.1', () => resolve((ready.address() as AddressInfo).port))
+  })
+  const behind = (PLATFORM_URL: string) => examined({ DEMO: '0', PLATFORM_URL })
+  const said = await behind(`http://127.0.0.1:${port}`)
+  await new Promise((resolve) => void ready.close(resolve))
+  expect(said.platform).toMatch(/^ok: http:\/\/127\.0\.0\.1:\d+ is ready/)
+  expect(said).not.toHaveProperty('database')
+  expect(said).not.toHaveProperty('secrets')
+  expect(said).not.toHaveProperty('mail')
+  expect((await behind('http://127.0.0.1:9')).platform).toMatch(/^fault: .* not ready/)
 })
 
 it.runIf(sharedCluster())(

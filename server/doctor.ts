@@ -11,6 +11,7 @@ import { appliedTo, findMigrations } from './data/building/migrations.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
 import { hasPeople } from './data/demo/seed.ts'
+import { isPlatformReady } from './http/forward.ts'
 import { tryMail } from './mail/sender.ts'
 import { readResellerFiles } from './reseller-files.ts'
 
@@ -115,9 +116,12 @@ async function checkMail({ config: { mail, demo } }: Environment): Promise<Said>
     )
   try {
     await tryMail(mail)
-    return ok(`${mail.host} takes mail of ${mail.from.address}.`)
+    return ok(
+      `${mail.host} lets us in. Send yourself a link by "Forgot password?" to see that mail of ` +
+        `${mail.from.address} arrives.`,
+    )
   } catch (error) {
-    return fault(`${mail.host} takes no mail from here: ${firstLine(error)}.`)
+    return fault(`${mail.host} does not let us in: ${firstLine(error)}.`)
   }
 }
 
@@ -135,6 +139,13 @@ function checkSecrets({ secretKey, dataDir, databaseUrl }: Environment): Said {
     : databaseUrl
       ? warning(`The key lies in ${file}.${sharing}`)
       : ok(`The key lies in ${file}. Keep a copy where no backup lies.`)
+}
+
+/** The other platform, which answers the calls in place of this one. */
+async function checkPlatform(platformUrl: string): Promise<Said> {
+  return (await isPlatformReady(platformUrl))
+    ? ok(`${platformUrl} is ready and answers the calls. Database, secrets and mail are its own.`)
+    : fault(`${platformUrl} has to answer the calls (PLATFORM_URL), and is not ready.`)
 }
 
 function checkResellers(): Said {
@@ -163,11 +174,17 @@ function checkDisk({ dataDir }: Environment): Said {
   return free < scarce ? warning(says) : ok(says)
 }
 
-const checks: [about: string, check: (environment: Environment) => Said | Promise<Said>][] = [
-  ['database', checkDatabase],
-  ['secrets', checkSecrets],
+type Check = [about: string, check: (environment: Environment) => Said | Promise<Said>]
+/** Behind PLATFORM_URL there is neither database nor secret nor mail of ours. */
+const checksOf = ({ platformUrl }: Environment): Check[] => [
+  ...(platformUrl === undefined
+    ? ([
+        ['database', checkDatabase],
+        ['secrets', checkSecrets],
+        ['mail', checkMail],
+      ] satisfies Check[])
+    : ([['platform', () => checkPlatform(platformUrl)]] satisfies Check[])),
   ['address', checkPublicUrl],
-  ['mail', checkMail],
   ['resellers', checkResellers],
   ['portal', checkBuild],
   ['disk', checkDisk],
@@ -176,7 +193,7 @@ const checks: [about: string, check: (environment: Environment) => Said | Promis
 /** Makes all checks; one that fails with an error is a fault in that error's words. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [about, check] of checks)
+  for (const [about, check] of checksOf(environment))
     findings.push({
       about,
       ...(await Promise.resolve()

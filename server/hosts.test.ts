@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoPassword } from './domain/people/demo/accounts.ts'
@@ -85,13 +88,18 @@ describe('a page under a host of a reseller (T-core-72)', () => {
     }
   })
   it('a target that names another host than the header is nobody’s', async () => {
-    const answer = await platform.app.inject({
-      method: 'GET',
-      url: `https://${main}/`,
-      headers: { ...html, host: bank },
+    const server = createServer((request, response) => platform.app.routing(request, response))
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
     })
-    expect([308, 200]).toContain(answer.statusCode)
-    if (answer.statusCode === 200) expect(blockOf(answer.payload).brand.resellerId).toBe(10_017)
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const head = { ...html, host: bank, connection: 'close' }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`GET https://${main}/ HTTP/1.1\r\n${lines.join('')}\r\n`)
+    const answer = await text(socket)
+    await new Promise((resolve) => void server.close(resolve))
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /)
+    expect(answer).toContain(`location: https://${main}/\r\n`)
   })
   it('X-Forwarded-Host counts from a trusted proxy alone', async () => {
     const sent = { 'x-forwarded-host': bank }
@@ -204,3 +212,14 @@ it('without a demonstration the hosts of its resellers are nobody’s (T-core-71
   expect(originUnder(bank, { ...config, demo: true })).toBe(`https://${bank}`)
   expect(originUnder(main, config)).toBe(`https://${main}`)
 })
+
+it.each(['http://[::1]:4000', 'https://my_portal.test', 'https://[2001:db8::7]'])(
+  'PUBLIC_URL %s is known by its own host, and is not redirected (T-core-72)',
+  (publicUrl) => {
+    const at = (host: string) => originUnder(host, { publicUrl, demo: false })
+    expect(at(new URL(publicUrl).host)).toBe(publicUrl)
+    expect(at(new URL(publicUrl).host.toUpperCase())).toBe(publicUrl)
+    expect(at('[::2]:4000')).toBeUndefined()
+    expect(at('other_portal.test')).toBeUndefined()
+  },
+)

@@ -18,6 +18,8 @@ const originWith = ({ publicUrl }: At, host: string): string =>
  */
 export function originUnder(host: string, config: At): string | undefined {
   const asked = host.toLowerCase()
+  // First, because a name such as [::1] or with an underscore is no host below.
+  if (asked === new URL(config.publicUrl).host) return config.publicUrl
   if (!isHost(asked) || !URL.canParse(`http://${asked}`)) return undefined
   const origin = originWith(config, asked)
   const known = resellersOffered(config.demo).some(({ hosts }) =>

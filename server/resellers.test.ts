@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 
 import vocabulary from '#manifest/vocabulary/resellers.json' with { type: 'json' }
-import { brandOf, resellerFor, resellerOf, resellers, resellersOffered } from './resellers.ts'
+import {
+  brandOf,
+  orderingUrlOf,
+  resellerFor,
+  resellerOf,
+  resellers,
+  resellersOffered,
+} from './resellers.ts'
 
 it('there is one file for each reseller of the vocabulary (N-06)', () => {
   expect(resellers.map(({ id }) => String(id)).sort()).toEqual(Object.keys(vocabulary).sort())
@@ -36,4 +43,12 @@ it('without a demonstration nothing links to an example (T-core-71)', () => {
   expect(brandOf(resellerOf(1), { base: '/', demo: true }).links.terms).toBe(
     'https://tillhouse.example/terms',
   )
+})
+
+it('no address of online ordering leads to an example outside a demonstration', () => {
+  const place = { base: '/shop/', publicUrl: 'https://portal.test', demo: false }
+  for (const reseller of resellers)
+    expect(orderingUrlOf(reseller, place)).toBe('https://portal.test/shop')
+  const own = { ...resellerOf(1), links: { ...resellerOf(1).links, ordering: 'https://eat.test' } }
+  expect(orderingUrlOf(own, place)).toBe('https://eat.test')
 })

@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs'
 import { required } from '../core/required.ts'
 import { linksInForce } from '../schemas/rules/example-links.ts'
 
+import type { PlatformConfig } from './config/config.ts'
 import { readResellerFiles, type ResellerFile, type ResellerLinks } from './reseller-files.ts'
 
+export type OrderingPlace = Pick<PlatformConfig, 'base' | 'demo' | 'mainUrl' | 'publicUrl'>
 export type Reseller = Omit<ResellerFile, 'plugins'> & {
   /** Plugins that are off by default and switched on for this reseller. */
   switchedOn: readonly string[]
@@ -45,9 +47,18 @@ function policy(file: string): string {
   return text
 }
 
-/** Where the addresses begin at which customers order online; without a slash at its end. */
-export const orderingUrlOf = ({ links }: Reseller): string =>
-  required(links.ordering ?? owner.links.ordering, "the platform owner's ordering address")
+/**
+ * Where the addresses begin at which customers order online; without a slash at its end. Without a
+ * link that may be offered it is the portal's own address: a printed code of a table must not lead
+ * to a host for examples.
+ */
+export const orderingUrlOf = (
+  { links }: Reseller,
+  { base, demo, mainUrl, publicUrl }: OrderingPlace,
+): string =>
+  linksInForce(links, demo).ordering ??
+  linksInForce(owner.links, demo).ordering ??
+  ((mainUrl ?? publicUrl) + base).replace(/\/$/, '')
 
 /** Returns the help address for a product mode; without one, the general address. */
 export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>

@@ -4326,7 +4326,7 @@ export interface components {
             storeEmail: string;
             /** @description [V-105, V-112] */
             storeName: string;
-            /** @description [V-108, V-116] */
+            /** @description Up to 14 characters in the United States and Canada [V-108, V-116] */
             storePhone: string;
             /** @description Code of the state, from the list of the country [V-106, K-95] */
             storeState: string;

@@ -2236,9 +2236,12 @@ export interface components {
                 /** @description The role was added */
                 isNew: boolean;
                 rights: {
+                    featureId: number;
                     /** @description Given; else taken away */
                     isActive: boolean;
                     name: string;
+                    /** @description The right above it */
+                    parentName: string | null;
                 }[];
             }[];
             /** @description There are older ones */

@@ -93,9 +93,6 @@ seconds. What you saved is safe.</p>
 
 /** Answers 503 with the page. */
 export function answerAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const page = awayPage(
-    request.headers.host ?? '',
-    (name) => `${name} cannot reach its data just now.`,
-  )
+  const page = awayPage(request.host, (name) => `${name} cannot reach its data just now.`)
   return reply.code(503).headers(page.headers).send(page.html)
 }

@@ -105,6 +105,23 @@ export interface Forwarder {
   isReady(): Promise<boolean>
 }
 
+/** Whether another platform is ready; one without `/readyz`, whether it answers calls. */
+export async function isPlatformReady(platformUrl: string): Promise<boolean> {
+  const statusOf = (url: string | URL) =>
+    fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(readyWithin * 1000),
+      headers: { accept: 'application/json' },
+    }).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  const own = await statusOf(new URL('/readyz', platformUrl))
+  if (own !== 404) return own === 200
+  const call = await statusOf(`${platformUrl}/Account/GetVersion`)
+  return call !== undefined && call < 500
+}
+
 export function createForwarder(platformUrl: string, config: PlatformConfig): Forwarder {
   const jar = new CookieJar()
   const origin = new URL(platformUrl).origin
@@ -181,21 +198,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       ).catch(() => undefined)
       return answer?.ok ? answer.json().catch(() => undefined) : undefined
     },
-    async isReady() {
-      const statusOf = (url: string | URL) =>
-        fetch(url, {
-          redirect: 'manual',
-          signal: AbortSignal.timeout(readyWithin * 1000),
-          headers: { accept: 'application/json' },
-        }).then(
-          ({ status }) => status,
-          () => undefined,
-        )
-      const own = await statusOf(new URL('/readyz', platformUrl))
-      if (own !== 404) return own === 200
-      const call = await statusOf(`${platformUrl}/Account/GetVersion`)
-      return call !== undefined && call < 500
-    },
+    isReady: () => isPlatformReady(platformUrl),
   }
 }
 

@@ -80,7 +80,7 @@ it('only at the choice of a merchant, and then no step is left out (T-core-77)',
 })
 it.each(['partner', 'merchant-admin'])('%s has to choose one (T-core-77)', async (userName) => {
   const person = await signedIn(userName)
-  if ((await standing(person)).step !== 'merchant') return
+  expect((await standing(person)).step).toBe('merchant')
   const { status, body } = await person.call('workWithoutMerchant')
   expect([status, body]).toMatchObject([403, { code: 'denied' }])
   expect(await standing(person)).toEqual({ state: 'pending', step: 'merchant' })

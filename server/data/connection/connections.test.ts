@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
-import { opening, transact } from './connections.ts'
+import { kyselyPool, opening, transact } from './connections.ts'
+import { awayOr } from '../errors.ts'
 import type { DB } from '../schema.ts'
 import { eachDatabase } from '../testing/databases.ts'
 
@@ -153,4 +154,14 @@ eachDatabase('a connection', (database) => {
       { reason: { code: '25P02' } },
     ])
   })
+})
+
+it.each([
+  ['timeout exceeded when trying to connect', 'NoConnection'],
+  ['Connection terminated due to connection timeout', 'DatabaseAway'],
+])('a driver that says “%s” means %s', async (message, name) => {
+  const pool = new pg.Pool()
+  vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(new Error(message)))
+  const error = await kyselyPool(pool).connect().catch(awayOr)
+  expect(error).toMatchObject({ name })
 })

@@ -117,13 +117,13 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: (lost?: boolean) => client.release(lost) }
 }
 
-/** The pool's own words for a wait that took too long; it gives the error no code. */
-const waitedTooLong = new Set([
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-])
+/**
+ * The pool's own words where none came free in time; it gives the error no code. A host that does
+ * not answer has other words, and is a database that is away.
+ */
+const waitedTooLong = 'timeout exceeded when trying to connect'
 const whyNone = (error: unknown): unknown =>
-  error instanceof Error && waitedTooLong.has(error.message) ? new NoConnection(error) : error
+  error instanceof Error && error.message === waitedTooLong ? new NoConnection(error) : error
 
 /**
  * Wraps a driver pool (with `pipeline`) for kysely: prepares marked statements and sends together

@@ -52,8 +52,8 @@ export interface DoneLimit {
  * Does what may be done so often, and counts it only where it was done: what was refused, and a
  * repeated request that is answered from before, costs nothing. Counted before the work, so that
  * many requests at once do not exceed the limit, and taken back after it.
- * @param work calls `done` where it does what is counted
- * @throws 429 beyond one of the limits
+ * @param work calls `done` inside its transaction, where it does what is counted. Beyond one of the
+ *   limits `done` throws a 429: only there, so that a repeated request is still answered
  */
 export async function countingDone<T>(
   { clock, doors }: Pick<AnyCall, 'clock' | 'doors'>,
@@ -68,8 +68,10 @@ export async function countingDone<T>(
   })
   const state = { isDone: false }
   try {
-    if (full) throw tooMany(full.windowMinutes * 60, full.refusal)
-    return await work(() => void (state.isDone = true))
+    return await work(() => {
+      if (full) throw tooMany(full.windowMinutes * 60, full.refusal)
+      state.isDone = true
+    })
   } catch (error) {
     // Of what may have been done it counts.
     if (!(error instanceof FateUnknown)) state.isDone = false

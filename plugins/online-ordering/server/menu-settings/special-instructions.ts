@@ -76,13 +76,13 @@ const setOf = ({
 })
 
 const Query: Pick<QueryResolvers, 'getCompanyInformation'> = {
-  getCompanyInformation: (_parent, _args, { call: { doors, scope } }) =>
+  getCompanyInformation: (_parent, _args, { call: { config, doors, scope } }) =>
     doors.asTenant(scope, async (tx) => {
       const { merchantId } = scope
       return {
         organization: String(merchantId),
         ...(await instructions.read(tx, { merchantId })),
-        ...(await companyAddress(tx, merchantId)),
+        ...(await companyAddress(tx, merchantId, config)),
       }
     }),
 }

@@ -322,13 +322,17 @@ Your order ${order.number} at Harbour Street was denied: the store does not make
       faults(await confirmOrder(owner, await fresh({ status: 'ready', customer_email: null }))),
     ).toEqual([422, ` ${orderKeys.noAddress}`])
     let order = await fresh({ status: 'ready' })
+    let beforeLast = order
     for (let sent = 0; sent < 5; sent += 1) {
       // What sends nothing does not count.
       const stale = { ...order, concurrencyChecksum: 'v0' }
       expect((await confirmOrder(owner, stale)).status).toBe(409)
-      order = ok(await confirmOrder(owner, order))
+      beforeLast = order
+      order = ok(await confirmOrder(owner, order, { idempotencyKey: `mail-${sent}` }))
     }
     expect((await confirmOrder(owner, order)).status).toBe(429)
+    // A repeat of the last that was allowed is answered from before, and sends nothing.
+    expect(ok(await confirmOrder(owner, beforeLast, { idempotencyKey: 'mail-4' }))).toEqual(order)
   })
 })
 

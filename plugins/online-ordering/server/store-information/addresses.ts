@@ -14,7 +14,7 @@ import type {
   QueryResolvers,
   SiteProvisioning,
 } from '#server/generated/resolvers.ts'
-import { orderingUrlOf, resellerOf } from '#server/resellers.ts'
+import { orderingUrlOf, resellerOf, type OrderingPlace } from '#server/resellers.ts'
 import { storeUrl } from '#schemas/rules/web-address.ts'
 
 interface Columns {
@@ -51,6 +51,7 @@ const ofStore = setting<'web_address', Columns, SiteProvisioning>({
 export async function companyAddress(
   tx: Tx,
   merchantId: number,
+  config: OrderingPlace,
 ): Promise<Pick<CompanyInformation, 'uriName' | 'provisioning' | 'orderingUrl'>> {
   const { reseller_id } = await tx
     .selectFrom('merchant')
@@ -62,7 +63,7 @@ export async function companyAddress(
   return {
     uriName: provisioning?.uriName ?? null,
     provisioning,
-    orderingUrl: orderingUrlOf(resellerOf(reseller_id)),
+    orderingUrl: orderingUrlOf(resellerOf(reseller_id), config),
   }
 }
 
@@ -73,8 +74,9 @@ export async function companyAddress(
 export async function storeAddress(
   tx: Tx,
   { merchantId, storeId }: { merchantId: number; storeId: number },
+  config: OrderingPlace,
 ): Promise<{ uriName: string; url: string } | undefined> {
-  const { provisioning, orderingUrl } = await companyAddress(tx, merchantId)
+  const { provisioning, orderingUrl } = await companyAddress(tx, merchantId, config)
   const { uriName, enabled } = await ofStore.read(tx, { merchantId, storeId })
   if (!provisioning?.enabled || !enabled || uriName === '') return undefined
   return { uriName, url: storeUrl(orderingUrl, provisioning.uriName, uriName) }

@@ -11,6 +11,7 @@ import { write } from '#server/data/write.ts'
 import type { MutationResolvers } from '#server/generated/resolvers.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { nowOf } from '#server/time.ts'
+import type { OrderingPlace } from '#server/resellers.ts'
 import { storeAddress } from '../../store-information/addresses.ts'
 import { sheetPdf } from './sheet.ts'
 import { readTicket, ticketAddress, type TicketContent } from './ticket.ts'
@@ -29,8 +30,8 @@ interface Place {
 }
 
 /** @throws a 422 problem if the store cannot be reached on the web */
-async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place) {
-  const address = await storeAddress(tx, { merchantId, storeId })
+async function storeOnTheWeb(tx: Tx, { merchantId, storeId }: Place, config: OrderingPlace) {
+  const address = await storeAddress(tx, { merchantId, storeId }, config)
   if (!address)
     throw invalid([{ field: 'site', code: 'NoWebAddress', message: noAddress }], noAddress)
   const { name } = await tx
@@ -70,7 +71,7 @@ const Mutation: Pick<MutationResolvers, 'createDineInQrCodePdf'> = {
     const content: TicketContent = { ...place, startTable, endTable, prefix }
     const url = await ticketAddress(call.config, content, nowOf(call.clock))
     return write(call, async (tx) => {
-      await storeOnTheWeb(tx, place)
+      await storeOnTheWeb(tx, place, call.config)
       return {
         answer: { url },
         audit: {
@@ -95,7 +96,7 @@ export const tableCodeHandlers: Handlers = {
       throw notFound('This file is not there, or not any more. Generate the codes again.')
     refuseHiddenTab(call, content.prefix)
     return oneAtATime(call, async () => {
-      const store = await doors.asTenant(scope, (tx) => storeOnTheWeb(tx, content))
+      const store = await doors.asTenant(scope, (tx) => storeOnTheWeb(tx, content, call.config))
       const name = encodeURIComponent(fileName(store.storeName, content))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       return sheetPdf({ ...store, ...content }, now)
