@@ -141,7 +141,6 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     expect(await checkAudit(after, clock)).toMatch(/^The audit trail is whole/)
   }, 120_000)
 
-<<<<<<< HEAD
   it('from before a table changed its owner is restored, too (T-core-44)', async () => {
     const [head, ...rows] = gunzipSync(readFileSync(file)).toString().split('\n')
     const older = head!.replace('"2-catalog/008-taxes",', '')
@@ -151,12 +150,12 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     const after = await nothing()
     await restoreBackup(after, old, testSecrets)
     expect(await counts(after)).toEqual(await counts(before))
-=======
+  }, 60_000)
+
   it('is restored after a change of keys, if its key is still kept (T-core-44)', async () => {
     const { keys } = testSecrets
     const changed = { current: 'new', keys: { ...keys, new: Buffer.alloc(32, 7) } }
     expect(await restoreBackup(await nothing(), file, changed)).toMatch(/are back/)
->>>>>>> x/md
   }, 60_000)
 
   it('is refused where it does not fit, before anything is done (T-core-44)', async () => {
