@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2240,7 +2240,7 @@ export interface components {
                     /** @description Given; else taken away */
                     isActive: boolean;
                     name: string;
-                    /** @description The right above it */
+                    /** @description The right above it, because names repeat */
                     parentName: string | null;
                 }[];
             }[];
@@ -2416,7 +2416,7 @@ export interface components {
             spread: {
                 /** @description Of those that are more than 18 % away, the furthest first */
                 furthest: {
-                    /** @description From the usual */
+                    /** @description From the usual, in hundredths of a percent */
                     difference: number;
                     name: string;
                 }[];
