@@ -328,8 +328,8 @@ export async function restoreBackup(
       'The database is not empty, and a restore never mixes. Name an empty one with ' +
         'DATABASE_URL, or a new folder with DATA_DIR.',
     )
-  // A step with `unless` makes tables that an older step made then, and makes no more: a backup from
-  // before it has their rows.
+  // A step with `unless` makes tables that an older step made then, and makes no more: a backup
+  // from before it has their rows.
   const moved = all.flatMap(({ name, unless }) => (unless === undefined ? [] : [name]))
   await migrate(database.db, undefined, new Set([...head.migrations, ...moved]))
   const rows = await database.db.transaction().execute((tx) => putIn(tx, file))

@@ -26,6 +26,21 @@ const ends = { left: 24, right: 24 }
 const axisText = { fill: 'var(--muted)' }
 const still = { isAnimationActive: false, type: 'linear' } as const
 
+interface Dot {
+  cx?: number
+  cy?: number
+  index: number
+}
+/** Draws a dot for a value between two gaps, which has no line, and nothing for others. */
+const dotsOf =
+  (data: Parameters<typeof isAlone>[0], series: string, fill: string) =>
+  ({ cx, cy, index }: Dot) =>
+    isAlone(data, series, index) ? (
+      <circle key={index} cx={cx} cy={cy} r={4} fill={fill} />
+    ) : (
+      <g key={index} />
+    )
+
 export function Plot(props: ChartProps & { height: number; hand: InHand }) {
   const { kind, places, series, before, usual, now, format, tick = format, height } = props
   const { place, series: chosen, point } = props.hand
@@ -146,14 +161,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
                 stroke={color(nth)}
                 strokeOpacity={opacity(nth)}
                 strokeWidth={2}
-                // A place between two gaps has no line: it would not be seen.
-                dot={({ cx, cy, index }: { cx?: number; cy?: number; index: number }) =>
-                  isAlone(data, one.key, index) ? (
-                    <circle key={index} cx={cx} cy={cy} r={4} fill={color(nth)} />
-                  ) : (
-                    <g key={index} />
-                  )
-                }
+                dot={dotsOf(data, one.key, color(nth))}
                 activeDot={{ r: 4, fill: color(nth), stroke: 'var(--card)', strokeWidth: 2 }}
               />
             ),

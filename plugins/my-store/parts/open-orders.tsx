@@ -29,6 +29,7 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
   // Whoever may not see them is not told that there are any; nor is it worth an error in the strip.
   if (!isAllowed || !data) return null
   const { count, late, nextDue, stores } = data
+  const lateText = t('figures.late', { count: late })
   return (
     <Figure
       label={t('figures.orders')}
@@ -36,7 +37,7 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
       value={new Intl.NumberFormat(culture).format(count)}
       detail={
         <>
-          {late > 0 && <StatusBadge tone="bad">{t('figures.late', { count: late })}</StatusBadge>}{' '}
+          {late > 0 && <StatusBadge tone="bad">{lateText}</StatusBadge>}{' '}
           {inStores
             ? late > 0 && t('figures.inStores', { count: stores })
             : nextDue

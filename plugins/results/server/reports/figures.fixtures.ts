@@ -135,7 +135,8 @@ async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search
     and store_id = ${bakery.storeId} and business_date between ${FromDate}::date and ${ToDate}::date
     and ticket_id = any(${ids}::int[])
     and ${LineType === 'Goods' ? sql`line_type in ('Item', 'Modifier')` : is('line_type', LineType)}
-    and ${is('item_name', Item)} and ${is('variation_name', Variation)} and ${is('category_name', Category)}
+    and ${is('item_name', Item)} and ${is('variation_name', Variation)}
+    and ${is('category_name', Category)}
     and ${is('department_name', Department)}
     and ${is('modifier_group_name', ModifierGroup)}`.execute(platform.database.db)
   return cents(rows[0]!.net)

@@ -307,9 +307,8 @@ describe('a file of a report', () => {
   })
   it('holds more rows than a screen draws (P-067)', async () => {
     await sql`insert into customer (merchant_id, number, name)
-      select ${bakery.merchantId}, 'M' || n, 'Manifold ' || n from generate_series(1, 10001) n`.execute(
-      platform.database.db,
-    )
+      select ${bakery.merchantId}, 'M' || n, 'Manifold ' || n
+      from generate_series(1, 10001) n`.execute(platform.database.db)
     const body = { Search: 'Manifold' }
     const table = await tableOf(company, 'CustomerList', body)
     expect([table.Rows.length, table.TotalRowCount]).toEqual([10_000, 10_001])
