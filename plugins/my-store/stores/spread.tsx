@@ -1,5 +1,6 @@
-// How the stores spread around their usual day: a dot a store, in steps of 2 % that its difference
-// reaches in full. Over 300 stores bars of the same shape. The table below says each store's figure.
+// How the stores spread around their usual day: a dot a store, in steps of 2 % that its
+// difference reaches in full. Over 300 stores bars of the same shape. The table below says each
+// store's figure.
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '#core'
