@@ -83,9 +83,7 @@ test(
 
       const entry = menu(page).getByRole('button', { name: 'Gift cards' })
       await expect(page).toHaveURL(pageAt('/mystore'))
-      await expect(
-        page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ }),
-      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
       await entry.click()
       await menu(page).getByRole('link', { name: 'Overview' }).click()
       await expect(page).toHaveURL(pageAt('/giftcards'))

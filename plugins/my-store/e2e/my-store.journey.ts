@@ -38,10 +38,10 @@ test('it can be used after few requests and little code (T-my-store-11)', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Order manager' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const requests: Request[] = []
-  // The chart's own code waits until all is counted: under load it may come early.
+  // What comes after the figures waits until all is counted: under load it may come early.
   const counted = Promise.withResolvers<void>()
   const chart = page.waitForRequest(/\/plot-[^/]*\.js/)
-  await page.route(/\/plot-[^/]*\.js/, async (route) => {
+  await page.route(/\/(plot|[\w-]+\.attention)-[^/]*\.js/, async (route) => {
     await counted.promise
     await route.continue()
   })

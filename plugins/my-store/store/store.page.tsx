@@ -54,7 +54,8 @@ function StorePage() {
           )}
         </div>
         <div className={styles.attention}>
-          <Attention />
+          {/* Asked once the figures are there: they come first. */}
+          {data || error ? <Attention /> : <Bone width="100%" height={280} />}
         </div>
         {data && <ChannelsCard day={data} />}
         {data && <ItemsCard day={data} />}

@@ -17,7 +17,9 @@ import { setStoreStatus } from '../store-status/store-status.graph.ts'
 const usual = 15
 const control = (page: Page) => page.getByRole('button', { name: /^Store status: / })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Store status' })
-const paused = (page: Page) => page.getByText(/^Online orders are paused until/)
+/** The banner; My store says the same in its list of what needs attention. */
+const paused = (page: Page) =>
+  page.getByRole('strong').filter({ hasText: /^Online orders are paused until/ })
 
 const unit = ({ merchantId, storeId }: Place) => ({
   organization: String(merchantId),
