@@ -98,6 +98,9 @@ describe(`strange requests (seed ${seed})`, () => {
     // Only for merchants whose people clock in on the other platform.
     'getScheduleEnforcement',
     'saveScheduleEnforcement',
+    // Days that a report with dates has to have, without a filter or search that it lacks.
+    'runReport',
+    'exportReport',
     // The version of the store's payments, whose gateway takes what is sent.
     'updatePaymentSettings',
     // The version of the merchant's one record, and in the right view.

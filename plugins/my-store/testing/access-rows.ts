@@ -22,7 +22,7 @@ export const rows: readonly Row[] = [
   right({
     id: 'T-my-store-08',
     ability: 'myStore.seeOpenOrders',
-    says: 'with the rights to My store and to the order manager, in product mode 2',
+    says: 'with the right to My store, in product mode 2',
     cites: ['T-my-store-08'],
     varies: { mode: allModes },
     deny: [{ mode: otherModes }],

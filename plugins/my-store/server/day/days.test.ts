@@ -261,7 +261,7 @@ describe('the stores of a company', () => {
 })
 
 describe('open orders', () => {
-  it('are counted for whoever may open the order manager (T-my-store-08)', async () => {
+  it('are counted, without whose they are (T-my-store-08)', async () => {
     const { status, body, text } = await owner.call('getOpenOrders')
     expect(status, text).toBe(200)
     const rows = await operator((tx) =>
@@ -286,6 +286,8 @@ describe('open orders', () => {
 })
 
 it('says of a day without sales which day before it had some (T-my-store-10)', async () => {
+  const { status, body } = await owner.call('getStoreDay', { query: { date: '0001-01-01' } })
+  expect([status, body]).toMatchObject([422, { errors: [{ field: 'date', code: 'past' }] }])
   expect(await day('1999-01-04')).toMatchObject({
     sales: { tickets: 0 },
     lastDate: null,

@@ -33,9 +33,12 @@ export const salesOf = (rows: readonly Added[]): DaySales => {
   return { tickets, netSales: money(netSales), online: money(online) }
 }
 
+/** No store sold before; the weeks before a day have to be days, too. */
+const firstDay = '1970-01-01'
+
 /**
  * The day that is asked for.
- * @throws invalid for a day that has not begun
+ * @throws invalid for a day that has not begun, or before 1970
  */
 export function dayAsked(
   date: string | undefined,
@@ -44,6 +47,10 @@ export function dayAsked(
   if (date !== undefined && date > today)
     throw invalid([
       { field: 'date', code: 'future', message: 'This day has not begun. Choose an earlier one.' },
+    ])
+  if (date !== undefined && date < firstDay)
+    throw invalid([
+      { field: 'date', code: 'past', message: 'This day is too long ago. Choose a later one.' },
     ])
   return { date: date ?? today, isToday: date === undefined || date === today }
 }

@@ -168,6 +168,10 @@ describe('a report', () => {
     expect(refusal(await ask(company, 'HourlySales', { ...week, Search: 'tea' }))).toBe(
       '422, Search unknown',
     )
+    const early = { FromDate: '0001-01-01', ToDate: '0001-01-07' }
+    expect(refusal(await ask(company, 'Taxes', { ...early, Compare: 'LastYear' }))).toBe(
+      '422, FromDate past',
+    )
     expect(refusal(await ask(company, 'ItemList', { Compare: 'Before' }))).toBe(
       '422, Compare unknown',
     )

@@ -34,12 +34,17 @@ const daysOf = ({ dates }: Definition, { FromDate, ToDate }: Sent): Period | und
   dates && FromDate !== undefined && ToDate !== undefined
     ? { from: FromDate, to: ToDate }
     : undefined
+/** Days before it cannot be compared: the days before these may be none of the calendar. */
+const firstCompared = '1971-01-01'
 /** @throws invalid with an error at each field that cannot be taken */
 function check(report: Definition, call: AnyCall, sent: Sent): void {
   const problems = [
     ...(report.dates ? periodProblems(sent) : []),
     ...(!report.dates && sent.Compare !== undefined
       ? [{ field: 'Compare', code: 'unknown', message: 'This report has no dates to compare.' }]
+      : []),
+    ...(sent.Compare !== undefined && (sent.FromDate ?? firstCompared) < firstCompared
+      ? [{ field: 'FromDate', code: 'past', message: 'Nothing lies before to compare with.' }]
       : []),
     ...viewProblems(sent, call.scope),
     ...report.problems(call, sent),
