@@ -253,9 +253,8 @@ test.describe('leaving', () => {
       await expect(page).toHaveURL(first)
       // Read to its end: a call that meets no session leaves the page by itself, and why is said
       // once.
-      await expect(
-        page.locator('iframe').contentFrame().locator('.content[aria-busy=false]'),
-      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       const there = await context.newPage()
       await there.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
       await there.getByRole('button', { name: 'Sign out' }).click()
