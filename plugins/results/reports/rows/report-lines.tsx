@@ -24,7 +24,7 @@ import classes from './report-lines.module.css'
 const step = 200
 
 /** The rows of a report on a narrow screen: two lines each, which open to all of its figures. */
-export function ReportLines({ title, table, rows, measure, against, hints, line }: RowsProps) {
+export function ReportLines({ id, title, table, rows, measure, against, hints, line }: RowsProps) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const differenceText = useDifferenceText()
@@ -63,7 +63,7 @@ export function ReportLines({ title, table, rows, measure, against, hints, line 
   return (
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
-      <ul ref={list} className={classes.lines} aria-label={title}>
+      <ul ref={list} id={id} className={classes.lines} aria-label={title}>
         {some.map((row, at) => {
           const column = nameColumn(columns, row)
           return (
