@@ -29,7 +29,7 @@ export function ReportControls(props: ReportControlsProps) {
   const { report, choices, filters, change, refresh, isFetching } = props
   const { t } = useTranslation('results')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
-  const { from, to, q } = choices
+  const { from, to } = choices
   const chips = filters.flatMap(({ name, label, value, isFixed }) => {
     if (!value || isFixed) return []
     const chip = t('report.chips.name', { filter: label, value: value.label })
@@ -46,7 +46,7 @@ export function ReportControls(props: ReportControlsProps) {
       {report.dates && (
         <BusinessDates value={{ from, to }} onChange={change} mostDays={mostPeriodDays} compact />
       )}
-      {report.searches && <ReportSearch q={q} change={change} />}
+      {report.searches && <ReportSearch />}
       {report.dates && measuresOf(report).length > 0 && (
         <CompareWith choices={choices} change={change} />
       )}

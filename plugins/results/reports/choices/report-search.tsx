@@ -1,16 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Icon } from '#core'
+import { Icon, useAddressSearch } from '#core'
 
-import { useTyped } from '../../tickets/list/use-typed.ts'
-import type { Change } from '../data/choices.ts'
 import classes from './report-controls.module.css'
 
 /** Only rows with these words. Typing takes no step for Back. */
-export function ReportSearch({ q, change }: { q: string; change: Change }) {
+export function ReportSearch() {
   const { t } = useTranslation('results')
-  const { typed, type, settle } = useTyped(q, (words) => change({ q: words.trim() }, true))
+  const { search, setSearch } = useAddressSearch()
   return (
     <TextInput
       type="search"
@@ -18,21 +16,17 @@ export function ReportSearch({ q, change }: { q: string; change: Change }) {
       aria-label={t('report.search')}
       placeholder={t('report.search')}
       maxLength={100}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => type(value)}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      value={search}
+      onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       leftSection={<Icon name="search" size={16} />}
       rightSection={
-        typed !== '' && (
+        search !== '' && (
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
             aria-label={t('tickets.clearSearch')}
-            onClick={() => {
-              type('')
-              change({ q: '' }, true)
-            }}
+            onClick={() => setSearch('')}
           >
             <Icon name="close" size={14} />
           </ActionIcon>

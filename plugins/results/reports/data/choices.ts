@@ -33,7 +33,7 @@ export interface ReportChoices extends BusinessRange {
   dir: 'asc' | 'desc'
 }
 /** Changes of some choices; of filters, those that are named. */
-export type Change = (change: Partial<ReportChoices>, quietly?: boolean) => void
+export type Change = (change: Partial<ReportChoices>) => void
 
 const boxNames: Readonly<Record<ReportBox, string>> = {
   ShowVariations: 'variations',
@@ -170,11 +170,8 @@ export function useChoices(report: ReportDefinition) {
   const offered = useOfferedBoxes(report.name)
   const standard = quickRange(report.dates?.default ?? 'today', today)
   const choices = readChoices(address, report, offered, standard)
-  const change: Change = (changed, quietly = false) =>
-    setAddress((before) => withChoices(before, report, changed), {
-      preventScrollReset: true,
-      replace: quietly,
-    })
+  const change: Change = (changed) =>
+    setAddress((before) => withChoices(before, report, changed), { preventScrollReset: true })
   return {
     choices,
     offered,
