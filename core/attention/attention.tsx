@@ -33,10 +33,10 @@ export function Attention() {
   /** How many stood there when the others were asked for; undefined before. */
   const [opened, setOpened] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
-  // The button is gone with its focus: keys go on at the first line that it brought.
+  // The button is gone with its focus: keys go on at the first link that it brought.
   useEffect(() => {
     if (opened !== undefined)
-      list.current?.children.item(opened)?.querySelector<HTMLElement>('a')?.focus()
+      list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${opened + 1}) a`)?.focus()
   }, [opened])
   const all = inOrder([...told.values()].flatMap((needs) => (Array.isArray(needs) ? needs : [])))
   const has = (state: Needs) => [...told.values()].includes(state)
@@ -54,7 +54,7 @@ export function Attention() {
       {shown.length > 0 && (
         <ul ref={list} className={styles.needs}>
           {shown.map((need) => (
-            <Line key={`${need.to} ${need.key}`} need={need} />
+            <Line key={`${need.to ?? ''} ${need.key}`} need={need} />
           ))}
         </ul>
       )}
@@ -85,10 +85,12 @@ function Line({ need: { tone, icon, what, which, to, where } }: { need: Need }) 
         <span className={styles.what}>{what}</span>
         {which && <span className={styles.which}>{which}</span>}
       </span>
-      <Link to={to} className={styles.where} aria-label={`${where}: ${what}`}>
-        <span className={styles.word}>{where}</span>
-        <Icon name="right" size={14} />
-      </Link>
+      {to !== undefined && (
+        <Link to={to} className={styles.where} aria-label={`${where}: ${what}`}>
+          <span className={styles.word}>{where}</span>
+          <Icon name="right" size={14} />
+        </Link>
+      )}
     </li>
   )
 }

@@ -1671,6 +1671,8 @@ export interface components {
             count: number;
             /** @description Past the promised time */
             late: number;
+            /** @description Names of stores with late ones, the most late ones first */
+            latest: string[];
             /**
              * Format: date-time
              * @description The next promised time from now on

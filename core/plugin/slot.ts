@@ -19,9 +19,12 @@ export interface Need {
   what: string
   /** One line: which they are. */
   which?: string
-  /** The page where it is settled: a path below the portal's pages, and a word for it. */
-  to: string
-  where: string
+  /**
+   * The page where it is settled: a path below the portal's pages, and a word for it. Both are left
+   * out where the person may not open that page.
+   */
+  to?: string
+  where?: string
 }
 /** What a part has to say; while it asks, or where it cannot say, a word for that. */
 export type Needs = readonly Need[] | 'pending' | 'failed'

@@ -46,10 +46,9 @@ export default definePlugin({
   },
   slots: {
     attention: {
-      // In company view: of one store, online ordering itself tells which orders wait.
+      // Also what somebody accepted: online ordering itself tells of new orders alone.
       lateOrders: {
         ability: 'seeOpenOrders',
-        when: view('company'),
         load: () => import('./attention/late-orders.attention.tsx'),
       },
       drafts: { ability: 'seeDrafts', load: () => import('./attention/drafts.attention.tsx') },

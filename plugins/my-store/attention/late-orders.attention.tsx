@@ -1,5 +1,5 @@
-// Online orders that are late, in company view: of one store, the order manager tells its own.
-// Facts: T-my-store-08, T-my-store-09
+// Online orders that are late, whether or not somebody accepted them; in company view in which
+// stores. Facts: T-my-store-08, T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -8,21 +8,23 @@ import { defineSlot, operationQuery, useDecision, type Needs } from '#core'
 import { refreshed } from '../parts/refreshed.ts'
 
 function useLateOrders(): Needs {
-  const { t } = useTranslation('my-store')
+  const { t, i18n } = useTranslation('my-store')
   const opensManager = useDecision('online-ordering.orderManager').kind === 'allow'
+  const isCompany = useDecision('my-store.seeStores').kind === 'allow'
   const { data, isError } = useQuery({ ...operationQuery('getOpenOrders'), ...refreshed })
   if (!data) return isError ? 'failed' : 'pending'
-  const { late, stores } = data
+  const { late, stores, latest } = data
   if (late === 0) return []
+  const rest = stores - latest.length
+  const names = rest > 0 ? [...latest, t('lateOrders.others', { count: rest })] : latest
   return [
     {
       key: 'late-orders',
       tone: 'bad',
       icon: 'clock',
       what: t('lateOrders.what', { count: late }),
-      which: t('figures.inStores', { count: stores }),
-      to: opensManager ? '/onlineordering/ordermanager' : '/mystore',
-      where: t(opensManager ? 'lateOrders.where' : 'title'),
+      ...(isCompany && { which: new Intl.ListFormat(i18n.language).format(names) }),
+      ...(opensManager && { to: '/onlineordering/ordermanager', where: t('lateOrders.where') }),
     },
   ]
 }

@@ -26,9 +26,11 @@ const noOrders = {
     refunded: 0,
   },
 }
+const orders = { count: 11, late: 0, stores: 0, latest: [], nextDue: '2026-11-20T18:45:00Z' }
+const twoLate = { ...orders, late: 2, stores: 1, latest: ['Corner Cafe'] }
 beforeEach(() => {
   answer('getStoreDay', dayOf())
-  answer('getOpenOrders', { count: 11, late: 2, stores: 1, nextDue: '2026-11-20T18:45:00Z' })
+  answer('getOpenOrders', orders)
   answer('getItemAvailability', noneOut)
   answer('findOnlineOrders', noOrders)
 })
@@ -40,6 +42,7 @@ const attention = () => card(ui.attention.title)
 
 describe('the day', () => {
   it('says the figures beside the same weekday before (T-my-store-10)', async () => {
+    answer('getOpenOrders', twoLate)
     open()
     const strip = await figures()
     expect(strip.getByText('$1,846.20')).toBeTruthy()
@@ -134,12 +137,17 @@ describe('what needs attention', () => {
         },
       ],
     })
+    answer('getOpenOrders', twoLate)
     open()
     const needs = await attention()
     expect(await needs.findByText('4 items are out of stock')).toBeTruthy()
-    expect(await needs.findByText('1 new order is late')).toBeTruthy()
-    expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1 new order is lateW101 (Ada)Order manager',
+    expect(await needs.findByText('1 new order waits')).toBeTruthy()
+    // Of one store nothing says which: its name stands above the page.
+    expect(await needs.findByText('2 orders are late')).toBeTruthy()
+    const lines = needs.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines[0]).toBe('2 orders are lateOrder manager')
+    expect(lines.slice(1).toSorted()).toEqual([
+      '1 new order waitsW101 (Ada)Order manager',
       '4 items are out of stockLemonade, Oat Bar, and 2 othersAvailability',
     ])
     expect(
@@ -147,6 +155,13 @@ describe('what needs attention', () => {
         .getByRole('link', { name: 'Availability: 4 items are out of stock' })
         .getAttribute('href'),
     ).toContain('/menu/itemAvailability?show=outOfStock')
+  })
+  it('tells late orders to whoever may not settle them, without a link (T-my-store-08)', async () => {
+    answer('getOpenOrders', twoLate)
+    open('', { ...may, permission: ['myStore.figures'] })
+    const needs = await attention()
+    expect(await needs.findByText('2 orders are late')).toBeTruthy()
+    expect(needs.queryByRole('link')).toBeNull()
   })
   it('says so where nothing does (T-my-store-09)', async () => {
     open()

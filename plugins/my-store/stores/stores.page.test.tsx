@@ -10,7 +10,8 @@ import { may, portal, storesOf } from '../parts/days.fixtures.ts'
 
 beforeEach(() => {
   answer('getStoresDay', storesOf())
-  answer('getOpenOrders', { count: 418, late: 23, stores: 9, nextDue: null })
+  const latest = ['Houston Grand Ave', 'Hartford', 'Miami Harbor Dr']
+  answer('getOpenOrders', { count: 418, late: 23, stores: 9, latest, nextDue: null })
 })
 const open = (query = '') =>
   renderScreen(`/mystore${query}`, { facts: { ...may, view: 'company' }, portal })
@@ -51,11 +52,13 @@ it('needs somebody where orders are late (T-my-store-08, T-my-store-09)', async 
   const needs = within(await screen.findByRole('region', { name: ui.attention.title }))
   const line = await needs.findByRole('link', { name: 'Order manager: 23 orders are late' })
   expect(line.getAttribute('href')).toContain('/onlineordering/ordermanager')
-  expect(needs.getByText('in 9 stores')).toBeTruthy()
+  const which = 'Houston Grand Ave, Hartford, Miami Harbor Dr, and 6 others'
+  expect(needs.getByText(which)).toBeTruthy()
 })
 it('leaves out what waits now where a past day is shown (T-my-store-08)', async () => {
   answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
   open('?date=2026-11-18')
+  await screen.findByText('23 orders are late')
   const strip = within(await screen.findByRole('region', { name: text.figures.title }))
   expect(strip.queryByText(text.figures.orders)).toBeNull()
 })

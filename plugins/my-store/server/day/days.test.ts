@@ -1,6 +1,7 @@
 // The dashboard's calls over HTTP, beside the sales reports.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { toDate } from '#core/time/clock.ts'
 import { plusDays } from '#core/time/dates.ts'
 import type { BodyOf, QueryOf } from '#server/calls/call.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
@@ -282,6 +283,29 @@ describe('open orders', () => {
       open.length,
       open.filter(({ due_at }) => due_at.getTime() < now).length,
     ])
+  })
+  it('of a company name the stores with the most late ones (T-my-store-08)', async () => {
+    const chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
+    const rows = await operator((tx) =>
+      tx
+        .selectFrom('online_order as o')
+        .innerJoin('store as s', 's.id', 'o.store_id')
+        .select('s.name')
+        .where('o.merchant_id', '=', 1003)
+        .where('s.merchant_id', '=', 1003)
+        .where('o.deleted_at', 'is', null)
+        .where('o.status', 'in', ['new', 'received', 'inProgress', 'ready'])
+        .where('o.due_at', '<', toDate(platform.clock.now()))
+        .execute(),
+    )
+    const late = [...Map.groupBy(rows, ({ name }) => name)].map(
+      ([name, { length }]) => [name, length] as const,
+    )
+    const { body } = await chain.call('getOpenOrders')
+    expect([body.late, body.stores]).toEqual([rows.length, late.length])
+    const most = late.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, 3)
+    expect(body.latest).toEqual(most.map(([name]) => name))
+    expect(late.length).toBeGreaterThan(0)
   })
 })
 

@@ -6,6 +6,9 @@ import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 
+/** How many stores with late orders are named. */
+const storesNamed = 3
+
 /** Of the store in view, in company view of all stores that the person may open. */
 export async function openOrders(
   tx: Tx,
@@ -13,12 +16,13 @@ export async function openOrders(
   now: Date,
 ): Promise<AnswerOf<'getOpenOrders'>> {
   const isLate = sql<boolean>`o.due_at < ${now}::timestamptz`
-  const row = await tx
+  const orders = tx
     .selectFrom('online_order as o')
     .where('o.merchant_id', '=', scope.merchantId)
     .where('o.deleted_at', 'is', null)
     .where('o.status', 'in', openStatuses)
     .where(ofStores(scope, 'o.store_id'))
+  const row = await orders
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where ${isLate}))::int`.as('late'),
@@ -26,5 +30,21 @@ export async function openOrders(
       sql<Date | null>`min(o.due_at) filter (where not ${isLate})`.as('nextDue'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...row, nextDue: row.nextDue?.toISOString() ?? null }
+  const latest = await orders
+    .where(isLate)
+    .innerJoin('store as s', (on) =>
+      on.onRef('s.merchant_id', '=', 'o.merchant_id').onRef('s.id', '=', 'o.store_id'),
+    )
+    .groupBy(['s.id', 's.name'])
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .limit(storesNamed)
+    .select('s.name')
+    .execute()
+  return {
+    ...row,
+    latest: latest.map(({ name }) => name),
+    nextDue: row.nextDue?.toISOString() ?? null,
+  }
 }
