@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
 import type { PortalManifest } from '../access/manifest.ts'
@@ -18,11 +19,17 @@ const need = (what: string, tone: Need['tone'] = 'plain'): Need => ({
   where: 'There',
 })
 let told: { first: Needs; second: Needs }
+const readers = new Set<() => void>()
+const follow = (read: () => void) => {
+  readers.add(read)
+  return () => readers.delete(read)
+}
+const useTold = (name: keyof typeof told) => useSyncExternalStore(follow, () => told[name])
 const part = (name: keyof typeof told) => ({
   ability: 'see',
   load: () =>
     Promise.resolve({
-      slot: defineSlot<'attention'>({ Component: ({ tell }) => tell(told[name]) }),
+      slot: defineSlot<'attention'>({ Component: ({ tell }) => tell(useTold(name)) }),
     }),
 })
 const plugin: AnyPlugin = {
@@ -76,6 +83,25 @@ it('puts the needs of all parts in order, the worst first (T-my-store-09)', asyn
     'There: paused',
     'There: plain',
   ])
+})
+it('keeps the places of the parts when one has something else to say', async () => {
+  told = { first: [need('first')], second: [need('second')] }
+  const { card } = show()
+  await card.findByText('second')
+  const words = () => card.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const before = words()
+  for (const name of ['first', 'second'] as const)
+    act(() => {
+      told = { ...told, [name]: [need(`${name} again`)] }
+      readers.forEach((read) => read())
+    })
+  expect(words()).toEqual(before.map((said) => said.replace('There', ' againThere')))
+})
+it('has no link where the person may not open the page', async () => {
+  told.first = [{ key: 'late', tone: 'bad', icon: 'clock', what: 'late' }]
+  const { card } = show()
+  expect(await card.findByText('late')).toBeTruthy()
+  expect(card.queryByRole('link')).toBeNull()
 })
 it('shows six, and the others when asked (T-my-store-09)', async () => {
   told.first = Array.from({ length: 10 }, (_, at) => need(`Need ${at}`))

@@ -125,9 +125,8 @@ function Tell({
   const part = useId()
   // By value: a part makes its needs anew each time it draws.
   const said = JSON.stringify(needs)
-  useEffect(() => {
-    onTold(part, JSON.parse(said) as Needs)
-    return () => onTold(part, undefined)
-  }, [part, said, onTold])
+  useEffect(() => onTold(part, JSON.parse(said) as Needs), [part, said, onTold])
+  // Only where the part goes: taken out between two answers, it would come back behind the others.
+  useEffect(() => () => onTold(part, undefined), [part, onTold])
   return null
 }
