@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { answer, sentTo } from '#core/testing/platform.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import text from '../locales/en.json' with { type: 'json' }
 import { may, portal, storesOf } from '../parts/days.fixtures.ts'
+import type { StoresDay } from './stores-day.ts'
 
 beforeEach(() => {
   answer('getStoresDay', storesOf())
@@ -61,6 +62,27 @@ it('leaves out what waits now where a past day is shown (T-my-store-08)', async 
   await screen.findByText('23 orders are late')
   const strip = within(await screen.findByRole('region', { name: text.figures.title }))
   expect(strip.queryByText(text.figures.orders)).toBeNull()
+})
+it('marks the figures of one day while another loads (T-my-store-07)', async () => {
+  const { user, container } = open()
+  await screen.findByText('$4,000.00')
+  expect(container.querySelector('[data-waits]')).toBeNull()
+  const other = Promise.withResolvers<StoresDay>()
+  answer('getStoresDay', () => other.promise)
+  await user.click(screen.getByRole('radio', { name: text.day.yesterday }))
+  await waitFor(() => expect(container.querySelector('[data-waits]')).toBeTruthy())
+  const sales = { netSales: 3999, tickets: 200, online: 1000 }
+  other.resolve(storesOf({ date: '2026-11-19', isToday: false, sales }))
+  expect(await screen.findByText('$3,999.00')).toBeTruthy()
+  expect(container.querySelector('[data-waits]')).toBeNull()
+})
+it('that do not come are asked for again (T-my-store-06)', async () => {
+  answer('getStoresDay', problem(500, 'server'))
+  const { user } = open()
+  expect(await screen.findByText(text.day.failed)).toBeTruthy()
+  answer('getStoresDay', storesOf())
+  await user.click(screen.getAllByRole('button', { name: ui.retry })[0]!)
+  expect(await screen.findByText('$4,000.00')).toBeTruthy()
 })
 it('says so where nothing is usual yet', async () => {
   answer('getStoresDay', storesOf({ spread: [] }))

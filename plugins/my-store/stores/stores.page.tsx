@@ -32,7 +32,7 @@ function StoresPage() {
   const { date } = useDayInAddress()
   const [address] = useSearchParams()
   // The grid reads the same: one request answers both.
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...storesQuery(readGridState(address, defaults), date),
     placeholderData: keepPreviousData,
   })
@@ -49,7 +49,7 @@ function StoresPage() {
         }
         actions={<DayChoice />}
       />
-      <div className={styles.body}>
+      <div className={styles.body} data-waits={isPlaceholderData || undefined}>
         {data ? <StoresFigures day={data} /> : !error && <Bone width="100%" height={96} />}
         <div className={styles.spread}>
           {data ? (
