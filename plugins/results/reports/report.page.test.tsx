@@ -551,6 +551,22 @@ describe('a comparison', () => {
   })
 })
 
+describe('a bar', () => {
+  const barsOf = async () => {
+    open(`${itemSales}?compare=Before`)
+    await shownTable()
+    return within(screen.getByRole('figure'))
+  }
+  it('opens its tickets where each bar has some (T-results-73)', async () => {
+    answer('runReport', ran({ ...against, Rows: against.Rows.slice(0, 2) }))
+    expect((await barsOf()).getAllByRole('button')).toHaveLength(2)
+  })
+  it('opens nothing where one has none (T-results-73)', async () => {
+    answer('runReport', ran(against))
+    expect((await barsOf()).queryByRole('button')).toBeNull()
+  })
+})
+
 describe('a figure', () => {
   it('opens its tickets, and Back puts the focus on it again (T-results-73)', async () => {
     answer('runReport', ran(against))

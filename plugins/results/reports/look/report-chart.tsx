@@ -57,6 +57,8 @@ export function ReportChart({
     leaveBy(row.Key ?? '')
     void navigate(row.Behind)
   }
+  // A bar that is pressed and opens nothing would seem broken: all of them open, or none.
+  const opensAll = places.every((_, place) => rows[place]?.Behind !== undefined)
   return (
     <section className={`${card.card} ${classes.card}`} data-look="chart">
       {figures.length > 1 && (
@@ -80,7 +82,7 @@ export function ReportChart({
         now={now}
         format={(value) => cellText(measure, value)}
         tick={tickText(measure)}
-        open={rows.some((row) => row?.Behind !== undefined) ? open : undefined}
+        open={opensAll ? open : undefined}
         table={tableId}
       />
     </section>
