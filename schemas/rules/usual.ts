@@ -3,6 +3,9 @@
 
 /** With how many of the same weekdays a day is compared. */
 export const sameWeekdays = 6
+/** Steps in which stores spread around their usual day, and the last of them, in percent. */
+export const spreadStep = 2
+export const furthestStep = 40
 
 /** Net sales in cents, and how many tickets they come from. */
 export interface Sold {

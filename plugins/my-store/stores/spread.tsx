@@ -3,35 +3,36 @@
 // store's figure.
 import { useTranslation } from 'react-i18next'
 
-import { useCulture } from '#core'
+import { difference, useCulture } from '#core'
+import { furthestStep, spreadStep } from '#schemas/rules/usual.ts'
 
 import { Card } from '../parts/card.tsx'
 import { changeText } from '../parts/differences.ts'
 import styles from './stores.module.css'
 import type { StoresDay } from './stores-day.ts'
 
-const furthest = 40
-const step = 2
 const notable = 10
 const mostDots = 300
+/** From the middle to either side, in percent: with room for the step at the end. */
+const widest = furthestStep + spreadStep
 const marks = [-40, -20, 0, 20, 40]
 const kindOf = (percent: number) =>
   Math.abs(percent) < notable ? 'usual' : percent < 0 ? 'below' : 'above'
 /** Where a percent stands from the left, as a percent of the width. */
-const placeOf = (percent: number) =>
-  `${((percent + furthest + step) / (2 * (furthest + step))) * 100}%`
+const placeOf = (percent: number) => `${((percent + widest) / (2 * widest)) * 100}%`
 
 /** The card of the company view that stands where one store has its hours. */
 export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spread' | 'stores'> }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const tallest = Math.max(1, ...spread.map((at) => at.stores))
-  const whole = new Intl.NumberFormat(culture, { style: 'percent', signDisplay: 'exceptZero' })
+  const whole = new Intl.NumberFormat(culture, { style: 'percent' })
+  const away = (percent: number) => difference(percent / 100, (share) => whole.format(share))
   const percentText = (percent: number) => {
     if (percent === 0) return t('stores.spread.middle')
-    const text = whole.format(percent / 100)
-    if (percent <= -furthest) return t('stores.spread.orLess', { percent: text })
-    return percent >= furthest ? t('stores.spread.orMore', { percent: text }) : text
+    const text = away(percent)
+    if (percent <= -furthestStep) return t('stores.spread.orLess', { percent: text })
+    return percent >= furthestStep ? t('stores.spread.orMore', { percent: text }) : text
   }
   const named = spread.flatMap((at) => at.furthest)
   return (
@@ -75,7 +76,7 @@ export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spre
             <div className={styles.axis} aria-hidden>
               {marks.map((percent) => (
                 <span key={percent} style={{ insetInlineStart: placeOf(percent) }}>
-                  {percent === 0 ? t('stores.spread.middle') : whole.format(percent / 100)}
+                  {percent === 0 ? t('stores.spread.middle') : away(percent)}
                 </span>
               ))}
             </div>
@@ -84,7 +85,7 @@ export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spre
             <p className={styles.named}>
               {new Intl.ListFormat(culture, { type: 'unit' }).format(
                 named.map(
-                  ({ name, difference }) => `${name} ${changeText(difference / 10_000, culture)}`,
+                  ({ name, difference: far }) => `${name} ${changeText(far / 10_000, culture)}`,
                 ),
               )}
             </p>

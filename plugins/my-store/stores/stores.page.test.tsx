@@ -20,7 +20,7 @@ const open = (query = '') =>
 it('shows the stores side by side, the furthest first (T-my-store-06)', async () => {
   open()
   const row = await screen.findByRole('row', { name: /Houston Grand Ave/ })
-  expect(row.textContent).toContain('-34.2%')
+  expect(row.textContent).toContain('−34.2%')
   expect(screen.getByRole('row', { name: /New Corner/ }).textContent).toContain(text.stores.noUsual)
   expect(sentTo('getStoresDay')[0]!.query).toMatchObject({ sort: 'furthest', direction: 'desc' })
   const strip = within(screen.getByRole('region', { name: text.figures.title }))
@@ -31,8 +31,8 @@ it('shows the stores side by side, the furthest first (T-my-store-06)', async ()
 it('draws how they spread, and says it (T-my-store-06)', async () => {
   open()
   const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))
-  expect(spread.getByText('-34%: 1 store')).toBeTruthy()
-  expect(spread.getByText(/^Houston Grand Ave -34\.2%$/)).toBeTruthy()
+  expect(spread.getByText('−34%: 1 store')).toBeTruthy()
+  expect(spread.getByText(/^Houston Grand Ave −34\.2%$/)).toBeTruthy()
 })
 it('says what the ends stand for, and how far a store truly is (T-my-store-06)', async () => {
   const furthest = [{ name: 'Hartford', difference: 70_760 }]
@@ -46,7 +46,7 @@ it('compares the sales of stores that have a usual with it alone (T-my-store-06)
   answer('getStoresDay', storesOf({ usual: 4000, usualOf: 3000 }))
   open()
   const strip = within(await screen.findByRole('region', { name: text.figures.title }))
-  expect(strip.getByText('-25.0%')).toBeTruthy()
+  expect(strip.getByText('−25.0%')).toBeTruthy()
 })
 it('needs somebody where orders are late (T-my-store-08, T-my-store-09)', async () => {
   open()
@@ -76,7 +76,7 @@ it('marks the figures of one day while another loads (T-my-store-07)', async () 
   expect(await screen.findByText('$3,999.00')).toBeTruthy()
   expect(container.querySelector('[data-waits]')).toBeNull()
 })
-it('that do not come are asked for again (T-my-store-06)', async () => {
+it('asks again for figures that did not come (T-my-store-06)', async () => {
   answer('getStoresDay', problem(500, 'server'))
   const { user } = open()
   expect(await screen.findByText(text.day.failed)).toBeTruthy()

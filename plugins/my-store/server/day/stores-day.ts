@@ -3,7 +3,7 @@
 import { fromCents, toCents, wholeCents } from '#core/money.ts'
 import { toDate, type Clock } from '#core/time/clock.ts'
 import { finds } from '#schemas/rules/search.ts'
-import { againstUsual, sameWeekdays } from '#schemas/rules/usual.ts'
+import { againstUsual, furthestStep, sameWeekdays, spreadStep } from '#schemas/rules/usual.ts'
 import type { AnswerOf, QueryOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
@@ -19,9 +19,7 @@ type Sort = NonNullable<QueryOf<'getStoresDay'>['sort']>
 const money = (cents: number): number => fromCents(wholeCents(cents))
 const noSales = { tickets: 0, netSales: 0, online: 0 }
 
-/** Steps of the spread, and from where on stores are named, in percent. */
-const step = 2
-const furthestStep = 40
+/** From where on stores are named, in percent. */
 const namedFrom = 18
 const namesInStep = 2
 
@@ -53,7 +51,10 @@ const orders: Record<Sort, (a: StoreRow, b: StoreRow) => number> = {
  * 9.5 % would count as 10 % or more.
  */
 const stepOf = (difference: number): number =>
-  Math.max(-furthestStep, Math.min(furthestStep, Math.trunc(difference / 100 / step) * step))
+  Math.max(
+    -furthestStep,
+    Math.min(furthestStep, Math.trunc(difference / 100 / spreadStep) * spreadStep),
+  )
 
 /** How many stores stand at each step, and the names of those that stand far out. */
 function spreadOf(rows: readonly StoreRow[]): StoresDay['spread'] {
