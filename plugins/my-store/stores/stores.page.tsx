@@ -36,6 +36,8 @@ function StoresPage() {
     ...storesQuery(readGridState(address, defaults), date),
     placeholderData: keepPreviousData,
   })
+  // Figures of all stores stay the same while the table is searched or turned.
+  const isOtherDay = data && (date === undefined ? !data.isToday : data.date !== date)
   const columns = useMemo(() => storeColumns(text, culture), [text, culture])
   const day = data && { day: dayText(data.date, culture) }
   return (
@@ -49,7 +51,7 @@ function StoresPage() {
         }
         actions={<DayChoice />}
       />
-      <div className={styles.body} data-waits={isPlaceholderData || undefined}>
+      <div className={styles.body} data-waits={(isPlaceholderData && isOtherDay) || undefined}>
         {data ? <StoresFigures day={data} /> : !error && <Bone width="100%" height={96} />}
         <div className={styles.spread}>
           {data ? (
