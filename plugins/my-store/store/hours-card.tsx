@@ -27,12 +27,16 @@ export function HoursCard({ day, onChoose }: HoursProps) {
             isToday ? t('hours.emptyToday') : t('hours.emptyTitle', { day: dayText(date, culture) })
           }
           text={
-            lastDate ? t('hours.empty', { day: dayText(lastDate, culture) }) : t('hours.emptyEver')
+            lastDate
+              ? t('hours.empty', { day: dayText(lastDate, culture) })
+              : t(isToday ? 'hours.emptyEver' : 'hours.emptyBefore')
           }
           action={
-            lastDate && (
-              <Button variant="default" onClick={() => onChoose(lastDate)}>
-                {t('hours.showLast', { day: dayText(lastDate, culture) })}
+            (lastDate || !isToday) && (
+              <Button variant="default" onClick={() => onChoose(lastDate ?? undefined)}>
+                {lastDate
+                  ? t('hours.showLast', { day: dayText(lastDate, culture) })
+                  : t('hours.showToday')}
               </Button>
             )
           }

@@ -85,6 +85,13 @@ describe('the day', () => {
     expect(await screen.findByRole('slider', { name: text.hours.title })).toBeTruthy()
     expect(sentTo('getStoreDay').at(-1)!.query).toEqual({ date: '2026-11-18' })
   })
+  it('leads from a day before the first sale to today (T-my-store-10)', async () => {
+    answer('getStoreDay', emptyDay({ date: '1999-01-04', isToday: false, now: null }))
+    const { user, router } = open('?date=1999-01-04')
+    expect(await screen.findByText(text.hours.emptyBefore)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: text.hours.showToday }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
   it('that does not come fails alone, and is asked for again (T-my-store-10)', async () => {
     answer('getStoreDay', problem(500, 'server'))
     const { user } = open()
