@@ -1,5 +1,5 @@
-// How many online orders wait now, whatever day is shown: a past day leaves them out. For
-// whoever may open the order manager. Facts: T-my-store-08
+// How many online orders wait now, whatever day is shown: a past day leaves them out. For whoever
+// may see My store, where there is online ordering. Facts: T-my-store-08
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
