@@ -163,7 +163,7 @@ describe('what needs attention', () => {
         .getAttribute('href'),
     ).toContain('/menu/itemAvailability?show=outOfStock')
   })
-  it('tells late orders to whoever may not settle them, without a link (T-my-store-08)', async () => {
+  it('tells late orders without a link to who may not settle them (T-my-store-08)', async () => {
     answer('getOpenOrders', twoLate)
     open('', { ...may, permission: ['myStore.figures'] })
     const needs = await attention()
