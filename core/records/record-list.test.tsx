@@ -244,6 +244,27 @@ describe('a described list (R-008)', () => {
     expect(link.getAttribute('href')).toMatch(/\/menu\/items\?f-tag=7$/)
   })
 
+  it.each([
+    ['of whoever may change it', {}, {}, ['Edit', 'Items', 'Delete']],
+    ['that is locked', { update: 'It is in use.' }, {}, ['Edit', 'Show', 'Items', 'Delete']],
+    ['of whoever may only look', {}, { update: false, delete: false }, ['Show', 'Items']],
+  ])(
+    'offers the record and where it leads in the menu of a row %s',
+    async (_, locked, can, acts) => {
+      answer('searchPageRecords', {
+        records: [{ ...vegan, path: '/menu/items?f-tag=7', locked }],
+        total: 1,
+      })
+      const { user } = await open({ opens: 'Items', can: { ...tags.can, ...can } })
+      const row = await screen.findByRole('row', { name: /^Vegan/ })
+      await user.click(within(row).getByRole('button', { name: /Vegan/ }))
+      const offered = await screen.findAllByRole('menuitem')
+      expect(offered.map(({ textContent }) => textContent?.replace('It is in use.', ''))).toEqual(
+        acts,
+      )
+    },
+  )
+
   it('that is empty says so, with the first thing to do', async () => {
     answer('searchPageRecords', { records: [], total: 0 })
     await open()
