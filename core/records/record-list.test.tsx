@@ -136,13 +136,9 @@ describe('a described list (R-008)', () => {
     answer('updatePageRecord', { ...vegan, values: { ...vegan.values, name: 'Raw' } })
     await user.click(form.getByRole('button', { name: forms.save }))
     expect(await screen.findByText('Tag Raw saved')).toBeDefined()
-    expect(sentTo('updatePageRecord')[0]).toMatchObject({
-      path: { page: 'PurchaseTermsAndConditions', id: '7' },
-      body: {
-        concurrencyChecksum: 'v1',
-        values: { name: 'Raw', fee: 3, unit: 'p', order: 2, active: true },
-      },
-    })
+    const [sent] = sentTo('updatePageRecord')
+    expect(sent?.path).toMatchObject({ page: 'PurchaseTermsAndConditions', id: '7' })
+    expect(sent?.body).toEqual({ concurrencyChecksum: 'v1', values: { name: 'Raw' } })
   })
 
   it('shows a taken name at its field', async () => {
@@ -172,14 +168,14 @@ describe('a described list (R-008)', () => {
             record: {
               ...vegan,
               concurrencyChecksum: 'v2',
-              values: { ...vegan.values, name: 'Plants' },
+              values: { ...vegan.values, name: 'Plants', order: 5 },
             },
           }),
     )
     await user.click(form.getByRole('button', { name: forms.save }))
     await user.click(await screen.findByRole('button', { name: forms.conflict.keepMine }))
     await waitFor(() => expect(sentTo('updatePageRecord')).toHaveLength(2))
-    expect(sentTo('updatePageRecord')[1]?.body).toMatchObject({
+    expect(sentTo('updatePageRecord')[1]?.body).toEqual({
       concurrencyChecksum: 'v2',
       values: { name: 'Vegans' },
     })
@@ -247,6 +243,27 @@ describe('a described list (R-008)', () => {
     const link = await screen.findByRole('link', { name: 'Vegan' })
     expect(link.getAttribute('href')).toMatch(/\/menu\/items\?f-tag=7$/)
   })
+
+  it.each([
+    ['of whoever may change it', {}, {}, ['Edit', 'Items', 'Delete']],
+    ['that is locked', { update: 'It is in use.' }, {}, ['Edit', 'Show', 'Items', 'Delete']],
+    ['of whoever may only look', {}, { update: false, delete: false }, ['Show', 'Items']],
+  ])(
+    'offers the record and where it leads in the menu of a row %s',
+    async (_, locked, can, acts) => {
+      answer('searchPageRecords', {
+        records: [{ ...vegan, path: '/menu/items?f-tag=7', locked }],
+        total: 1,
+      })
+      const { user } = await open({ opens: 'Items', can: { ...tags.can, ...can } })
+      const row = await screen.findByRole('row', { name: /^Vegan/ })
+      await user.click(within(row).getByRole('button', { name: /Vegan/ }))
+      const offered = await screen.findAllByRole('menuitem')
+      expect(offered.map(({ textContent }) => textContent?.replace('It is in use.', ''))).toEqual(
+        acts,
+      )
+    },
+  )
 
   it('that is empty says so, with the first thing to do', async () => {
     answer('searchPageRecords', { records: [], total: 0 })

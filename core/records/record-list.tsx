@@ -82,6 +82,17 @@ export function RecordList({ description }: DescribedProps) {
     record
       ? (record.locked?.update ?? (can.update ? undefined : (can.reason ?? t('readOnly'))))
       : undefined
+  /** Of a row that leads elsewhere: who may not change its record may still look at it. */
+  const leading = (record: PageRecord): GridAction[] => {
+    const { path } = record
+    if (path === undefined) return []
+    return [
+      ...(fixedReason(record) === undefined
+        ? []
+        : [{ label: t('list.show'), run: () => setOpened({ record }) }]),
+      ...(opens === undefined ? [] : [{ label: opens, run: () => navigate(path) }]),
+    ]
+  }
   const actions = (record: PageRecord): GridAction[] => [
     ...(can.update
       ? [
@@ -91,9 +102,8 @@ export function RecordList({ description }: DescribedProps) {
             run: () => setOpened({ record }),
           },
         ]
-      : record.path === undefined
-        ? []
-        : [{ label: t('list.show'), run: () => setOpened({ record }) }]),
+      : []),
+    ...leading(record),
     ...(can.delete
       ? [
           {

@@ -16,7 +16,6 @@ beforeAll(async () => {
   platform = await startPlatform()
   await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
-  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
 })
 afterAll(() => platform.close())
 

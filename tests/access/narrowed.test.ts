@@ -117,6 +117,31 @@ describe('a right within a page, hidden for a merchant', () => {
     },
   )
   it.each([
+    ['online-ordering.deliveryTab', 'offeringDelivery'],
+    ['online-ordering.dineInTab', 'offeringDineIn'],
+  ])('%s: %s is not turned by another call', async (ability, member) => {
+    await hide()
+    const place = { merchantId: 1002, storeId: 100_200_001 }
+    const person = await platform.signIn('bakery-owner', place)
+    const at = 'organization: "1002", enterpriseUnit: "100200001"'
+    type Stored = { concurrencyChecksum: string } & Record<string, boolean>
+    const read = await person.graph<{ getFulfillmentSettings: Stored }, object>(
+      `{ getFulfillmentSettings(${at}) { ${member} concurrencyChecksum } }`,
+    )
+    const { concurrencyChecksum, [member]: stored } = read.body.data!.getFulfillmentSettings
+    const save = async (sent: string) => {
+      const { body } = await person.graph<unknown, object>(
+        `mutation save($input: FulfillmentSettingsUpdateInput!) {
+          updateFulfillmentSettings(${at}, input: $input) { __typename } }`,
+        { input: { [member]: !stored, concurrencyChecksum: sent } },
+      )
+      return body.errors?.[0]?.extensions.status
+    }
+    expect(await save('of another time')).toBe(409)
+    await hide(ability)
+    expect(await save(concurrencyChecksum)).toBe(403)
+  })
+  it.each([
     ['online-ordering.dineInTab', null],
     ['online-ordering.scanAndPayTab', 'T'],
   ])('%s: no codes of its tables are made', async (ability, prefix) => {

@@ -26,11 +26,37 @@ const typedOf = (column: Column, value: Value | undefined): Value => {
 const storedOf = (value: Value | undefined): Value =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 
+/** What the form starts with: of a record, or the defaults of a new one. */
+const typedFrom = (columns: readonly Column[], record: PageRecord | undefined): Values =>
+  Object.fromEntries(
+    columns.map((column) => [
+      column.name,
+      typedOf(column, record ? record.values[column.name] : column.default),
+    ]),
+  )
+
+/**
+ * What a save sends: of a new record all, of a stored one what differs from it. The server takes
+ * each value that it gets as a change: the cost of an old delivery would become the item's again.
+ */
+function sentOf(
+  columns: readonly Column[],
+  values: Values,
+  record: PageRecord | undefined,
+): Values {
+  const before = typedFrom(columns, record)
+  return Object.fromEntries(
+    columns
+      .map(({ name }) => [name, storedOf(values[name])] as const)
+      .filter(([name, value]) => !record || value !== storedOf(before[name])),
+  )
+}
+
 /**
  * Both conversions and the limits of columns.
  * @param columns those that the form offers
  * @param reading for the comparison of two versions
- * @param send what the call takes, from the values as they are stored
+ * @param send what the call takes, from the values to store
  */
 export function formOf<Input>(
   columns: readonly Column[],
@@ -47,15 +73,8 @@ export function formOf<Input>(
           }),
       ]),
     ),
-    fromApi: (record) =>
-      Object.fromEntries(
-        columns.map((column) => [
-          column.name,
-          typedOf(column, record ? record.values[column.name] : column.default),
-        ]),
-      ),
-    toApi: (values, record) =>
-      send(Object.fromEntries(columns.map(({ name }) => [name, storedOf(values[name])])), record),
+    fromApi: (record) => typedFrom(columns, record),
+    toApi: (values, record) => send(sentOf(columns, values, record), record),
     // The server names a value `values.name`.
     fieldOf: (field) => field.replace(/^values\./, ''),
     fromConflict: (record) => record as PageRecord,

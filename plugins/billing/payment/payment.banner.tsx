@@ -42,7 +42,7 @@ function PaymentBanner() {
           <Notice
             kind="warning"
             live={false}
-            text={pastDue(days).text}
+            text={pastDue(days)}
             extra={
               <Button size="compact-sm" variant="default" onClick={askPayment}>
                 {t('banner.update')}

@@ -18,7 +18,6 @@ beforeAll(async () => {
   platform = await startPlatform()
   await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
-  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await platform.signIn('bakery-owner', bakery)
 }, 60_000)
 afterAll(() => platform?.close())

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '#server/data/doors.ts'
+import { toJson } from '#server/data/json.ts'
 import { featureIdOf } from '#server/testing/feature-id.ts'
 import { ok } from '#server/testing/reach.ts'
 import {
@@ -105,42 +106,56 @@ describe('the subscription', () => {
   it('is told to whoever may pay it, without the right to see the rest (P-006)', async () => {
     const merchantId = 1002
     const payer = await platform.signIn('bakery-viewer', { merchantId, storeId: 100_200_001 })
-    const role = await operator(async (tx) => {
+    const right = featureIdOf('billing.updatePayment')
+    const { toggles, added } = await operator(async (tx) => {
+      const merchant = await tx
+        .selectFrom('merchant')
+        .select('toggles')
+        .where('id', '=', merchantId)
+        .executeTakeFirstOrThrow()
       await tx
         .updateTable('merchant')
         .set({ toggles: sql`toggles || '{"featConfigurableRolePermissions": "Y"}'` })
         .where('id', '=', merchantId)
         .execute()
-      return tx
+      const { role_id } = await tx
         .selectFrom('user_role')
         .innerJoin('membership_user', 'membership_user.id', 'user_role.user_id')
         .select('role_id')
         .where('user_name', '=', 'bakery-viewer')
         .executeTakeFirstOrThrow()
-    })
-    const right = { role_id: role.role_id, feature_id: featureIdOf('billing.updatePayment') }
-    await operator((tx) =>
-      tx
+      const added = await tx
         .insertInto('role_feature')
-        .values(right)
+        .values({ role_id, feature_id: right })
         .onConflict((known) => known.doNothing())
-        .execute(),
-    )
-    await withoutRight(platform, 'billing.subscription', async () => {
-      expect((await payer.call('getSubscriptionNumber')).status).toBe(403)
-      expect(ok(await payer.call('getStoreAndSubscriptionInfo')).Entity).toMatchObject({
-        StoreName: 'Harbour Street',
-        SubscriptionNumber: null,
-        PlanName: null,
-      })
+        .returning('role_id')
+        .execute()
+      return { ...merchant, added: added.map((row) => row.role_id) }
     })
-    await operator((tx) =>
-      tx
-        .deleteFrom('role_feature')
-        .where('role_id', '=', right.role_id)
-        .where('feature_id', '=', right.feature_id)
-        .execute(),
-    )
+    try {
+      await withoutRight(platform, 'billing.subscription', async () => {
+        expect((await payer.call('getSubscriptionNumber')).status).toBe(403)
+        expect(ok(await payer.call('getStoreAndSubscriptionInfo')).Entity).toMatchObject({
+          StoreName: 'Harbour Street',
+          SubscriptionNumber: null,
+          PlanName: null,
+        })
+      })
+    } finally {
+      await operator(async (tx) => {
+        await tx
+          .updateTable('merchant')
+          .set({ toggles: toJson(toggles) })
+          .where('id', '=', merchantId)
+          .execute()
+        for (const role_id of added)
+          await tx
+            .deleteFrom('role_feature')
+            .where('role_id', '=', role_id)
+            .where('feature_id', '=', right)
+            .execute()
+      })
+    }
   })
 })
 

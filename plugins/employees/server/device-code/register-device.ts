@@ -21,9 +21,17 @@ export const triesAnHour = 60
 type Registering = Call<'registerDevice'>
 const at = (field: string, code: string, message: string) => invalid([{ field, code, message }])
 
-/** Whether a code is wrong, used or expired is not told: a guesser learns nothing. */
+/**
+ * Whether a code is wrong, used or expired is not told: a guesser learns nothing. A device whose
+ * answer was lost gets this too, and may be registered already.
+ */
 const badCode = () =>
-  at('code', 'deviceCode', 'This code is no longer good. Make a new one for this device.')
+  at(
+    'code',
+    'deviceCode',
+    'This code is no longer good. Make a new one for this device; if it is registered already, ' +
+      'it stays the same device.',
+  )
 
 /**
  * The store's name; undefined where the merchant no longer lets devices register themselves, or

@@ -434,6 +434,19 @@ describe('stock', () => {
     expect((await remove(cafe, 'ReceiveStock', after)).status).toBe(200)
     expect(await level(cafe, name)).toBe(before)
   })
+  it('keeps the last cost where only the reference of an older delivery is changed', async () => {
+    const [{ values }] = (await search(cafe, 'InventorySnapshot')).records as [Row]
+    const name = String(values.item)
+    const older = await made(cafe, 'ReceiveStock', { item: name, quantity: '2', unitCost: 1.1 })
+    const newer = await made(cafe, 'ReceiveStock', { item: name, quantity: '3', unitCost: 2.2 })
+    const stock = await level(cafe, name)
+    const after = await changed(cafe, 'ReceiveStock', older, { reference: 'B18' })
+    expect(after.values).toMatchObject({ reference: 'B18', unitCost: 1.1, quantity: '2' })
+    expect((await item(cafe, name)).UnitCost).toBe(2.2)
+    expect(await level(cafe, name)).toBe(stock)
+    await remove(cafe, 'ReceiveStock', after)
+    await remove(cafe, 'ReceiveStock', newer)
+  })
   it('is set right by counts, which can be changed and taken back in any order', async () => {
     const { item, quantity } = (await search(cafe, 'InventorySnapshot')).records[1]!.values as {
       item: string

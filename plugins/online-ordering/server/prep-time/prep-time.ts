@@ -67,6 +67,15 @@ function rightTo(member: keyof Given): string {
   if (member === 'offeringDelivery') return 'online-ordering.editDelivery'
   return 'online-ordering.editOrderSettings'
 }
+/** The tab on which a member is set: whom it is hidden from, does not set it by another call. */
+const tabOf: Partial<Record<keyof Given, string>> = {
+  offeringDelivery: 'online-ordering.deliveryTab',
+  offeringDineIn: 'online-ordering.dineInTab',
+}
+const maySet = (member: keyof Given, facts: AnyCall['facts']): boolean => {
+  const tab = tabOf[member]
+  return may(rightTo(member), facts) && (tab === undefined || may(tab, facts))
+}
 /** @throws denied if the call changes a member to which the person has no right */
 const refuseForeign =
   ({ facts }: Pick<AnyCall, 'facts'>, given: Given) =>
@@ -74,9 +83,7 @@ const refuseForeign =
     const change = changeOf(given)
     const foreign = members.find((member) => {
       const value = change[columns[member]]
-      return (
-        value !== undefined && value !== before[columns[member]] && !may(rightTo(member), facts)
-      )
+      return value !== undefined && value !== before[columns[member]] && !maySet(member, facts)
     })
     if (foreign !== undefined) throw denied(`You do not have the right to change ${foreign}.`)
   }

@@ -7,6 +7,7 @@
 // read by whole months and the days at its ends. Only tickets that count as sold are in it.
 import { asOperator, migration, no, tenantTable } from '../../../data/building/table.ts'
 
+// Repeated here, not taken from sales-sums.ts: an applied migration must not change with it.
 const hourSums = [
   'tickets',
   'guests',
