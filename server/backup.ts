@@ -12,7 +12,7 @@ import { ConfigError } from './config/config.ts'
 import { deriveKey, type Secrets } from './config/secrets.ts'
 import { appliedTo, findMigrations, migrate } from './data/building/migrations.ts'
 import { roleOf } from './data/building/protection.ts'
-import { refresh, type Database } from './data/connection/database.ts'
+import type { Database } from './data/connection/database.ts'
 import { isRecord } from './data/json.ts'
 import type { DB } from './data/schema.ts'
 import { nowOf } from './time.ts'
@@ -334,7 +334,6 @@ export async function restoreBackup(
   await migrate(database.db, undefined, new Set([...head.migrations, ...moved]))
   const rows = await database.db.transaction().execute((tx) => putIn(tx, file))
   const later = await database.migrate()
-  await refresh(database.db)
   return (
     `${rows} rows of ${head.at} are back` +
     `${later.length ? `, and the tables are up to date (${later.length} steps)` : ''}. ` +
