@@ -161,6 +161,9 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/there already/)
     await expect(restoreBackup(before, file, testSecrets)).rejects.toThrow(/not empty/)
     const after = await nothing()
+    await expect(makeBackup(after, `${file}.empty`, testSecrets, clock)).rejects.toThrow(
+      'The database is empty. Look at DATABASE_URL or DATA_DIR.',
+    )
     await expect(restoreBackup(after, file, throwAwaySecrets())).rejects.toThrow(
       /another SECRET_KEY/,
     )

@@ -108,7 +108,7 @@ async function* linesOf(tx: Tx, head: Head, count: (rows: number) => void) {
  * Writes all data as they are at one moment into a new file, which only this account may read.
  * People go on working meanwhile; on the embedded database they wait.
  * @returns a sentence for the terminal
- * @throws ConfigError if the file is there already
+ * @throws ConfigError if the file is there already, or the database has no tables
  */
 export async function makeBackup(
   { db }: Database,
@@ -117,6 +117,8 @@ export async function makeBackup(
   clock: Clock,
 ): Promise<string> {
   if (existsSync(file)) throw new ConfigError(`${file} is there already. Name a new file.`)
+  if ((await appliedTo(db)).length === 0)
+    throw new ConfigError('The database is empty. Look at DATABASE_URL or DATA_DIR.')
   const draft = `${file}.part`
   // One that was left over keeps its mode, and others may be able to read it.
   rmSync(draft, { force: true })
