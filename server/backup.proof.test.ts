@@ -171,6 +171,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     const other = join(folder, 'other')
     writeFileSync(other, 'nothing of the kind')
     await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(/no whole backup/)
+    await expect(restoreBackup(after, folder, testSecrets)).rejects.toThrow(/EISDIR/)
   })
 
   it('that was cut off leaves no rows (T-core-44)', async () => {

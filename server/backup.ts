@@ -179,7 +179,9 @@ async function* readLines(file: string): AsyncGenerator<string> {
       rest += last
     }
     if (rest !== '') yield rest
-  } catch {
+  } catch (error) {
+    // The system's own: no permission, a folder, a disk that fails.
+    if (error instanceof Error && 'syscall' in error) throw error
     throw new ConfigError(`${file} is no whole backup of Tillhouse: it cannot be unpacked.`)
   } finally {
     packed.destroy()
