@@ -172,6 +172,17 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     writeFileSync(other, 'nothing of the kind')
     await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(/no whole backup/)
     await expect(restoreBackup(after, folder, testSecrets)).rejects.toThrow(/EISDIR/)
+    const [head] = gunzipSync(readFileSync(file)).toString().split('\n')
+    const refused = (...steps: string[]) => {
+      const names = steps.map((step) => `"${step}",`).join('')
+      const changed = head!.replace('"migrations":[', `"migrations":[${names}`)
+      expect(changed).not.toBe(head)
+      writeFileSync(other, gzipSync(changed))
+      return expect(restoreBackup(after, other, testSecrets)).rejects
+    }
+    await refused('3-gone/001-table').toThrow(/step 3-gone\/001-table of a plugin .* folder back/)
+    await refused('3-menu/999-later').toThrow(/another version .* step 3-menu\/999-later/)
+    await refused('3-gone/001-table', '2-catalog/999-later').toThrow(/another version .* 2-catalog/)
   })
 
   it('that was cut off leaves no rows (T-core-44)', async () => {

@@ -10,7 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Clock } from '../core/time/clock.ts'
 import { ConfigError } from './config/config.ts'
 import { deriveKey, type Secrets } from './config/secrets.ts'
-import { appliedTo, findMigrations, migrate } from './data/building/migrations.ts'
+import { appliedTo, findMigrations, isOfPlugin, migrate } from './data/building/migrations.ts'
 import { roleOf } from './data/building/protection.ts'
 import type { Database } from './data/connection/database.ts'
 import { isRecord } from './data/json.ts'
@@ -298,6 +298,8 @@ async function putIn(tx: Tx, file: string): Promise<number> {
   return rows
 }
 
+const ownerIn = (migration: string) => migration.split('/')[0]
+
 /**
  * Puts a backup into an empty database, with the tables as they were, and then brings these up to
  * date.
@@ -321,11 +323,19 @@ export async function restoreBackup(
     )
   const all = await findMigrations()
   const known = new Set(all.map(({ name }) => name))
-  const unknown = head.migrations.find((name) => !known.has(name))
-  if (unknown !== undefined)
+  const owners = new Set(all.map(({ name }) => ownerIn(name)))
+  const unknown = head.migrations.filter((name) => !known.has(name))
+  const isDeleted = (name: string) => isOfPlugin(name) && !owners.has(ownerIn(name))
+  const newer = unknown.find((name) => !isDeleted(name))
+  if (newer !== undefined)
     throw new ConfigError(
-      `The backup is of another version of Tillhouse (it has the step ${unknown}). Restore it ` +
+      `The backup is of another version of Tillhouse (it has the step ${newer}). Restore it ` +
         'with the version that made it, or a newer one.',
+    )
+  if (unknown[0] !== undefined)
+    throw new ConfigError(
+      `The backup has the step ${unknown[0]} of a plugin that is not here. Put the plugin's ` +
+        'folder back, restore, and remove the folder again.',
     )
   if ((await appliedTo(database.db)).length > 0)
     throw new ConfigError(
