@@ -161,6 +161,9 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     await expect(makeBackup(before, file, testSecrets, clock)).rejects.toThrow(/there already/)
     await expect(restoreBackup(before, file, testSecrets)).rejects.toThrow(/not empty/)
     const after = await nothing()
+    await expect(makeBackup(after, `${file}.empty`, testSecrets, clock)).rejects.toThrow(
+      'The database is empty. Look at DATABASE_URL or DATA_DIR.',
+    )
     await expect(restoreBackup(after, file, throwAwaySecrets())).rejects.toThrow(
       /another SECRET_KEY/,
     )
@@ -168,6 +171,18 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     const other = join(folder, 'other')
     writeFileSync(other, 'nothing of the kind')
     await expect(restoreBackup(after, other, testSecrets)).rejects.toThrow(/no whole backup/)
+    await expect(restoreBackup(after, folder, testSecrets)).rejects.toThrow(/EISDIR/)
+    const [head] = gunzipSync(readFileSync(file)).toString().split('\n')
+    const refused = (...steps: string[]) => {
+      const names = steps.map((step) => `"${step}",`).join('')
+      const changed = head!.replace('"migrations":[', `"migrations":[${names}`)
+      expect(changed).not.toBe(head)
+      writeFileSync(other, gzipSync(changed))
+      return expect(restoreBackup(after, other, testSecrets)).rejects
+    }
+    await refused('3-gone/001-table').toThrow(/step 3-gone\/001-table of a plugin .* folder back/)
+    await refused('3-menu/999-later').toThrow(/another version .* step 3-menu\/999-later/)
+    await refused('3-gone/001-table', '2-catalog/999-later').toThrow(/another version .* 2-catalog/)
   })
 
   it('that was cut off leaves no rows (T-core-44)', async () => {

@@ -10,9 +10,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Clock } from '../core/time/clock.ts'
 import { ConfigError } from './config/config.ts'
 import { deriveKey, type Secrets } from './config/secrets.ts'
-import { appliedTo, findMigrations, migrate } from './data/building/migrations.ts'
+import { appliedTo, findMigrations, isOfPlugin, migrate } from './data/building/migrations.ts'
 import { roleOf } from './data/building/protection.ts'
-import { refresh, type Database } from './data/connection/database.ts'
+import type { Database } from './data/connection/database.ts'
 import { isRecord } from './data/json.ts'
 import type { DB } from './data/schema.ts'
 import { nowOf } from './time.ts'
@@ -108,7 +108,7 @@ async function* linesOf(tx: Tx, head: Head, count: (rows: number) => void) {
  * Writes all data as they are at one moment into a new file, which only this account may read.
  * People go on working meanwhile; on the embedded database they wait.
  * @returns a sentence for the terminal
- * @throws ConfigError if the file is there already
+ * @throws ConfigError if the file is there already, or the database has no tables
  */
 export async function makeBackup(
   { db }: Database,
@@ -117,6 +117,8 @@ export async function makeBackup(
   clock: Clock,
 ): Promise<string> {
   if (existsSync(file)) throw new ConfigError(`${file} is there already. Name a new file.`)
+  if ((await appliedTo(db)).length === 0)
+    throw new ConfigError('The database is empty. Look at DATABASE_URL or DATA_DIR.')
   const draft = `${file}.part`
   // One that was left over keeps its mode, and others may be able to read it.
   rmSync(draft, { force: true })
@@ -177,7 +179,9 @@ async function* readLines(file: string): AsyncGenerator<string> {
       rest += last
     }
     if (rest !== '') yield rest
-  } catch {
+  } catch (error) {
+    // The system's own: no permission, a folder, a disk that fails.
+    if (error instanceof Error && 'syscall' in error) throw error
     throw new ConfigError(`${file} is no whole backup of Tillhouse: it cannot be unpacked.`)
   } finally {
     packed.destroy()
@@ -294,6 +298,8 @@ async function putIn(tx: Tx, file: string): Promise<number> {
   return rows
 }
 
+const ownerIn = (migration: string) => migration.split('/')[0]
+
 /**
  * Puts a backup into an empty database, with the tables as they were, and then brings these up to
  * date.
@@ -317,11 +323,19 @@ export async function restoreBackup(
     )
   const all = await findMigrations()
   const known = new Set(all.map(({ name }) => name))
-  const unknown = head.migrations.find((name) => !known.has(name))
-  if (unknown !== undefined)
+  const owners = new Set(all.map(({ name }) => ownerIn(name)))
+  const unknown = head.migrations.filter((name) => !known.has(name))
+  const isDeleted = (name: string) => isOfPlugin(name) && !owners.has(ownerIn(name))
+  const newer = unknown.find((name) => !isDeleted(name))
+  if (newer !== undefined)
     throw new ConfigError(
-      `The backup is of another version of Tillhouse (it has the step ${unknown}). Restore it ` +
+      `The backup is of another version of Tillhouse (it has the step ${newer}). Restore it ` +
         'with the version that made it, or a newer one.',
+    )
+  if (unknown[0] !== undefined)
+    throw new ConfigError(
+      `The backup has the step ${unknown[0]} of a plugin that is not here. Put the plugin's ` +
+        'folder back, restore, and remove the folder again.',
     )
   if ((await appliedTo(database.db)).length > 0)
     throw new ConfigError(
@@ -334,7 +348,6 @@ export async function restoreBackup(
   await migrate(database.db, undefined, new Set([...head.migrations, ...moved]))
   const rows = await database.db.transaction().execute((tx) => putIn(tx, file))
   const later = await database.migrate()
-  await refresh(database.db)
   return (
     `${rows} rows of ${head.at} are back` +
     `${later.length ? `, and the tables are up to date (${later.length} steps)` : ''}. ` +

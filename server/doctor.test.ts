@@ -77,9 +77,8 @@ it('asks the other platform, and says nothing of what is not used (T-core-46)', 
   expect((await behind('http://127.0.0.1:9')).platform).toMatch(/^fault: .* not ready/)
 })
 
-it.runIf(sharedCluster())(
-  'knows the database’s role, and who else is there (T-core-46)',
-  async () => {
+if (sharedCluster())
+  it('knows the database’s role, and who else is there (T-core-46)', async () => {
     const database = await openSeeded()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
       database.db,
@@ -92,6 +91,4 @@ it.runIf(sharedCluster())(
       database: expect.stringMatching(/^fault: The database user postgres is a superuser/),
     })
     await database.close()
-  },
-  60_000,
-)
+  }, 60_000)

@@ -77,7 +77,15 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
       'a host with its scheme',
       ({ hosts }) => (hosts[0] = 'https://processor.example/portal'),
       "hosts[0] is 'https://processor.example/portal'. " +
-        'It has to be a host alone in small letters, like portal.example.com or localhost:4000.',
+        'It has to be a host alone in small letters, without :80 and :443, ' +
+        'like portal.example.com or localhost:4000.',
+    ],
+    [
+      'a host with the usual port, which no address shows',
+      ({ hosts }) => (hosts[0] = 'portal.example.com:443'),
+      "hosts[0] is 'portal.example.com:443'. " +
+        'It has to be a host alone in small letters, without :80 and :443, ' +
+        'like portal.example.com or localhost:4000.',
     ],
     [
       'a logo that is not there',

@@ -1,7 +1,10 @@
 // The examples for operators fit what they start: scripts, variables, limits.
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { variables } from '../../server/config/config.ts'
 
@@ -16,7 +19,10 @@ describe('the service unit', () => {
     [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
   it('starts what is there, with variables that are read, and waits (T-core-49)', () => {
-    const [, file = ''] = values('ExecStart')[0]?.split(' ') ?? []
+    const [node = '', file = ''] = values('ExecStart')[0]?.split(' ') ?? []
+    const own = `${values('WorkingDirectory')[0]}/`
+    expect(node.startsWith(own)).toBe(true)
+    expect(existsSync(node.slice(own.length))).toBe(true)
     expect(existsSync(file)).toBe(true)
     for (const setting of values('Environment')) expect(variables).toContain(setting.split('=')[0])
     expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(10)
@@ -25,6 +31,7 @@ describe('the service unit', () => {
 
 describe('the container file', () => {
   const steps = read('Containerfile')
+    .replaceAll('\\\n', '')
     .split('\n')
     .filter((line) => /^[A-Z]+ /.test(line))
   const of = (step: string) =>
@@ -43,6 +50,19 @@ describe('the container file', () => {
     for (const setting of of('ENV').flatMap((line) => line.split(' ')))
       expect(variables).toContain(setting.split('=')[0])
     expect(of('USER')).toEqual(['node'])
+  })
+  it('says that its packages are installed, as each script asks (T-core-49)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'image-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'package-lock.json'), '{}')
+    const stamp = '.tillhouse-installed'
+    const step = of('RUN').find((line) => line.includes(stamp)) ?? ''
+    execFileSync('sh', ['-c', step], { cwd: folder })
+    expect(readFileSync(join(folder, 'node_modules', stamp), 'utf8')).toBe(
+      createHash('sha256').update('{}').digest('hex'),
+    )
+    expect(readFileSync('scripts/boot.mjs', 'utf8')).toContain(`'${stamp}'`)
   })
   it('leaves secrets and data of this folder out (T-core-49)', () => {
     expect(read('Containerfile.dockerignore').split('\n')).toEqual(

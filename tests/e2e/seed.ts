@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { ensureBuild } from '../../scripts/lib/build.ts'
+import { postgresBinaries } from '../../server/data/testing/postgres.ts'
 import { seededSnapshot } from '../../server/testing/seeded.ts'
 import { seedVariable } from './journey.ts'
 
@@ -12,6 +13,10 @@ import { seedVariable } from './journey.ts'
  * what the other writes.
  */
 export default async function seed() {
+  if (!postgresBinaries())
+    console.log(
+      'PostgreSQL is not installed: the journey of two versions side by side is left out.',
+    )
   await ensureBuild(console.log)
   const file = resolve(`.results/seed-${process.pid}.tar`)
   mkdirSync('.results', { recursive: true })

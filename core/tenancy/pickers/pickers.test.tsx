@@ -372,10 +372,18 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
   it('says why where that does not work, and stays (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     answer('workWithoutMerchant', problem(403, 'denied'))
+    answer('getSession', { state: 'pending', step: 'merchant', userName: 'support' })
     const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
     await user.click(screen.getByRole('button', without))
     expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(sentTo('getSession')).toEqual([])
+    expect(sessionState()).toMatchObject({ state: 'pending' })
+  })
+  it('goes on where it worked and the answer was lost (T-core-77)', async () => {
+    answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
+    answer('workWithoutMerchant', Response.error())
+    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
+    await user.click(screen.getByRole('button', without))
+    await waitFor(() => expect(sessionState()).toMatchObject({ state: 'active' }))
   })
   it('offers that to nobody else (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })

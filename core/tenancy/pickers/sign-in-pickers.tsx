@@ -40,8 +40,11 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
       ? { merchantId: account.merchantId, merchantName: '' }
       : undefined
   const without = async () => {
-    await call('workWithoutMerchant')
-    await readSession() // the portal
+    try {
+      await call('workWithoutMerchant')
+    } finally {
+      await readSession() // the portal, also where the answer was lost on its way
+    }
   }
   const out = () => signOut({ cancelLogin: true })
   const going = useGoing({

@@ -16,6 +16,8 @@ const root = join(import.meta.dirname, '../../..')
 const first = ['tenancy', 'people', 'platform']
 /** Begins the names of a plugin's migrations. */
 const ofPlugin = '3-'
+/** Whether a migration is a plugin's: of one that was deleted, the tables stay. */
+export const isOfPlugin = (name: string): boolean => name.startsWith(ofPlugin)
 
 /** Where a migration lies, as its name says it: `1-1-tenancy/001-doors`. */
 export function nameOf(path: string): string {
@@ -105,12 +107,12 @@ export async function migrate(
   const isNewer = all.every(({ name }) => applied.has(name))
   for (const name of applied) {
     if (migrations[name]) continue
-    if (!name.startsWith(ofPlugin) && isNewer)
+    if (!isOfPlugin(name) && isNewer)
       throw new OtherVersion(
         `A newer version of Tillhouse brought this database up to date (it has the step ${name}, ` +
           'which this version does not know). Start the newer version; nothing was changed.',
       )
-    if (!name.startsWith(ofPlugin))
+    if (!isOfPlugin(name))
       throw new OtherVersion(
         `The database was made by another version of Tillhouse (it has the step ${name}), ` +
           'and this version cannot bring it up to date. Begin with an empty database: move the ' +

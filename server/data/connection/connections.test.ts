@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 import { kyselyPool, opening, transact } from './connections.ts'
 import { awayOr } from '../errors.ts'
 import type { DB } from '../schema.ts'
 import { eachDatabase } from '../testing/databases.ts'
+import { sharedCluster } from '../testing/postgres.ts'
+import { startPlatform } from '../../testing/platform.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -165,3 +167,28 @@ it.each([
   const error = await kyselyPool(pool).connect().catch(awayOr)
   expect(error).toMatchObject({ name })
 })
+
+// The embedded database has one connection and no limit.
+if (sharedCluster())
+  it('a pool that gives no connection in time: 503 and when to ask again (T-core-60)', async () => {
+    const platform = await startPlatform({ pool: { maxConnections: 1 } })
+    onTestFinished(() => platform.close())
+    const owner = await platform.signIn('cafe-owner')
+    const ask = () => owner.call('getUser', { body: { posUserId: 1 } })
+
+    let release = () => {}
+    const held = platform.doors.asIdentity(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve
+        }),
+    )
+    onTestFinished(() => release())
+    const refused = await Promise.all(Array.from({ length: 200 }, ask))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(refused[0]).toMatchObject({ body: { code: 'busy' }, headers: { 'retry-after': '5' } })
+
+    release()
+    await held
+    expect((await ask()).status).toBe(404)
+  }, 60_000)
