@@ -47,9 +47,12 @@ export async function purgeExpired(
       )
       .executeTakeFirst(),
   )
+  const mails = await purgeMail(doors, now)
+  const changeSets = await purgeChangeSets(doors, now)
+  // Last: a fault here must not keep what has run out.
   await sumItemCounts(doors)
   await sumSales(doors)
-  return keys + sessions + (await purgeMail(doors, now)) + (await purgeChangeSets(doors, now))
+  return keys + sessions + mails + changeSets
 }
 
 /** Replaces a merchant's item count changes by one row with their sum. */

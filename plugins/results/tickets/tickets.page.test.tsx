@@ -54,7 +54,7 @@ describe('POS transactions', () => {
     const { user } = open(
       cashier,
       `${list}?from=2026-11-23&to=2026-11-23&sold=true&hour=9&employee=-none-&employeeId=7` +
-        '&tax=City&taxRate=4.5&has=nothing',
+        '&tax=City&taxRate=4.5&has=nothing&line=Goods&channel=store&discountKind=Promotion',
     )
     const filters = { Sold: true, Employee: '-none-', EmployeeId: '7', Tax: 'City', TaxRate: 4.5 }
     await asked({ ...filters, Hour: 9 })
@@ -64,9 +64,15 @@ describe('POS transactions', () => {
     await user.click(button('Remove filter Tax: City'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('TaxRate'))
     expect(lastSent()).toMatchObject({ Sold: true, Employee: '-none-', EmployeeId: '7' })
-    await user.click(button('Remove filter Employee: none'))
+    await user.click(button('Remove filter Employee: without a name'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('EmployeeId'))
-    expect(button('Remove filter Counted as sold')).toBeTruthy()
+    for (const name of [
+      'Counted as sold',
+      'Lines: items and modifiers',
+      'Ordered: in the store',
+      'Kind of discount: promotion',
+    ])
+      expect(button(`Remove filter ${name}`)).toBeTruthy()
   })
 
   it('lists the tickets of today, newest first (U-086, F-26, K-23)', async () => {

@@ -32,6 +32,9 @@ export const behindNames = Object.keys(addressNames) as BehindName[]
 /** Stands for tickets or lines that have no such name: what nobody names so. */
 export const withoutName = '-none-'
 
+/** The most characters that a name can have, as the contract has it. */
+export const longestName = 250
+
 /** Kinds of lines; `Goods` are items and modifiers. */
 export const behindLines = [
   'Goods',
@@ -43,3 +46,5 @@ export const behindLines = [
   'Account payment',
 ] as const
 export const behindParts = ['Discount', 'Tax', 'Tip'] as const
+export const behindChannels = ['store', 'online'] as const
+export const behindDiscounts = ['Discount', 'Promotion'] as const

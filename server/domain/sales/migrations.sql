@@ -501,6 +501,7 @@ create index sales_hour_all_days on sales_hour (merchant_id, business_date, stor
 create index sales_hour_hours on sales_hour (merchant_id, store_id, is_month, business_date) where hour is not null;
 create index sales_hour_all_hours on sales_hour (merchant_id, is_month, business_date, store_id) where hour is not null;
 create index sales_hour_added on sales_hour (merchant_id, store_id, business_date) where not is_sum;
+create index sales_hour_of_day on sales_hour (merchant_id, store_id, business_date);
 alter table sales_hour enable row level security;
 alter table sales_hour force row level security;
 revoke all on sales_hour from public;
@@ -530,6 +531,7 @@ create table sales_line (
 create index sales_line_lines on sales_line (merchant_id, store_id, is_month, business_date);
 create index sales_line_all_lines on sales_line (merchant_id, is_month, business_date, store_id);
 create index sales_line_added on sales_line (merchant_id, store_id, business_date) where not is_sum;
+create index sales_line_of_day on sales_line (merchant_id, store_id, business_date);
 alter table sales_line enable row level security;
 alter table sales_line force row level security;
 revoke all on sales_line from public;
@@ -542,7 +544,7 @@ create function sales_after_ticket_insert() returns trigger language plpgsql as 
       with changes as (
   select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 1 as tickets,
     1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    -1 * (t.discount_amount) * 100 as discounts,
+    1 * -(t.discount_amount) * 100 as discounts,
     1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
     1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
     1 * (t.gratuity_amount) * 100 as gratuity,
@@ -568,7 +570,7 @@ create function sales_after_ticket_delete() returns trigger language plpgsql as 
       with changes as (
   select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, -1 as tickets,
     -1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    1 * (t.discount_amount) * 100 as discounts,
+    -1 * -(t.discount_amount) * 100 as discounts,
     -1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
     -1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
     -1 * (t.gratuity_amount) * 100 as gratuity,
@@ -594,7 +596,7 @@ create function sales_after_ticket_update() returns trigger language plpgsql as 
       with changes as (
   select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 1 as tickets,
     1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    -1 * (t.discount_amount) * 100 as discounts,
+    1 * -(t.discount_amount) * 100 as discounts,
     1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
     1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
     1 * (t.gratuity_amount) * 100 as gratuity,
@@ -604,7 +606,7 @@ create function sales_after_ticket_update() returns trigger language plpgsql as 
   from added t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') union all 
   select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, -1 as tickets,
     -1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    1 * (t.discount_amount) * 100 as discounts,
+    -1 * -(t.discount_amount) * 100 as discounts,
     -1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
     -1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
     -1 * (t.gratuity_amount) * 100 as gratuity,
@@ -812,44 +814,25 @@ create trigger sales_after_update after update on ticket_line referencing new ta
 create function sales_after_store_zone() returns trigger language plpgsql as $$
       begin
         with changes as (
-  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone new.time_zone)::smallint as hour, 1 as tickets,
-    1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    -1 * (t.discount_amount) * 100 as discounts,
-    1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
-    1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
-    1 * (t.gratuity_amount) * 100 as gratuity,
-    1 * (t.tip_amount) * 100 as tips,
-    1 * (t.donations_amount) * 100 as donations, 0 as other,
-    1 * (t.total_amount) * 100 as total
-  from ticket t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id union all 
-  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone new.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone z.zone)::smallint as hour, z.sign as tickets,
+    z.sign * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
+    z.sign * -(t.discount_amount) * 100 as discounts,
+    z.sign * (t.charges_amount + t.surcharge_amount) * 100 as charges,
+    z.sign * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
+    z.sign * (t.gratuity_amount) * 100 as gratuity,
+    z.sign * (t.tip_amount) * 100 as tips,
+    z.sign * (t.donations_amount) * 100 as donations, 0 as other,
+    z.sign * (t.total_amount) * 100 as total
+  from ticket t cross join (values (new.time_zone, 1), (old.time_zone, -1)) as z (zone, sign) where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id union all 
+  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone z.zone)::smallint as hour, 0 as tickets, 0 as guests,
     case when l.line_type in ('Item', 'Modifier') and l.amount > 0
-      then 1 * (l.amount) * 100 else 0 end as goods,
+      then z.sign * (l.amount) * 100 else 0 end as goods,
     case when l.line_type in ('Item', 'Modifier') and l.amount < 0
-      then 1 * (l.amount) * 100 else 0 end as returns,
+      then z.sign * (l.amount) * 100 else 0 end as returns,
     0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
     case when l.line_type in ('Gift card', 'Account payment')
-      then 1 * (l.price) * 100 else 0 end as other, 0 as total
-  from ticket t join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id union all 
-  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone old.time_zone)::smallint as hour, -1 as tickets,
-    -1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    1 * (t.discount_amount) * 100 as discounts,
-    -1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
-    -1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
-    -1 * (t.gratuity_amount) * 100 as gratuity,
-    -1 * (t.tip_amount) * 100 as tips,
-    -1 * (t.donations_amount) * 100 as donations, 0 as other,
-    -1 * (t.total_amount) * 100 as total
-  from ticket t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id union all 
-  select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone old.time_zone)::smallint as hour, 0 as tickets, 0 as guests,
-    case when l.line_type in ('Item', 'Modifier') and l.amount > 0
-      then -1 * (l.amount) * 100 else 0 end as goods,
-    case when l.line_type in ('Item', 'Modifier') and l.amount < 0
-      then -1 * (l.amount) * 100 else 0 end as returns,
-    0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
-    case when l.line_type in ('Gift card', 'Account payment')
-      then -1 * (l.price) * 100 else 0 end as other, 0 as total
-  from ticket t join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id join store s on s.merchant_id = t.merchant_id and s.id = t.store_id where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+      then z.sign * (l.price) * 100 else 0 end as other, 0 as total
+  from ticket t join ticket_line l on l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.business_date = t.business_date and l.ticket_id = t.id cross join (values (new.time_zone, 1), (old.time_zone, -1)) as z (zone, sign) where t.transaction_type in ('S', 'RT', 'SR', 'R') and t.merchant_id = new.merchant_id and t.store_id = new.id) insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
     tickets, guests, goods, returns, discounts, charges, tax, gratuity, tips, donations, other, total, is_sum)
     
     select merchant_id, store_id, business_date, false, hour, sum(tickets)::bigint as tickets, sum(guests)::bigint as guests, sum(goods)::bigint as goods, sum(returns)::bigint as returns, sum(discounts)::bigint as discounts, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(gratuity)::bigint as gratuity, sum(tips)::bigint as tips, sum(donations)::bigint as donations, sum(other)::bigint as other, sum(total)::bigint as total, false from changes
@@ -869,7 +852,7 @@ set local role tillhouse_operator;
 with changes as (
   select t.merchant_id, t.store_id, t.business_date, extract(hour from t.ticket_at at time zone s.time_zone)::smallint as hour, 1 as tickets,
     1 * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    -1 * (t.discount_amount) * 100 as discounts,
+    1 * -(t.discount_amount) * 100 as discounts,
     1 * (t.charges_amount + t.surcharge_amount) * 100 as charges,
     1 * (t.tax_amount + t.gratuity_tax_amount) * 100 as tax,
     1 * (t.gratuity_amount) * 100 as gratuity,

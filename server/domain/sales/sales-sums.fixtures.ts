@@ -138,5 +138,13 @@ export function salesReader(doors: () => Doors) {
     }
   }
 
-  return { asOperator, rowsOf, expectKept }
+  /** No change waits to be added up. */
+  async function expectAddedUp() {
+    for (const table of ['sales_hour', 'sales_line'] as const)
+      expect(await rowsOf(sql`select * from ${sql.table(table)} where not is_sum limit 1`)).toEqual(
+        [],
+      )
+  }
+
+  return { asOperator, rowsOf, expectKept, expectAddedUp }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { systemClock } from '../../../core/time/clock.ts'
+import type { Doors } from '../../data/doors.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import { purgeExpired } from '../../housekeeping.ts'
 import { ofTicket, salesReader, salesSteps, sold } from './sales-sums.fixtures.ts'
@@ -12,7 +13,7 @@ import { salesDays, salesHours, salesLines } from './sales-sums.ts'
 eachDatabase(
   'the sums of sales that are kept',
   (database) => {
-    const { asOperator, rowsOf, expectKept } = salesReader(() => database().doors)
+    const { asOperator, rowsOf, expectKept, expectAddedUp } = salesReader(() => database().doors)
 
     it('are those of the demo (T-results-44)', expectKept)
 
@@ -24,7 +25,20 @@ eachDatabase(
       expect((await asOperator(remove)).numAffectedRows).toBeGreaterThan(0)
       await expectKept()
       await purgeExpired(database().doors, systemClock)
+      await expectAddedUp()
       await expectKept()
+    })
+
+    it('are added up last, so that a fault there keeps nothing that has run out', async () => {
+      const reasons: string[] = []
+      const asOperator: Doors['asOperator'] = (by, work) => {
+        reasons.push(by.reason)
+        return database().doors.asOperator(by, work)
+      }
+      await purgeExpired({ asOperator }, systemClock)
+      const isSum = (reason: string) => reason.startsWith('add up ')
+      expect(reasons.some(isSum)).toBe(true)
+      expect(reasons.slice(reasons.findIndex(isSum)).every(isSum)).toBe(true)
     })
 
     it('are read by whole months and the days at their ends, once each', async () => {

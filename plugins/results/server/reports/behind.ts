@@ -1,5 +1,10 @@
 // The tickets behind a row of a report: an address of the list of tickets, with filters.
-import { addressNames, withoutName, type BehindName } from '#schemas/rules/tickets/behind.ts'
+import {
+  addressNames,
+  longestName,
+  withoutName,
+  type BehindName,
+} from '#schemas/rules/tickets/behind.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { TicketsOf } from '../viewers/tree.ts'
@@ -33,7 +38,10 @@ export function behindOf(
     })
     for (const [name, value] of Object.entries(filters)) {
       if (!isName(name)) throw new RangeError(`Tickets are not filtered by '${name}'.`)
-      query.set(addressNames[name], value === null ? withoutName : String(value))
+      const text = value === null ? withoutName : String(value)
+      // The list leaves such a filter out, and would show all tickets.
+      if (text === '' || text.length > longestName) return undefined
+      query.set(addressNames[name], text)
     }
     return `/results/posTrans?${query}`
   }

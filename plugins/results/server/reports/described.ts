@@ -235,19 +235,11 @@ const readerOf =
           : {
               Level: 0,
               Cells: totalsOf(page, columns, now),
-              ...(then && {
-                Before: figuresOnly(columns, totalsOf(page, columns, then)),
-              }),
+              ...(then && { Before: totalsOf(page, columns.filter(isFigure), then) }),
             },
       count: Math.max(now.total, rows.length),
     }
   }
-const figuresOnly = (columns: readonly Column[], cells: Cells): Cells =>
-  Object.fromEntries(
-    columns
-      .filter(isFigure)
-      .map(({ name }): [string, string | number | null] => [name, cells[name] ?? null]),
-  )
 
 async function foundOf(
   tx: Tx,

@@ -10,6 +10,7 @@ import { addressNames, behindNames, withoutName } from '#schemas/rules/tickets/b
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { sold } from '#server/records/engine/report.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { definitions } from './definitions.ts'
 import { clockChanges, rowsOf, soldTicket } from '../tickets/random-tickets.fixtures.ts'
 import { addTicket, bakery, type GivenTicket } from '../tickets/tickets.fixtures.ts'
 import {
@@ -149,6 +150,7 @@ async function expectBehind(name: ReportName, { Behind, Cells }: Row) {
   const { ResultSet, TotalRowCount, Totals } = (await owner.call('getTickets', { body: asked }))
     .body
   const what = `${name} ${JSON.stringify(Cells)} ${Behind}`
+  expect(asked.Sold, what).toBe(true)
   if (typeof Cells.tickets === 'number') expect(TotalRowCount, what).toBe(Cells.tickets)
   if (['SalesSummary', 'DeviceSales', 'LocationSales'].includes(name))
     expect(cents(Totals!.TotalAmount), what).toBe(cents(Cells.total))
@@ -178,11 +180,18 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   // The same days, seen from a year of weeks later, are those that are compared with.
   const later = { FromDate: weekLater(FromDate, 52), ToDate: weekLater(ToDate, 52) }
   const compared = await tableOf(owner, name, { ...body, ...later, Compare: 'LastYear' })
-  if (compared.Totals?.Before && table.Totals)
+  if (table.Totals)
     expect(
       sums.map((key) => cents(compared.Totals?.Before?.[key])),
       name,
     ).toEqual(whole(table))
+  // Of a statement, what was paid.
+  const counted = table.Rows.filter(({ Cells }) => Cells.paid !== null)
+  if (definitions.get(name)?.ofSales && counted.length > 0)
+    expect(
+      counted.some(({ Behind }) => Behind !== undefined),
+      name,
+    ).toBe(true)
   for (const row of table.Rows) await expectBehind(name, row)
 }
 

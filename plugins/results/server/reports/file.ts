@@ -4,7 +4,6 @@ import { csvRow, harmless, mark } from '#schemas/rules/csv/write.ts'
 import { timeIn, type FilePlace } from '#server/records/engine/csv.ts'
 import type { Table, TableColumn, TableRow } from './definition.ts'
 
-export type { FilePlace }
 type Cell = TableRow['Cells'][string] | undefined
 
 function cellText({ Format }: TableColumn, cell: Cell, zone: string, { number }: CsvStyle): string {

@@ -9,7 +9,7 @@ export const tooMany = (field: 'ToDate' | 'Search'): Problem =>
       code: 'tooMany',
       message:
         field === 'ToDate'
-          ? 'This is more than a report can show. Choose fewer days, or leave out the stores.'
-          : 'This is more than a report can show. Search for less.',
+          ? 'This is more than a report can show. Choose fewer days or fewer details.'
+          : 'This is more than a report can show. Search for a longer or rarer word.',
     },
   ])

@@ -358,6 +358,14 @@ describe('tickets behind a row', () => {
       const viewer = await platform.signIn('bakery-viewer', bakery)
       expect((await behind(viewer)).every((address) => address === undefined)).toBe(true)
     })
+    const day = { FromDate: week.FromDate, ToDate: week.FromDate }
+    await sql`update ticket set station = case id % 2 when 0 then '' else repeat('x', 251) end
+      where store_id = ${bakery.storeId} and business_date = ${day.FromDate}::date`.execute(
+      platform.database.db,
+    )
+    // The list has no filter of such a name, and would show all tickets.
+    const { Rows } = await tableOf(store, 'DeviceSales', day)
+    expect(Rows.map(({ Behind }) => Behind)).toEqual([undefined, undefined])
     await flagOff(platform, 'ac-pos-transactions-react-page')
     const older = await platform.signIn('bakery-owner', bakery)
     expect((await behind(older)).every((address) => address === undefined)).toBe(true)

@@ -7,7 +7,7 @@ import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { localTime } from '#server/records/engine/business-day.ts'
-import { csvName } from '#server/records/engine/csv.ts'
+import { csvName, type FilePlace } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { headingsOf } from '../viewers/headings.ts'
 import { periodProblems, viewProblems } from '../viewers/parameters.ts'
@@ -15,7 +15,7 @@ import { nearestDay, type Period } from '../viewers/sums.ts'
 import { periodBefore } from './compare.ts'
 import { mostWhole, type Definition, type Sent, type Table } from './definition.ts'
 import { definitions } from './definitions.ts'
-import { csvOfReport, type FilePlace } from './file.ts'
+import { csvOfReport } from './file.ts'
 
 /** What a browser draws. A file holds all rows, up to `mostWhole`, and is refused beyond. */
 const mostRows = 10_000

@@ -30,6 +30,8 @@ const common: Texts = {
   cost: 'Hours times the labor rate, which has costs beside pay; else the pay rate.',
   tip: 'The tip of the payment.',
 }
+const declared = 'Tips that the person declared at clock-out.'
+const charged = 'What was charged to the card, without the tip.'
 const own: Readonly<Partial<Record<ReportName, Texts>>> = {
   DepartmentSales: { quantity: 'Items sold, less those taken back; modifiers are not counted.' },
   Donations: { average: 'The amount divided by how often was given.' },
@@ -43,8 +45,6 @@ const own: Readonly<Partial<Record<ReportName, Texts>>> = {
     voided: 'Tickets of this person that were voided or cleared.',
     tips: 'Tips and gratuities on the tickets of this person.',
   },
-  DeviceSales: { tips: 'Tips that guests gave, and gratuities.' },
-  LocationSales: { tips: 'Tips that guests gave, and gratuities.' },
   DiscountsPromotions: {
     times: 'How often it was given; twice on one ticket counts twice.',
     tickets: 'Tickets on which it was given.',
@@ -59,7 +59,7 @@ const own: Readonly<Partial<Record<ReportName, Texts>>> = {
   EmployeeLabor: {
     shifts: 'Time cards.',
     rate: 'Pay divided by hours.',
-    tips: 'Tips that the person declared at clock-out.',
+    tips: declared,
   },
   Tips: {
     tickets: 'Tickets with a tip or a gratuity.',
@@ -68,7 +68,7 @@ const own: Readonly<Partial<Record<ReportName, Texts>>> = {
     other: 'Tips by gift card, check or wallet.',
     total: 'All tips and gratuities.',
   },
-  OfflineCredit: { amount: 'What was charged to the card, without the tip.' },
+  OfflineCredit: { amount: charged },
   VoidAudit: { amount: 'What the ticket or line would have come to.' },
   Shifts: {
     planned: 'Hours from the planned start to the planned end.',
@@ -77,7 +77,7 @@ const own: Readonly<Partial<Record<ReportName, Texts>>> = {
   TimeClock: {
     paidBreak: 'Minutes of breaks that are paid.',
     unpaidBreak: 'Minutes of breaks that are not paid.',
-    tips: 'Tips that the person declared at clock-out.',
+    tips: declared,
   },
   PriceOverrides: {
     listPrice: 'The price of the menu, for one.',
@@ -126,7 +126,7 @@ const own: Readonly<Partial<Record<ReportName, Texts>>> = {
     credit: 'The day’s postings to the account where credits outweigh.',
   },
   Credit: {
-    amount: 'What was charged to the card, without the tip.',
+    amount: charged,
     total: 'The amount with the tip.',
   },
   CommerceCredit: {

@@ -1,4 +1,4 @@
-// How rows of two periods lie beside each other.
+// How rows of two periods lie beside each other, and which tickets lie behind a row.
 import { expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
@@ -30,4 +30,17 @@ it('days of a longer month before stand behind all others (T-results-42)', () =>
   ])
   expect(nodes.map(({ path }) => path[0])).toEqual(['0', '3', '27', '28', '29', '30'])
   expect(compare(nodes[3]!, nodes[4]!)).toBe(0)
+})
+
+it.each([
+  { boxes: ['ShowCategories'], tickets: { Sold: true, LineType: 'Item', Category: 'BREAD' } },
+  { boxes: ['ShowCategories', 'ShowModifiers'], tickets: null },
+  { boxes: ['ShowCategories', 'ShowComponents'], tickets: null },
+])('tickets behind a category are those of its items: $boxes (T-results-43)', (given) => {
+  const { levels, compare } = reports.ItemSales
+  const asked = { boxes: new Set(given.boxes), variant: 'SPRE' } as unknown as Asked
+  const rows: SumRow[] = [{ keys: { item: 'Loaf', category: 'BREAD' }, sums: { net: 1 } }]
+  const [category] = treeOf(rows, levels(asked, rows), compare)
+  expect(category?.tickets).toEqual(given.tickets)
+  expect(category?.parts[0]?.tickets).toEqual(given.tickets && { ...given.tickets, Item: 'Loaf' })
 })

@@ -24,7 +24,10 @@ const step = (id: string, cells: Step['cells'], tickets: TicketsOf, order = 0): 
 })
 /** A name as one reads it. */
 const shown = (row: SumRow, key: string): string => keyOf(row, key) ?? notGiven
-/** A level of rows with this key, whose name stands in a column; `filter` finds its tickets. */
+/**
+ * A level of rows with this key, whose name stands in a column; `filter` finds its tickets.
+ * @param others the filters beside it; null: no filters find its tickets
+ */
 const named = (
   key: string,
   column: string,
@@ -35,7 +38,7 @@ const named = (
     step(
       JSON.stringify(keyOf(row, key)),
       { [column]: shown(row, key) },
-      filter === null ? null : { ...others, [filter]: keyOf(row, key) },
+      filter === null || others === null ? null : { ...others, [filter]: keyOf(row, key) },
     ),
 })
 const stores: Level = {
@@ -84,7 +87,7 @@ function categoryKeys({ boxes }: Asked): LineKey[] {
   if (boxes.has('ShowSubcategories')) return ['topCategory', 'category']
   return boxes.has('ShowCategories') ? ['category'] : []
 }
-function categoryLevels({ boxes }: Asked, column: string): Level[] {
+function categoryLevels({ boxes }: Asked, column: string, others: TicketsOf = {}): Level[] {
   if (boxes.has('ShowSubcategories'))
     return [
       named('topCategory', column, null),
@@ -92,10 +95,10 @@ function categoryLevels({ boxes }: Asked, column: string): Level[] {
         stepOf: (row) =>
           keyOf(row, 'category') === keyOf(row, 'topCategory')
             ? undefined
-            : named('category', column, 'Category').stepOf(row),
+            : named('category', column, 'Category', others).stepOf(row),
       },
     ]
-  return boxes.has('ShowCategories') ? [named('category', column, 'Category')] : []
+  return boxes.has('ShowCategories') ? [named('category', column, 'Category', others)] : []
 }
 const showsCategories = (asked: Asked): boolean => categoryKeys(asked).length > 0
 
@@ -148,6 +151,11 @@ const departmentSales: Report = {
 
 const hasParts = ({ boxes }: Asked): boolean =>
   boxes.has('ShowVariations') || boxes.has('ShowModifiers') || boxes.has('ShowComponents')
+/** Which lines an item's figures count. Parts count with their item, which no filter can say. */
+const itemLines = ({ boxes }: Asked): TicketsOf =>
+  boxes.has('ShowModifiers') || boxes.has('ShowComponents')
+    ? null
+    : { Sold: true, LineType: 'Item' }
 const itemId = (row: SumRow): string =>
   JSON.stringify(['item', 'category', 'department'].map((name) => keyOf(row, name)))
 
@@ -194,27 +202,25 @@ const itemSales: Report = {
     })
   },
   levels: (asked, rows) => [
-    ...categoryLevels(asked, 'item'),
+    ...categoryLevels(asked, 'item', itemLines(asked)),
     {
-      stepOf: (row) =>
-        step(
+      stepOf(row) {
+        const lines = itemLines(asked)
+        return step(
           itemId(row),
           {
             item: keyOf(row, 'item'),
             category: shown(row, 'category'),
             department: shown(row, 'department'),
           },
-          // Parts count with their item, which no filter of lines can say.
-          asked.boxes.has('ShowModifiers') || asked.boxes.has('ShowComponents')
-            ? null
-            : {
-                Sold: true,
-                LineType: 'Item',
-                Item: keyOf(row, 'item'),
-                Category: keyOf(row, 'category'),
-                ...(asked.variant === 'SPRO' && { Department: keyOf(row, 'department') }),
-              },
-        ),
+          lines && {
+            ...lines,
+            Item: keyOf(row, 'item'),
+            Category: keyOf(row, 'category'),
+            ...(asked.variant === 'SPRO' && { Department: keyOf(row, 'department') }),
+          },
+        )
+      },
     },
     ...storeLevel(asked),
     ...(hasParts(asked) ? [partsLevel(asked, rows)] : []),

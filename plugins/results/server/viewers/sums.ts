@@ -287,10 +287,11 @@ export async function soldCategories(
   scope: Scope,
   dates: Period,
 ): Promise<(string | null)[]> {
-  const rows = await linesIn(tx, scope, { dates })
+  const rows = await salesLines(tx, keptIn(scope, dates))
     .where('l.line_type', '=', 'Item')
     .select('l.category_name as name')
-    .distinct()
+    .groupBy('l.category_name')
+    .having(sql<boolean>`sum(l.lines) <> 0`)
     .execute()
   return rows
     .map(({ name }) => name)

@@ -11,9 +11,12 @@ import {
 } from '#core'
 import {
   addressNames,
+  behindChannels,
+  behindDiscounts,
   behindLines,
   behindNames,
   behindParts,
+  longestName,
   type BehindName,
 } from '#schemas/rules/tickets/behind.ts'
 import { ticketFilters, type TicketFilter } from '#schemas/rules/tickets/types.ts'
@@ -89,8 +92,8 @@ const behindFits: Readonly<Partial<Record<BehindName, (text: string) => boolean>
   Hour: (text) => /^(1?\d|2[0-3])$/.test(text),
   LineType: oneOf(behindLines),
   EmployeeId: (text) => /^(-none-|\d{1,10})$/.test(text),
-  Channel: oneOf(['store', 'online']),
-  DiscountKind: oneOf(['Discount', 'Promotion']),
+  Channel: oneOf(behindChannels),
+  DiscountKind: oneOf(behindDiscounts),
   TaxRate: (text) => /^\d{1,2}(\.\d{1,5})?$|^100$/.test(text),
   Has: oneOf(behindParts),
 }
@@ -98,7 +101,7 @@ const readBehind = (params: URLSearchParams): Behind =>
   Object.fromEntries(
     behindNames.flatMap((name) => {
       const text = params.get(addressNames[name]) ?? ''
-      const fits = text !== '' && text.length <= 250 && (behindFits[name]?.(text) ?? true)
+      const fits = text !== '' && text.length <= longestName && (behindFits[name]?.(text) ?? true)
       return fits ? [[name, text]] : []
     }),
   )

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next'
 
 import { centsOrNull, FilterChipList, type FilterChip } from '#core'
-import { behindNames, withoutName, type BehindName } from '#schemas/rules/tickets/behind.ts'
+import {
+  behindChannels,
+  behindDiscounts,
+  behindLines,
+  behindNames,
+  behindParts,
+  withoutName,
+  type BehindName,
+} from '#schemas/rules/tickets/behind.ts'
 import { paymentTypes } from '#schemas/rules/payments.ts'
 
 import { moreFilters, type Behind, type TicketSearch } from '../data/ticket-search.ts'
@@ -22,10 +30,44 @@ const without = (behind: Behind, gone: BehindName): Behind =>
     ),
   )
 
+/** The word of a code; any other value stands for itself. */
+function wordOf<Code extends string>(
+  codes: readonly Code[],
+  value: string,
+  say: (code: Code) => string,
+): string {
+  const code = codes.find((each) => each === value)
+  return code === undefined ? value : say(code)
+}
+
+/** What filters of tickets behind a figure ask for, in words. */
+function useBehindWords(): (name: BehindName, value: string) => string {
+  const { t } = useTranslation('results')
+  const { hour } = useTicketWords()
+  return (name, value) => {
+    if (value === withoutName) return t('tickets.chips.none')
+    switch (name) {
+      case 'Hour':
+        return hour(Number(value))
+      case 'LineType':
+        return wordOf(behindLines, value, (line) => t(`tickets.chips.lines.${line}`))
+      case 'Channel':
+        return wordOf(behindChannels, value, (channel) => t(`tickets.chips.ordered.${channel}`))
+      case 'DiscountKind':
+        return wordOf(behindDiscounts, value, (kind) => t(`tickets.chips.kinds.${kind}`))
+      case 'Has':
+        return wordOf(behindParts, value, (part) => t(`tickets.chips.parts.${part}`))
+      default:
+        return value
+    }
+  }
+}
+
 /** The filters beyond the kind of ticket that are set; a click removes one. */
 export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
-  const { cents, hour } = useTicketWords()
+  const { cents } = useTicketWords()
+  const valueOf = useBehindWords()
   const { amountFrom, amountTo, payment, card, behind } = search
   const set = moreFilters(search)
   const [least, most] = [amountFrom, amountTo].map((text) => {
@@ -58,13 +100,9 @@ export function FilterChips({ search, change }: Pick<TicketSearchControl, 'searc
   for (const name of shown) {
     const value = behind[name]
     if (value === undefined) continue
-    const named = value === withoutName ? t('tickets.chips.none') : value
-    add(
-      t(`tickets.chips.behind.${name}`, {
-        value: name === 'Hour' ? hour(Number(value)) : named,
-      }),
-      { behind: without(behind, name) },
-    )
+    add(t(`tickets.chips.behind.${name}`, { value: valueOf(name, value) }), {
+      behind: without(behind, name),
+    })
   }
   return (
     <div className={classes.chips}>

@@ -36,28 +36,37 @@ const place = 'merchant_id, store_id'
 const sold = "t.transaction_type in ('S', 'RT', 'SR', 'R')"
 const cents = (amount: string) => `(${amount}) * 100`
 const hourIn = (zone: string) => `extract(hour from t.ticket_at at time zone ${zone})::smallint`
-const hour = hourIn('s.time_zone')
-const atStore = 'join store s on s.merchant_id = t.merchant_id and s.id = t.store_id'
+/** The hour of a ticket, and 1 or -1, which adds a row or takes it away. */
+interface Change {
+  sign: string
+  hour: string
+  from: string
+}
+const byStore = (sign: 1 | -1): Change => ({
+  sign: String(sign),
+  hour: hourIn('s.time_zone'),
+  from: 'join store s on s.merchant_id = t.merchant_id and s.id = t.store_id',
+})
 const lineOf = (table: string, one: string, two: string) =>
   `join ${table} ${two} on ${['merchant_id', 'store_id', 'business_date']
     .map((name) => `${two}.${name} = ${one}.${name}`)
     .join(' and ')}`
 
-/** Rows of `${tickets} t`, as changes of hours; a sign of -1 takes them away. */
-const ticketHours = (tickets: string, sign: number, at = hour) => `
-  select t.merchant_id, t.store_id, t.business_date, ${at} as hour, ${sign} as tickets,
+/** Rows of `${tickets} t`, as changes of hours. */
+const ticketHours = (tickets: string, { sign, hour, from }: Change) => `
+  select t.merchant_id, t.store_id, t.business_date, ${hour} as hour, ${sign} as tickets,
     ${sign} * coalesce(t.guest_count, 0) as guests, 0 as goods, 0 as returns,
-    ${-sign} * ${cents('t.discount_amount')} as discounts,
+    ${sign} * -${cents('t.discount_amount')} as discounts,
     ${sign} * ${cents('t.charges_amount + t.surcharge_amount')} as charges,
     ${sign} * ${cents('t.tax_amount + t.gratuity_tax_amount')} as tax,
     ${sign} * ${cents('t.gratuity_amount')} as gratuity,
     ${sign} * ${cents('t.tip_amount')} as tips,
     ${sign} * ${cents('t.donations_amount')} as donations, 0 as other,
     ${sign} * ${cents('t.total_amount')} as total
-  from ${tickets} t ${atStore} where ${sold}`
+  from ${tickets} t ${from} where ${sold}`
 /** Rows of lines `l` of tickets `t`, as changes of hours. */
-const lineHours = (from: string, sign: number, at = hour) => `
-  select t.merchant_id, t.store_id, t.business_date, ${at} as hour, 0 as tickets, 0 as guests,
+const lineHours = (lines: string, { sign, hour, from }: Change) => `
+  select t.merchant_id, t.store_id, t.business_date, ${hour} as hour, 0 as tickets, 0 as guests,
     case when l.line_type in ('Item', 'Modifier') and l.amount > 0
       then ${sign} * ${cents('l.amount')} else 0 end as goods,
     case when l.line_type in ('Item', 'Modifier') and l.amount < 0
@@ -65,7 +74,7 @@ const lineHours = (from: string, sign: number, at = hour) => `
     0 as discounts, 0 as charges, 0 as tax, 0 as gratuity, 0 as tips, 0 as donations,
     case when l.line_type in ('Gift card', 'Account payment')
       then ${sign} * ${cents('l.price')} else 0 end as other, 0 as total
-  from ${from} ${atStore} where ${sold}`
+  from ${lines} ${from} where ${sold}`
 /** The same as changes of items. A voided line was not sold, but stays a line. */
 const linesSold = (from: string, sign: number) => `
   select t.merchant_id, t.store_id, t.business_date,
@@ -121,6 +130,12 @@ const linesMoved = (which: 'removed' | 'added') => `removed o ${lineOf('added', 
   ${lineOf('ticket_line', 't', 'l')} and l.ticket_id = t.id`
 
 const everyLine = `ticket t ${lineOf('ticket_line', 't', 'l')} and l.ticket_id = t.id`
+/** Of a store whose time zone changes: each ticket at its new hour, and no longer at its old one. */
+const moved: Change = {
+  sign: 'z.sign',
+  hour: hourIn('z.zone'),
+  from: 'cross join (values (new.time_zone, 1), (old.time_zone, -1)) as z (zone, sign)',
+}
 const newRows = 'new table as added'
 const oldRows = 'old table as removed'
 const [added, removed] = [linesOf('added'), linesOf('removed')]
@@ -130,6 +145,7 @@ export const statements = migration(
     key: null,
     store: true,
     // A store that moves to another time zone has other hours: whoever moves it changes them.
+    // A ticket that arrives at that very moment keeps the hour of the zone that it read.
     tenant: 'select, insert',
     columns: {
       // Of a month, its first day.
@@ -147,6 +163,7 @@ export const statements = migration(
       hours: 'store_id, is_month, business_date where hour is not null',
       all_hours: 'is_month, business_date, store_id where hour is not null',
       added: 'store_id, business_date where not is_sum',
+      of_day: 'store_id, business_date',
     },
   }),
   tenantTable('sales_line', {
@@ -164,31 +181,32 @@ export const statements = migration(
       lines: 'store_id, is_month, business_date',
       all_lines: 'is_month, business_date, store_id',
       added: 'store_id, business_date where not is_sum',
+      of_day: 'store_id, business_date',
     },
   }),
-  trigger('ticket', 'insert', newRows, [addHours(ticketHours('added', 1))]),
-  trigger('ticket', 'delete', oldRows, [addHours(ticketHours('removed', -1))]),
+  trigger('ticket', 'insert', newRows, [addHours(ticketHours('added', byStore(1)))]),
+  trigger('ticket', 'delete', oldRows, [addHours(ticketHours('removed', byStore(-1)))]),
   trigger('ticket', 'update', `${newRows} ${oldRows}`, [
     addHours(
       union(
-        ticketHours('added', 1),
-        ticketHours('removed', -1),
-        lineHours(linesMoved('added'), 1),
-        lineHours(linesMoved('removed'), -1),
+        ticketHours('added', byStore(1)),
+        ticketHours('removed', byStore(-1)),
+        lineHours(linesMoved('added'), byStore(1)),
+        lineHours(linesMoved('removed'), byStore(-1)),
       ),
     ),
     addLines(union(linesSold(linesMoved('added'), 1), linesSold(linesMoved('removed'), -1))),
   ]),
   trigger('ticket_line', 'insert', newRows, [
-    addHours(lineHours(added, 1)),
+    addHours(lineHours(added, byStore(1))),
     addLines(linesSold(added, 1)),
   ]),
   trigger('ticket_line', 'delete', oldRows, [
-    addHours(lineHours(removed, -1)),
+    addHours(lineHours(removed, byStore(-1))),
     addLines(linesSold(removed, -1)),
   ]),
   trigger('ticket_line', 'update', `${newRows} ${oldRows}`, [
-    addHours(union(lineHours(added, 1), lineHours(removed, -1))),
+    addHours(union(lineHours(added, byStore(1)), lineHours(removed, byStore(-1)))),
     addLines(union(linesSold(added, 1), linesSold(removed, -1))),
   ]),
   [
@@ -196,16 +214,8 @@ export const statements = migration(
       begin
         ${addHours(
           union(
-            ...[
-              { zone: 'new.time_zone', sign: 1 },
-              { zone: 'old.time_zone', sign: -1 },
-            ].flatMap(({ zone, sign }) =>
-              [
-                ticketHours('ticket', sign, hourIn(zone)),
-                lineHours(everyLine, sign, hourIn(zone)),
-              ].map(
-                (rows) => `${rows} and t.merchant_id = new.merchant_id and t.store_id = new.id`,
-              ),
+            ...[ticketHours('ticket', moved), lineHours(everyLine, moved)].map(
+              (rows) => `${rows} and t.merchant_id = new.merchant_id and t.store_id = new.id`,
             ),
           ),
         )};
@@ -216,7 +226,7 @@ export const statements = migration(
       execute function sales_after_store_zone()`,
   ],
   asOperator(
-    addHours(union(ticketHours('ticket', 1), lineHours(everyLine, 1)), true),
+    addHours(union(ticketHours('ticket', byStore(1)), lineHours(everyLine, byStore(1))), true),
     addLines(linesSold(everyLine, 1), true),
   ),
 )
