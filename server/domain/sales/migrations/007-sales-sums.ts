@@ -130,7 +130,7 @@ const linesMoved = (which: 'removed' | 'added') => `removed o ${lineOf('added', 
   ${lineOf('ticket_line', 't', 'l')} and l.ticket_id = t.id`
 
 const everyLine = `ticket t ${lineOf('ticket_line', 't', 'l')} and l.ticket_id = t.id`
-/** Of a store whose time zone changes: each ticket at its new hour, and no longer at its old one. */
+/** Of a store whose time zone changes: each ticket at its new hour, no longer at its old one. */
 const moved: Change = {
   sign: 'z.sign',
   hour: hourIn('z.zone'),
