@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Half } from '../forms/fields/form-section.tsx'
 import { ModalForm } from '../forms/form/modal-form.tsx'
 import { ReachLine } from '../forms/form/reach-line.tsx'
 import formClasses from '../forms/forms.module.css'
@@ -8,7 +9,14 @@ import type { DescribedProps } from './columns/description.ts'
 import { FixedField, RecordField } from './columns/record-field.tsx'
 import { partsOf } from './columns/sections.ts'
 import { useRecordForm } from './columns/use-record-form.ts'
-import { shown, type Column, type PageRecord, type Reading, type Values } from './columns/values.ts'
+import {
+  isShortest,
+  shown,
+  type Column,
+  type PageRecord,
+  type Reading,
+  type Values,
+} from './columns/values.ts'
 import { capital } from './columns/nouns.ts'
 
 interface Props extends DescribedProps {
@@ -62,12 +70,9 @@ export function RecordModal({
       {partsOf(columns).map(({ section, columns: fields }) => {
         const drawn = fields.map((column) =>
           offered.includes(column) ? (
-            <RecordField
-              key={column.name}
-              form={form}
-              column={column}
-              first={column.name === firstOffered}
-            />
+            <Width key={column.name} column={column}>
+              <RecordField form={form} column={column} first={column.name === firstOffered} />
+            </Width>
           ) : (
             record &&
             (isFixed || column.fixed !== undefined) && (
@@ -93,6 +98,9 @@ export function RecordModal({
   )
 }
 
+const Width = ({ column, children }: { column: Column; children: ReactNode }) =>
+  isShortest(column) ? <Half>{children}</Half> : children
+
 /** What a long form has in parts, with their titles above. */
 function ModalSection({
   title,
@@ -101,11 +109,13 @@ function ModalSection({
 }: NonNullable<Column['section']> & { children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={formClasses.sectionTitle}>
-        {title}
-      </h3>
-      {help !== undefined && <p className={formClasses.sectionHelp}>{help}</p>}
+    <section aria-labelledby={id} className={formClasses.part}>
+      <div>
+        <h3 id={id} className={formClasses.sectionTitle}>
+          {title}
+        </h3>
+        {help !== undefined && <p className={formClasses.sectionHelp}>{help}</p>}
+      </div>
       <div className={formClasses.fields}>{children}</div>
     </section>
   )

@@ -44,12 +44,15 @@ export function timesOf({ kind, choices = [] }: Column): { toMidnight: boolean }
     : undefined
 }
 
-/** Whether a field of half the width holds it. */
+/** Whether a field of half the width of a page holds it. */
 export const isShort = ({ kind, maxLength, lines, choices = [] }: Column): boolean => {
   if (kind === 'boolean' || lines !== undefined) return false
   if (kind === 'text') return maxLength !== undefined && maxLength <= 50
   return choices.every(({ label }) => label.length <= 50)
 }
+/** Whether half the width of a dialog is enough: for a number, a date or a time. */
+export const isShortest = (column: Column): boolean =>
+  isNumeric(column) || column.kind === 'date' || timesOf(column) !== undefined
 
 /** How values are written: the merchant's culture, the page's zone, and the words yes and no. */
 export interface Reading {

@@ -28,7 +28,7 @@ test('a setting is a form of one store, and a list of several (T-settings-41)', 
   await expect(starts).toHaveValue(/^5:15/)
   await minutes.fill('27')
   await expect(page.getByText('2 unsaved changes')).toBeVisible()
-  await expect(page.locator('[data-reach]')).toHaveText('Applies to Harbour Street.')
+  await expect(page.locator('[data-reach]')).toHaveText('Applies to Harbour Street only.')
   await expectAccessible(page)
   await minutes.focus()
   await keyboard.press('Enter')
