@@ -126,6 +126,7 @@ const coreOrder = [
   'legacy',
   'records/columns',
   'records/action',
+  'records/setting',
   'records',
   'shell/slots',
   'attention',

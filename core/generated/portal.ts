@@ -1998,6 +1998,11 @@ export interface components {
             minimum?: number;
             name: string;
             required?: boolean;
+            /** @description What the column stands under in a form, together with those beside it */
+            section?: {
+                help?: string;
+                title: string;
+            };
         };
         PageDescription: {
             action?: components["schemas"]["PageAction"];
@@ -2035,6 +2040,8 @@ export interface components {
             searched?: string[];
             /** @description Of a document */
             sections?: components["schemas"]["PageSection"][];
+            /** @description A setting of which this place has exactly one row; it is a form and no list */
+            setting?: boolean;
             /** @description IANA; in which times of the list are written */
             timeZone?: string;
             title: string;
@@ -2087,6 +2094,13 @@ export interface components {
             };
         };
         PageRecord: {
+            /** @description Who changed a setting last, and when; absent where nobody has saved it yet */
+            changed?: {
+                /** Format: date-time */
+                at: string;
+                /** @description A user name; null where nobody is known */
+                by: string | null;
+            };
             concurrencyChecksum: string;
             id: number;
             /** @description Why this row cannot be changed or deleted, whoever asks */

@@ -8,6 +8,7 @@ import { definePage, type PageDefinition } from '../plugin/page.ts'
 import { required } from '../required.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
+import { settingQuery } from './columns/setting-query.ts'
 import { RecordList, rowsAt } from './record-list.tsx'
 
 type Drawing = LazyModule<ComponentType<DescribedProps>>
@@ -21,8 +22,18 @@ const drawings: Partial<Record<Description['kind'], Drawing>> = {
   records: lazyModule(() => Promise.resolve(RecordList)),
   'not-offered': lazyModule(async () => (await import('./not-offered.tsx')).NotOffered),
 }
-const drawingOf = ({ page, kind }: Description): Drawing =>
-  required(drawings[kind], `the drawing of '${page}', a page of the kind ${kind}`)
+const settingDrawing: Drawing = lazyModule(
+  async () => (await import('./setting/setting.tsx')).Setting,
+)
+const drawingOf = ({ page, kind, setting }: Description): Drawing =>
+  setting
+    ? settingDrawing
+    : required(drawings[kind], `the drawing of '${page}', a page of the kind ${kind}`)
+/** The rows that a page shows first, if it has rows. */
+const rowsOf = (description: Description, url: URL) => {
+  if (description.setting) return settingQuery(description.page)
+  return description.kind === 'records' ? rowsAt(description, url) : undefined
+}
 
 function Described({ page }: { page: string }) {
   const { data } = useSuspenseQuery(descriptionQuery(page))
@@ -46,10 +57,8 @@ export function describedPage(page: string): PageDefinition {
       await ensure(descriptionQuery(page))
       const description = tenantContext().client.getQueryData(descriptionQuery(page).queryKey)
       if (!description) return
-      await Promise.all([
-        drawingOf(description).load(),
-        description.kind === 'records' && ensure(rowsAt(description, url)),
-      ])
+      const rows = rowsOf(description, url)
+      await Promise.all([drawingOf(description).load(), rows && ensure(rows)])
     },
   })
   pages.set(page, made)

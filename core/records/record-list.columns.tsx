@@ -5,6 +5,11 @@ import { isNumeric, shown, type Column, type PageRecord, type Reading } from './
 export const listed = (columns: readonly Column[] = []): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)
 
+/** Whether its values say nothing without the head of the column: yes, no, or a bare number. */
+const needsHead = ({ kind, choices = [] }: Column, { yes }: Reading): boolean =>
+  kind === 'integer' ||
+  (kind === 'boolean' && choices.every(({ value, label }) => value !== 'true' || label === yes))
+
 /** The columns of the list: the first names the row, and each can be sorted by. */
 export const columnsOf = (
   columns: readonly Column[],
@@ -17,6 +22,7 @@ export const columnsOf = (
     sort: column.name,
     ...(index === 0 && { primary: true }),
     ...(isNumeric(column) && index > 0 && { numeric: true }),
+    ...(needsHead(column, reading) && index > 0 && { narrow: 'more' as const }),
     ...(column.kind === 'boolean' && {
       render: ({ values }: PageRecord) =>
         typeof values[column.name] === 'boolean' ? (

@@ -17,6 +17,7 @@ import type { DescribedProps, Description } from './columns/description.ts'
 import { columnsOf, listed } from './record-list.columns.tsx'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { useReading } from './columns/use-reading.ts'
+import { useFixedReason } from './columns/use-record-form.ts'
 import { shown, type PageRecord, type Values } from './columns/values.ts'
 
 /** In the address a filter has this before its name, as in the links of other pages. */
@@ -78,10 +79,7 @@ export function RecordList({ description }: DescribedProps) {
 
   const nameOf = (record: PageRecord) =>
     columns[0] ? shown(columns[0], record.values, reading) : ''
-  const fixedReason = (record: PageRecord | undefined) =>
-    record
-      ? (record.locked?.update ?? (can.update ? undefined : (can.reason ?? t('readOnly'))))
-      : undefined
+  const fixedReason = useFixedReason(description)
   /** Of a row that leads elsewhere: who may not change its record may still look at it. */
   const leading = (record: PageRecord): GridAction[] => {
     const { path } = record

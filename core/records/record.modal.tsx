@@ -1,20 +1,23 @@
-import { useMemo } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { operationMutation } from '../api/query.ts'
-import type { ArgsOf } from '../api/types.ts'
+import { Half } from '../forms/fields/form-section.tsx'
 import { ModalForm } from '../forms/form/modal-form.tsx'
+import { ReachLine } from '../forms/form/reach-line.tsx'
 import formClasses from '../forms/forms.module.css'
-import type { SaveMutation } from '../forms/settings.ts'
-import { useSettingsForm } from '../forms/state/use-settings-form.ts'
-import { notify } from '../notices/notices.ts'
 import type { DescribedProps } from './columns/description.ts'
 import { FixedField, RecordField } from './columns/record-field.tsx'
-import { formColumns, formOf } from './columns/record.form.ts'
-import { shown, type PageRecord, type Reading, type Values } from './columns/values.ts'
+import { partsOf } from './columns/sections.ts'
+import { useRecordForm } from './columns/use-record-form.ts'
+import {
+  isShortest,
+  shown,
+  type Column,
+  type PageRecord,
+  type Reading,
+  type Values,
+} from './columns/values.ts'
 import { capital } from './columns/nouns.ts'
-
-type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
 
 interface Props extends DescribedProps {
   /** The record to change or to look at; undefined adds a new one. */
@@ -40,34 +43,13 @@ export function RecordModal({
   onKeepAsNew,
 }: Props) {
   const { t } = useTranslation('records')
-  const { page, noun = '', columns = [], reach, reachMoves } = description
-  const offered = useMemo(() => formColumns(columns), [columns])
-  const spec = useMemo(
-    () =>
-      formOf(offered, reading, (values, stored): Save =>
-        stored
-          ? {
-              path: { page, id: stored.id },
-              body: { values, concurrencyChecksum: stored.concurrencyChecksum },
-            }
-          : { path: { page }, body: { values } },
-      ),
-    [offered, reading, page],
-  )
-  // Each takes what the form sends for its kind of record.
-  const mutation = (
-    record ? operationMutation('updatePageRecord') : operationMutation('createPageRecord')
-  ) as SaveMutation<Save, PageRecord>
+  const { noun = '', columns = [] } = description
   const nameOf = (values: Values) =>
     columns[0] ? shown(columns[0], { ...record?.values, ...values }, reading) : ''
-  const settings = useSettingsForm(spec, record, mutation, {
-    recordKey: `${page}:${record?.id ?? 'new'}`,
+  const { settings, offered, whom } = useRecordForm(description, record, reading, {
     ...(startWith && { startWith }),
     disabledReason,
-    onSaved(saved) {
-      if (saved.notice !== undefined) notify({ kind: 'info', text: saved.notice })
-      onClose()
-    },
+    onSaved: onClose,
     ...(onKeepAsNew && { onKeepAsNew }),
     onGone: onClose,
     texts: {
@@ -76,11 +58,6 @@ export function RecordModal({
     },
   })
   const { form, base } = settings
-  const moved =
-    reachMoves && form.values[reachMoves.column] !== base[reachMoves.column]
-      ? reachMoves
-      : undefined
-  const whom = moved?.reach ?? record?.reach ?? reach
   const isFixed = disabledReason !== undefined
   const title = !record
     ? t('form.add', { noun })
@@ -90,31 +67,56 @@ export function RecordModal({
   const firstOffered = offered[0]?.name
   return (
     <ModalForm title={title} settings={settings} onClose={onClose}>
-      {columns.map((column) =>
-        offered.includes(column) ? (
-          <RecordField
-            key={column.name}
-            form={form}
-            column={column}
-            first={column.name === firstOffered}
-          />
+      {partsOf(columns).map(({ section, columns: fields }) => {
+        const drawn = fields.map((column) =>
+          offered.includes(column) ? (
+            <Width key={column.name} column={column}>
+              <RecordField form={form} column={column} first={column.name === firstOffered} />
+            </Width>
+          ) : (
+            record &&
+            (isFixed || column.fixed !== undefined) && (
+              <FixedField
+                key={column.name}
+                column={column}
+                values={record.values}
+                reading={reading}
+              />
+            )
+          ),
+        )
+        return section ? (
+          <ModalSection key={section.title} {...section}>
+            {drawn}
+          </ModalSection>
         ) : (
-          record &&
-          (isFixed || column.fixed !== undefined) && (
-            <FixedField
-              key={column.name}
-              column={column}
-              values={record.values}
-              reading={reading}
-            />
-          )
-        ),
-      )}
-      {!isFixed && whom !== undefined && (
-        <p className={formClasses.reach} data-reach>
-          {whom}
-        </p>
-      )}
+          drawn
+        )
+      })}
+      {!isFixed && <ReachLine reach={undefined} whom={whom} />}
     </ModalForm>
+  )
+}
+
+const Width = ({ column, children }: { column: Column; children: ReactNode }) =>
+  isShortest(column) ? <Half>{children}</Half> : children
+
+/** What a long form has in parts, with their titles above. */
+function ModalSection({
+  title,
+  help,
+  children,
+}: NonNullable<Column['section']> & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={formClasses.part}>
+      <div>
+        <h3 id={id} className={formClasses.sectionTitle}>
+          {title}
+        </h3>
+        {help !== undefined && <p className={formClasses.sectionHelp}>{help}</p>}
+      </div>
+      <div className={formClasses.fields}>{children}</div>
+    </section>
   )
 }

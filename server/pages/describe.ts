@@ -46,6 +46,7 @@ const columnOf = (
     kindBy,
     choices,
     help,
+    section,
     required: isRequired = false,
     maxLength,
     lines,
@@ -67,6 +68,7 @@ const columnOf = (
   ...(choices && { choices: choicesOf(choices) }),
   ...(fixed !== undefined && { fixed }),
   ...(help !== undefined && { help }),
+  ...(section && { section: { ...section } }),
   ...(maxLength !== undefined && { maxLength }),
   ...(lines !== undefined && { lines }),
   ...(minimum !== undefined && { minimum }),
@@ -108,6 +110,10 @@ const searchedIn = (
   listVerdict(page, 'search', facts).allow
     ? [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)]
     : []
+
+/** Whether it is a setting of which this place has exactly one row: a store's, in one store. */
+const isOneHere = ({ source: { setting, reach } }: RecordsPage, scope: OperatorScope): boolean =>
+  setting === true && (typeof reach === 'string' || scope?.view !== 'company')
 
 /**
  * Sentences that say whom a save affects: `reach` for new records and records without their own
@@ -186,6 +192,7 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
         ...shown,
         ...rowsOf(page, circumstances),
         ...reachesOf(page, circumstances),
+        ...(isOneHere(page, circumstances.scope) && { setting: true }),
         can: rightsOf(page, circumstances),
       }
     case 'report':

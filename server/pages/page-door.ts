@@ -59,8 +59,11 @@ export function writeThrough<T>(
 
 export const hasDates = (page: Page): boolean =>
   'filters' in page && (page.filters ?? []).some(({ kind }) => kind === 'dates')
+/** A setting tells when it was changed last. */
 export const hasTimes = (page: Page): boolean =>
-  'columns' in page && page.columns.some(({ kind }) => kind === 'dateTime')
+  'columns' in page &&
+  (page.columns.some(({ kind }) => kind === 'dateTime') ||
+    (page.kind === 'records' && page.source.setting === true))
 
 const hasChoicesHere = (page: Page): boolean =>
   'choicesHere' in page && page.choicesHere !== undefined

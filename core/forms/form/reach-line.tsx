@@ -1,12 +1,22 @@
 import { useText } from '../../i18n/text.ts'
 import classes from '../forms.module.css'
 
-/** Tells which stores a save affects, before saving; nothing if it affects none. */
-export function ReachLine({ reach }: { reach: string | undefined }) {
+/**
+ * Tells which stores a save affects, before saving; nothing if it affects none.
+ * @param whom the whole sentence, where the server says it
+ */
+export function ReachLine({
+  reach,
+  whom,
+}: {
+  reach: string | undefined
+  whom?: string | undefined
+}) {
   const text = useText()
-  return reach === undefined ? null : (
+  const sentence = whom ?? (reach === undefined ? undefined : text('ui:reach.sentence', { reach }))
+  return sentence === undefined ? null : (
     <p className={classes.reach} data-reach>
-      {text('ui:reach.sentence', { reach })}
+      {sentence}
     </p>
   )
 }

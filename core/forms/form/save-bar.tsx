@@ -21,9 +21,12 @@ export interface SaveAnd {
 export function SaveBar<Values>({
   settings,
   saveAnd,
+  whom,
 }: {
   settings: Settings<Values>
   saveAnd?: SaveAnd | undefined
+  /** Whom a save reaches, in a sentence, where the server says it. */
+  whom?: string | undefined
 }) {
   const { t } = useTranslation('forms')
   const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
@@ -58,7 +61,7 @@ export function SaveBar<Values>({
             </>
           )}
         </p>
-        <ReachLine reach={settings.reach} />
+        <ReachLine reach={settings.reach} whom={whom} />
       </div>
       <div className={classes.saveButtons}>
         <DiscardButton settings={settings} />

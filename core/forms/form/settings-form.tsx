@@ -31,6 +31,8 @@ export interface SettingsFormProps<Values> extends PageHeaderProps {
   disabledReason?: string | undefined
   /** Full page width, for a grid. */
   wide?: boolean
+  /** Whom a save reaches, in a sentence, where the server says it. */
+  whom?: string | undefined
   /**
    * A second save button, enabled together with Save. Its `run` saves and then does what its label
    * says.
@@ -52,6 +54,7 @@ export function SettingsForm<Values extends object>({
   wide,
   saveAnd,
   failsIn,
+  whom,
   children,
   ...header
 }: SettingsFormProps<Values>) {
@@ -60,7 +63,7 @@ export function SettingsForm<Values extends object>({
       label={header.title}
       {...{ settings, disabledReason, wide, failsIn }}
       header={<PageHeader {...header} />}
-      bar={<SaveBar settings={settings} saveAnd={saveAnd} />}
+      bar={<SaveBar settings={settings} saveAnd={saveAnd} whom={whom} />}
     >
       {children}
     </PartForm>

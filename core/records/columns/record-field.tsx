@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../../forms/fields/date-field.tsx'
 import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
 import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
-import { kindIn, shown, type Column, type Reading, type Values } from './values.ts'
+import { TimeField } from '../../forms/time/time-field.tsx'
+import { kindIn, shown, timesOf, type Column, type Reading, type Values } from './values.ts'
 
 interface Props {
   form: UseFormReturnType<Values>
@@ -32,10 +33,23 @@ export function RecordField({ form, column, first, told }: Props) {
   switch (kindIn(column, form.values)) {
     case 'boolean':
       return <Switch {...fieldProps(form, name, { ...options, type: 'checkbox' })} {...more} />
-    case 'choice':
+    case 'choice': {
+      const times = timesOf(column)
+      const props = fieldProps(form, name, { ...options, keepNull: true })
+      if (times) {
+        const change: (time: string | null) => void = props.onChange
+        return (
+          <TimeField
+            {...props}
+            onChange={(time) => change(time)}
+            withMidnightEnd={times.toMidnight}
+            {...more}
+          />
+        )
+      }
       return (
         <Select
-          {...fieldProps(form, name, { ...options, keepNull: true })}
+          {...props}
           data={choices}
           placeholder={t('choose')}
           clearable={!required}
@@ -44,6 +58,7 @@ export function RecordField({ form, column, first, told }: Props) {
           {...more}
         />
       )
+    }
     case 'date':
       return (
         <DateField

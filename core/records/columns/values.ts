@@ -8,12 +8,14 @@ import {
   nameCharactersKey,
   nameOf,
 } from '#schemas/rules/names.js'
+import { timeFault } from '#schemas/rules/hours/times.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import type { AnswerOf } from '../../api/types.ts'
 import { formatMoney, formatPercent, toCents, toHundredths } from '../../money.ts'
 import { isDate } from '../../time/business-dates.ts'
-import { dateText, instantText } from '../../time/in-words.ts'
+import { dateText, instantText, timeText } from '../../time/in-words.ts'
+import { isWallTime } from '../../time/wall-time.ts'
 import type { Description } from './description.ts'
 
 export type Column = NonNullable<Description['columns']>[number]
@@ -28,6 +30,29 @@ export const kindIn = ({ kind, kindBy }: Column, values: Values): Column['kind']
 
 export const isNumeric = ({ kind }: Column): boolean =>
   kind === 'integer' || kind === 'money' || kind === 'percent'
+
+/** Minutes between two choices of a time of day. */
+const quarter = 15
+/**
+ * Whether the choices are the quarters of a day: their field is one of time, which is typed or
+ * chosen. `toMidnight`: the last one is the end of the day.
+ */
+export function timesOf({ kind, choices = [] }: Column): { toMidnight: boolean } | undefined {
+  if (kind !== 'choice' || choices.length < 96) return undefined
+  return choices.every(({ value }) => timeFault(value, quarter) === undefined)
+    ? { toMidnight: choices.at(-1)?.value === '2400' }
+    : undefined
+}
+
+/** Whether a field of half the width of a page holds it. */
+export const isShort = ({ kind, maxLength, lines, choices = [] }: Column): boolean => {
+  if (kind === 'boolean' || lines !== undefined) return false
+  if (kind === 'text') return maxLength !== undefined && maxLength <= 50
+  return choices.every(({ label }) => label.length <= 50)
+}
+/** Whether half the width of a dialog is enough: for a number, a date or a time. */
+export const isShortest = (column: Column): boolean =>
+  isNumeric(column) || column.kind === 'date' || timesOf(column) !== undefined
 
 /** How values are written: the merchant's culture, the page's zone, and the words yes and no. */
 export interface Reading {
@@ -58,7 +83,9 @@ export function shown(column: Column, values: Values, reading: Reading): string 
     case 'boolean':
       return labelOf(column, String(value)) ?? (value === true ? reading.yes : reading.no)
     case 'choice':
-      return labelOf(column, String(value)) ?? String(value)
+      return isWallTime(String(value)) && timesOf(column)
+        ? timeText(String(value), reading.culture)
+        : (labelOf(column, String(value)) ?? String(value))
     case 'date':
       return dateText(String(value), reading.culture)
     case 'dateTime':
@@ -107,7 +134,7 @@ export function faultOf(column: Column, values: Values): Fault | undefined {
       return numberFault(column, kind, value)
     case 'choice':
       return labelOf(column, String(value)) === undefined
-        ? { key: 'forms:errors.other' }
+        ? ((timesOf(column) && timeFault(String(value), quarter)) ?? { key: 'forms:errors.other' })
         : undefined
     case 'date':
       return isDate(String(value)) ? undefined : { key: 'forms:errors.other' }

@@ -16,7 +16,10 @@ interface SettingRow {
   modified_at: Date
   modified_by: string | null
 }
-type SettingTable = { [T in keyof DB]: keyof SettingRow extends keyof DB[T] ? T : never }[keyof DB]
+/** Tables that have these columns. */
+export type SettingTable = {
+  [T in keyof DB]: keyof SettingRow extends keyof DB[T] ? T : never
+}[keyof DB]
 type Own<Table extends SettingTable> = Omit<
   Row<Table>,
   keyof SettingRow | 'store_id' | 'created_at'

@@ -28,6 +28,12 @@ export interface Choice {
   demonstration?: true
 }
 
+/** A part of a form. */
+export interface Section {
+  title: string
+  help?: string
+}
+
 export interface Column {
   /** The field's name in the API. */
   name: string
@@ -56,6 +62,8 @@ export interface Column {
    */
   abilities?: { see?: string; change?: string }
   help?: string
+  /** Under which heading a form shows it, with the columns beside it that have the same title. */
+  section?: Section
   /** Both default to true. */
   inList?: boolean
   inForm?: boolean

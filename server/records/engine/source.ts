@@ -36,6 +36,8 @@ export interface PageRecord {
   values: Record<string, string | number | boolean | null>
   /** Whom a change of this record affects, as a sentence; only if records differ in that. */
   reach?: string
+  /** Who changed a setting last, by user name; absent if nobody has saved it yet. */
+  changed?: { at: string; by: string | null }
 }
 /** The result of a change. */
 export interface Updated {
@@ -118,6 +120,8 @@ export interface RecordSource<S = Scope> {
    * added.
    */
   perStore?: true
+  /** Always one row for each store or company, as `reach` says; drawn as a form where it is one. */
+  setting?: true
   /** Columns that a search looks into. Without any, the page offers no search. */
   searched?: readonly string[]
   search(tx: Tx, scope: S, ask: Ask, work: Work<S>): Promise<Found>

@@ -46,6 +46,13 @@ export const sortOrder: Column = {
   default: 0,
   help: 'Lower numbers come first.',
 }
+/** Columns under a heading of the form. The heading's help says what they are for together. */
+export const section = (
+  title: string,
+  help: string | undefined,
+  ...columns: readonly Column[]
+): Column[] =>
+  columns.map((column) => ({ ...column, section: { title, ...(help !== undefined && { help }) } }))
 /** The store's name, which identifies a row of forms with one row per store. */
 export const storeOf: Column = { name: 'name', label: 'Store', kind: 'text', inForm: false }
 const isList = (of: Readonly<Record<string, string>> | Choices): of is Choices => Array.isArray(of)

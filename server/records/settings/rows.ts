@@ -166,8 +166,25 @@ export function joinedSource<Name extends string>({
   }
 }
 
+/** Who changed a row last: aliases that the query of a form selects besides its columns. */
+const changeKinds = { changedAt: 'dateTime', changedBy: 'text' } as const
+type WithChange<Name extends string> = Omit<RowsDefinition<Name>, 'rows'> & {
+  rows: RowsDefinition<Name | keyof typeof changeKinds>['rows']
+}
+/** The record with who changed it last beside its values. */
+function withChange({ values, ...record }: PageRecord): PageRecord {
+  const { changedAt, changedBy, ...own } = values
+  return {
+    ...record,
+    values: own,
+    ...(typeof changedAt === 'string' && {
+      changed: { at: changedAt, by: typeof changedBy === 'string' ? changedBy : null },
+    }),
+  }
+}
+
 interface FormDefinition<Name extends string> extends Pick<RecordSource, 'reach' | 'ofCompany'> {
-  list: RowsDefinition<Name>
+  list: WithChange<Name>
   check?: Check
   /** Locks the row until the transaction ends. */
   lock(tx: Tx, work: Work, id: number): Promise<unknown>
@@ -188,31 +205,45 @@ const never = async (): Promise<never> => {
   throw new Problem(422, 'refused', { detail: 'There is always exactly one.' })
 }
 
-/** A form with one row per store or company, which can only be changed. */
+/**
+ * A form with one row per store or company, which can only be changed. Where the user sees one of
+ * them, the portal draws the form itself and no list.
+ */
 export function formSource<Name extends string>({
   reach,
   ofCompany,
-  list,
+  list: listed,
   check,
   lock,
   save,
 }: FormDefinition<Name>): RecordSource {
+  const list: RowsDefinition<string> = { ...listed, kinds: { ...listed.kinds, ...changeKinds } }
+  const { searched, search } = querySource(list)
+  const read = async (tx: Tx, work: Work, id: number) => {
+    const { record, version } = await present(list, tx, work, id)
+    return { record: withChange(record), version }
+  }
   return {
-    ...querySource(list),
+    setting: true,
+    searched,
+    async search(tx, scope, ask, work) {
+      const found = await search(tx, scope, ask, work)
+      return { ...found, records: found.records.map(withChange) }
+    },
     reach,
     ...(ofCompany !== undefined && { ofCompany }),
     create: never,
     remove: never,
     async update(tx, work, id, sent, values) {
       await lock(tx, work, id)
-      const { record: before, version } = await present(list, tx, work, id)
+      const { record: before, version } = await read(tx, work, id)
       requireVersion({ version }, sent, before)
       const merged = { ...before.values, ...values }
       held(check, merged, before.values)
       const notice = await save(tx, work, id, merged, before.values)
       return {
         before,
-        after: (await present(list, tx, work, id)).record,
+        after: (await read(tx, work, id)).record,
         ...(typeof notice === 'string' && { notice }),
       }
     },

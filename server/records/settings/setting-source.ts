@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import { conflict } from '../../data/errors.ts'
+import type { SettingTable } from '../../data/records/setting.ts'
 import type { Row } from '../../data/schema.ts'
 import type { Scope } from '../../calls/call.ts'
 import { Problem } from '../../calls/problem.ts'
@@ -12,21 +13,26 @@ import { ofStores } from '../engine/stores.ts'
 import { toStored } from '../engine/wire.ts'
 import { formSource, lockStore, type Check } from './rows.ts'
 
-type SettingTable =
-  'company_setting' | 'receipt_setting' | 'store_option' | 'cash_setting' | 'in_store_api_setting'
-type OwnerColumn = keyof Row<'store'>
+type OwnerColumns<Owner extends 'store' | 'merchant'> = Readonly<
+  Record<string, readonly [column: keyof Row<Owner> & string, kind: ColumnKind]>
+>
 
-interface SettingDefinition<Table extends SettingTable> {
+interface SettingDefinition<
+  Table extends SettingTable,
+  Of extends 'store' | 'merchant' = 'store' | 'merchant',
+> {
   table: Table
   /** Page name → column, kind, and default without a row. */
   columns: Readonly<
     Record<string, readonly [column: keyof Row<Table> & string, kind: ColumnKind, start?: Value]>
   >
-  /** Columns of the store itself: shown, and changed where the tenant's door allows it. */
-  ofStore?: Readonly<Record<string, readonly [column: OwnerColumn, kind: ColumnKind]>>
+  /**
+   * Columns of the store or merchant itself: shown, and changed where the tenant's door allows it.
+   */
+  ofOwner?: OwnerColumns<Of>
   check?: Check
   /** Normalizes or clears values before they are stored. */
-  settle?: (values: Values, before: Values) => Values
+  settle?: (values: Values) => Values
   /**
    * Set if this page cannot create the first row, because another page has required fields of it.
    * The sentence says so to the user.
@@ -59,11 +65,11 @@ const orStart = (
 
 /** Creates a form for each store. `name` is the store's name, unless the page defines another. */
 export function storeSetting<Table extends SettingTable>(
-  definition: SettingDefinition<Table>,
+  definition: SettingDefinition<Table, 'store'>,
 ): RecordSource {
-  const { ofStore = {} } = definition
-  const owns = Object.values(ofStore).length > 0
-  return settingSource({ name: ['name', 'text'], ...ofStore }, definition, {
+  const { ofOwner = {} } = definition
+  const owns = Object.values(ofOwner).length > 0
+  return settingSource({ name: ['name', 'text'], ...ofOwner }, definition, {
     from: 'store',
     id: 'o.id',
     key: 'store_id',
@@ -78,8 +84,11 @@ export function storeSetting<Table extends SettingTable>(
 }
 
 /** Creates a form for the company. */
-export function companySetting(definition: SettingDefinition<'company_setting'>): RecordSource {
-  return settingSource({}, definition, {
+export function companySetting<Table extends SettingTable>(
+  definition: SettingDefinition<Table, 'merchant'>,
+): RecordSource {
+  const table: string = definition.table
+  return settingSource(definition.ofOwner ?? {}, definition, {
     from: 'merchant',
     id: 'o.id',
     key: undefined,
@@ -87,8 +96,8 @@ export function companySetting(definition: SettingDefinition<'company_setting'>)
     version: sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.id`,
     lock: (tx, { scope }) =>
-      tx
-        .selectFrom('company_setting')
+      loose(tx)
+        .selectFrom(table)
         .select('version')
         .where('merchant_id', '=', scope.merchantId)
         .forUpdate()
@@ -109,14 +118,14 @@ interface Owner {
 }
 
 function settingSource<Table extends SettingTable>(
-  owned: Readonly<Record<string, readonly [column: OwnerColumn, kind: ColumnKind]>>,
+  owned: OwnerColumns<'store'> | OwnerColumns<'merchant'>,
   {
     table: settingTable,
     columns,
     check,
     settle = (values) => values,
     needsRow,
-  }: SettingDefinition<Table>,
+  }: Omit<SettingDefinition<Table>, 'ofOwner'>,
   owner: Owner,
 ): RecordSource {
   const tableName: string = settingTable
@@ -138,7 +147,7 @@ function settingSource<Table extends SettingTable>(
     given: Values,
     before: Values,
   ) {
-    const values = settle(given, before)
+    const values = settle(given)
     const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
     const row = {
       ...stored(fields, values),
@@ -155,7 +164,7 @@ function settingSource<Table extends SettingTable>(
       if (needsRow !== undefined) throw new Problem(422, 'refused', { detail: needsRow })
       const made = await loose(tx)
         .insertInto(tableName)
-        .values({ ...key, ...row, created_at: now })
+        .values({ ...key, ...row })
         .onConflict((other) => other.doNothing())
         .returning('version')
         .execute()
@@ -185,6 +194,8 @@ function settingSource<Table extends SettingTable>(
           .select([
             sql.ref(owner.id).as('id'),
             owner.version.as('version'),
+            sql<Date | null>`t.modified_at`.as('changedAt'),
+            sql<string | null>`t.modified_by`.as('changedBy'),
             ...ofOwner.map(([name, [column, kind]]) => chosen(kind, `o.${column}`).as(name)),
             ...fields.map(([name, [column, kind, start]]) =>
               orStart(kind, `t.${column}`, start).as(name),

@@ -2,7 +2,7 @@
 // Facts: F-97, S-180, V-177
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { Value, Values } from '#server/records/engine/source.ts'
-import { column, settingForm } from '#server/records/settings/setting-form.ts'
+import { companySetting } from '#server/records/settings/setting-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { money, text, yesNo } from '#server/records/settings/columns.ts'
 
@@ -10,25 +10,19 @@ import { money, text, yesNo } from '#server/records/settings/columns.ts'
 const limits = [
   {
     on: 'limitOpenChecks',
-    stored: 'limits_open_checks',
     most: 'maxOpenChecks',
-    kept: 'max_open_checks',
     label: 'Limit open checks',
     field: 'Most open checks',
   },
   {
     on: 'limitClearItems',
-    stored: 'limits_clear_items',
     most: 'maxClearItems',
-    kept: 'max_clear_items',
     label: 'Limit cleared items',
     field: 'Most cleared items',
   },
   {
     on: 'limitDeleteTickets',
-    stored: 'limits_delete_tickets',
     most: 'maxDeleteTickets',
-    kept: 'max_delete_tickets',
     label: 'Limit deleted tickets',
     field: 'Most deleted tickets',
   },
@@ -80,38 +74,21 @@ export const securityControls: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: { update: 'employees.editSecurityControls' },
-  source: settingForm({
-    of: 'merchant',
-    parts: [
-      {
-        table: 'security_control',
-        of: 'merchant',
-        reads: {
-          ...Object.fromEntries(
-            limits.flatMap(({ on, stored, most, kept }) => [
-              [on, column(`security_control.${stored}`, 'boolean', false)],
-              [most, column(`security_control.${kept}`, 'integer')],
-            ]),
-          ),
-          limitRefunds: column('security_control.limits_refunds', 'boolean', false),
-          maxTicketAmount: column('security_control.max_ticket_amount', 'money'),
-          maxShiftAmount: column('security_control.max_shift_amount', 'money'),
-          limitRoleOverride: column('security_control.limits_role_override', 'boolean', false),
-        },
-        row: (values) => ({
-          ...Object.fromEntries(
-            limits.flatMap(({ on, stored, most, kept }) => [
-              [stored, values[on]],
-              [kept, values[most]],
-            ]),
-          ),
-          limits_refunds: values.limitRefunds,
-          max_ticket_amount: values.maxTicketAmount,
-          max_shift_amount: values.maxShiftAmount,
-          limits_role_override: values.limitRoleOverride,
-        }),
-      },
-    ],
+  source: companySetting({
+    table: 'security_control',
+    ofOwner: { name: ['name', 'text'] },
+    columns: {
+      limitOpenChecks: ['limits_open_checks', 'boolean', false],
+      maxOpenChecks: ['max_open_checks', 'integer'],
+      limitClearItems: ['limits_clear_items', 'boolean', false],
+      maxClearItems: ['max_clear_items', 'integer'],
+      limitDeleteTickets: ['limits_delete_tickets', 'boolean', false],
+      maxDeleteTickets: ['max_delete_tickets', 'integer'],
+      limitRefunds: ['limits_refunds', 'boolean', false],
+      maxTicketAmount: ['max_ticket_amount', 'money'],
+      maxShiftAmount: ['max_shift_amount', 'money'],
+      limitRoleOverride: ['limits_role_override', 'boolean', false],
+    },
     check: (values) => [
       ...limits.map(({ on, most, field }) =>
         values[on] === true && !isGiven(values[most])

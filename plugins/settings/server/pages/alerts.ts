@@ -7,7 +7,7 @@ import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { Work, Values } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { fault } from '#server/records/settings/checks.ts'
-import { storeOf, yesNo } from '#server/records/settings/columns.ts'
+import { section, storeOf, yesNo } from '#server/records/settings/columns.ts'
 import { formSource, lockStore, type Check } from '#server/records/settings/rows.ts'
 
 /** Keyed by definition id. The fifth is always on and has no control. */
@@ -16,16 +16,26 @@ const alerts = [
     id: 1,
     name: 'sales',
     label: 'Sales',
-    help: 'Sales differ from the past six of the same weekday.',
+    help: 'Tells you when sales differ from the last six days of the same weekday.',
   },
   {
     id: 2,
     name: 'price',
     label: 'Price overrides',
-    help: 'Prices were changed at the register more than in the past 28 days.',
+    help: 'Tells you when prices are changed at the register more than in the past 28 days.',
   },
-  { id: 3, name: 'discount', label: 'Discounts', help: 'More was taken off than usual.' },
-  { id: 4, name: 'marketing', label: 'Marketing', help: 'News of your mailings and offers.' },
+  {
+    id: 3,
+    name: 'discount',
+    label: 'Discounts',
+    help: 'Tells you when discounts are higher than usual.',
+  },
+  {
+    id: 4,
+    name: 'marketing',
+    label: 'Marketing',
+    help: 'Sends news about your mailings and offers.',
+  },
 ] as const
 const always = 5
 const withThreshold = alerts.filter(({ id }) => id <= 3)
@@ -37,7 +47,7 @@ const check: Check = (values) =>
       ? fault(
           thresholdOf(name),
           'AlertManagement.EmptyError',
-          `Say from which percentage the alert on ${label.toLowerCase()} is sent.`,
+          `Enter the threshold of the alert on ${label.toLowerCase()}.`,
         )
       : undefined,
   )
@@ -73,13 +83,22 @@ async function save(tx: Tx, { scope, now, session }: Work, storeId: number, valu
     .execute()
 }
 
+/** All rows of a store are written at once. */
+const lastChange = (['modified_at', 'modified_by'] as const).map((column) =>
+  sql`(select ${sql.ref(`a.${column}`)} from alert_subscription a
+    where a.merchant_id = s.merchant_id and a.store_id = s.id
+    order by a.modified_at desc, a.definition_id limit 1)`.as(
+    column === 'modified_at' ? 'changedAt' : 'changedBy',
+  ),
+)
+
 const threshold = ({ name, label }: (typeof alerts)[number]): Column => ({
   name: thresholdOf(name),
-  label: `${label}, from percent`,
+  label: `${label} threshold (%)`,
   kind: 'integer',
   minimum: 1,
   maximum: 25,
-  help: 'From 1 to 25; needed while the alert is on.',
+  help: 'From 1 to 25. Required while the alert is on.',
 })
 
 export const alertManagement: RecordsPage = {
@@ -87,15 +106,19 @@ export const alertManagement: RecordsPage = {
   kind: 'records',
   title: 'Alert management',
   description:
-    'Emails that tell you when something in the store is unusual. They may take 15 minutes to ' +
-    'arrive.',
+    'Emails that tell you when something in the store is unusual. They can take up to 15 minutes ' +
+    'to arrive.',
   noun: 'store',
   columns: [
     storeOf,
-    ...alerts.flatMap((alert) => [
-      yesNo(alert.name, alert.label, alert.help),
-      ...(alert.id <= 3 ? [threshold(alert)] : []),
-    ]),
+    ...alerts.flatMap((alert) =>
+      section(
+        alert.label,
+        alert.help,
+        yesNo(alert.name, `${alert.label} alert`),
+        ...(alert.id <= 3 ? [threshold(alert)] : []),
+      ),
+    ),
   ],
   defaultSort: 'name',
   abilities: { update: 'settings.editAlerts' },
@@ -129,6 +152,7 @@ export const alertManagement: RecordsPage = {
             's.name',
             sql<number>`coalesce((select sum(a.version) from alert_subscription a
               where a.merchant_id = s.merchant_id and a.store_id = s.id), 0)`.as('version'),
+            ...lastChange,
             ...alerts.flatMap(({ id, name }) => [
               sql<boolean>`coalesce(${of(id, 'is_subscribed')}, false)`.as(name),
               ...(id <= 3

@@ -12,7 +12,14 @@ import type { Value } from '#server/records/engine/source.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { email, fault, needed, website } from '#server/records/settings/checks.ts'
-import { choice, sortOrder, text, weekdays, yesNo } from '#server/records/settings/columns.ts'
+import {
+  choice,
+  section,
+  sortOrder,
+  text,
+  weekdays,
+  yesNo,
+} from '#server/records/settings/columns.ts'
 import { countries, hasStates, industries, isState } from './places.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 import { companySetting } from '#server/records/settings/setting-source.ts'
@@ -26,31 +33,43 @@ export const companyInformation: RecordsPage = {
   page: 'CompanyInformation',
   kind: 'records',
   title: 'Company information',
-  description: 'Who you are, where you are, and how customers and we reach you.',
+  description: 'Your business name, contact and address.',
   noun: 'company',
   columns: [
-    text('businessName', 'Business name', 40, { required: true }),
-    choice('industry', 'Business type', industries, {
-      inForm: false,
-      help: 'Set when the account was opened.',
-    }),
-    text('contactName', 'Contact name', 40, { required: true }),
-    text('contactEmail', 'Email', 50, { required: true }),
-    text('phone', 'Phone', 25),
-    choice('country', 'Country', countries, { ...outOfList, default: '840' }),
-    text('address1', 'Address, line 1', 40, { required: true }),
-    text('address2', 'Address, line 2', 40, outOfList),
-    text('city', 'City', 40, { required: true }),
-    text('state', 'State or province', 10, {
-      help: 'Its code, such as ME; needed where a country has states.',
-    }),
-    text('postalCode', 'Postal code', 10, { ...outOfList, required: true }),
-    text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Begins with https://' }),
-    text('replyToEmail', 'Reply-to email', 50, {
-      ...outOfList,
-      required: true,
-      help: 'Answers to your mailings go there.',
-    }),
+    ...section(
+      'Business',
+      'As customers know you.',
+      text('businessName', 'Business name', 40, { required: true }),
+      choice('industry', 'Business type', industries, {
+        inForm: false,
+        help: 'Set when the account was opened.',
+      }),
+      text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Starts with https://' }),
+    ),
+    ...section(
+      'Contact',
+      'Whom we call or write to about your account.',
+      text('contactName', 'Contact name', 40, { required: true }),
+      text('contactEmail', 'Email', 50, { required: true }),
+      text('phone', 'Phone', 25),
+      text('replyToEmail', 'Reply-to email', 50, {
+        ...outOfList,
+        required: true,
+        help: 'Replies to your mailings go to this address.',
+      }),
+    ),
+    ...section(
+      'Address',
+      'Where the company is. Each store has its own address.',
+      choice('country', 'Country', countries, { ...outOfList, default: '840' }),
+      text('address1', 'Address line 1', 40, { required: true }),
+      text('address2', 'Address line 2', 40, outOfList),
+      text('city', 'City', 40, { required: true }),
+      text('state', 'State or province', 10, {
+        help: 'The code, such as ME. Required where the country has states.',
+      }),
+      text('postalCode', 'Postal code', 10, { ...outOfList, required: true }),
+    ),
   ],
   defaultSort: 'businessName',
   abilities: { update: 'settings.editCompanyInformation' },
@@ -82,7 +101,7 @@ export const companyInformation: RecordsPage = {
           codeOf(values['country']) ?? '',
         ),
       ].map((wrong) => fault(wrong.field, 'format', wordsOf(wrong))),
-      website(values, 'websiteUrl', 'Enter a whole address, such as https://example.com/.'),
+      website(values, 'websiteUrl', 'Enter a full web address, such as https://example.com/.'),
       hasStates(values['country'])
         ? needed(values, 'state', 'Enter the state or province.')
         : undefined,
@@ -104,25 +123,37 @@ export const companyOptions: RecordsPage = {
   page: 'CompanyOptions',
   kind: 'records',
   title: 'Company options',
-  description: 'Receipts, tips and reports, as they are in all of your stores.',
+  description: 'Receipts, tips and reports in all of your stores.',
   noun: 'company',
   columns: [
     text('businessName', 'Business name', 40, { inForm: false }),
-    text('taxPayerId', 'Tax payer id', 20, {
-      help: 'Printed on receipts and invoices that ask for it.',
-    }),
-    yesNo('emailsReceipts', 'Email receipts', 'A customer may have the receipt by email.', {
-      default: true,
-    }),
-    yesNo('sendsInvoices', 'Electronic invoices', 'House accounts get their invoices by email.'),
-    yesNo('takesTips', 'Tips', 'Customers may add a tip.', { default: true }),
-    choice(
-      'cashRounding',
-      'Rounding of cash',
-      { none: 'None', five: 'To five cents', ten: 'To ten cents' },
-      { help: 'Where small coins are not in use.' },
+    ...section(
+      'Receipts and invoices',
+      undefined,
+      text('taxPayerId', 'Taxpayer ID', 20, {
+        help: 'Printed on receipts and invoices that need it.',
+      }),
+      yesNo('emailsReceipts', 'Email receipts', 'Customers can get their receipt by email.', {
+        default: true,
+      }),
+      yesNo('sendsInvoices', 'Electronic invoices', 'House accounts get their invoices by email.'),
     ),
-    choice('weekStart', 'Week begins on', weekdays, { help: 'For weekly reports.' }),
+    ...section(
+      'Payments',
+      undefined,
+      yesNo('takesTips', 'Accept tips', 'Customers can add a tip.', { default: true }),
+      choice(
+        'cashRounding',
+        'Cash rounding',
+        { none: 'None', five: 'To 5 cents', ten: 'To 10 cents' },
+        { help: 'For places where small coins are not used.' },
+      ),
+    ),
+    ...section(
+      'Reports',
+      undefined,
+      choice('weekStart', 'Week starts on', weekdays, { help: 'For weekly reports.' }),
+    ),
   ],
   defaultSort: 'businessName',
   abilities: { update: 'settings.editCompanyOptions' },
@@ -141,7 +172,7 @@ export const companyOptions: RecordsPage = {
   }),
 }
 
-const standardField = 'This field comes with every customer. Hide it instead.'
+const standardField = 'Every customer has this field. Hide it instead.'
 const fieldTable = tableSource({
   table: 'customer_profile_field',
   columns: {
@@ -166,12 +197,12 @@ export const customerProfileSetup: RecordsPage = {
   page: 'CustomerProfileSetup',
   kind: 'records',
   title: 'Customer profile setup',
-  description: 'What your team asks of a customer at the register.',
+  description: 'What your team asks a customer for at the register.',
   noun: 'field',
   columns: [
     text('name', 'Name', 30, { required: true }),
     choice('kind', 'Kind', { text: 'Text', number: 'Number', date: 'Date', yesNo: 'Yes or no' }),
-    yesNo('isShown', 'Shown', 'Off: nobody is asked for it.', { default: true }),
+    yesNo('isShown', 'Shown', 'When off, nobody is asked for it.', { default: true }),
     yesNo('isRequired', 'Required', 'A customer cannot be saved without it.'),
     { ...sortOrder },
     yesNo('isStandard', 'Standard', undefined, { inForm: false }),
@@ -220,7 +251,7 @@ export const customerProfileSetup: RecordsPage = {
         ? fault(
             values['name'] !== before['name'] ? 'name' : 'kind',
             'fixed',
-            'Name and kind of a standard field stay as they are.',
+            'The name and kind of a standard field cannot be changed.',
           )
         : undefined,
     ],

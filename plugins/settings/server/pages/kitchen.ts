@@ -25,16 +25,16 @@ export const expoStations: RecordsPage = {
     text('address', 'Network address', 45),
     {
       name: 'lateAfter',
-      label: 'Late after',
+      label: 'Late after (minutes)',
       kind: 'integer',
       required: true,
       minimum: 1,
       maximum: 120,
       default: 12,
-      help: 'Minutes; then an order turns red.',
+      help: 'An older order turns red.',
     },
     { ...sortOrder },
-    isActive('Off: no order goes there.'),
+    isActive('When off, no orders go there.'),
   ],
   defaultSort: 'name',
   abilities: all('settings.editExpoStations'),
@@ -61,7 +61,8 @@ export const expoStations: RecordsPage = {
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
       return (
-        route && `The kitchen route to ${route.destination} ends there. Lead it elsewhere first.`
+        route &&
+        `The kitchen route to ${route.destination} uses it. Choose another station there first.`
       )
     },
   }),
@@ -71,7 +72,7 @@ export const kitchenRouting: RecordsPage = {
   page: 'KitchenRouting',
   kind: 'records',
   title: 'Kitchen routing',
-  description: 'To which printer or screen the items of a routing group go.',
+  description: 'Which printer or screen gets the items of each routing group.',
   noun: 'route',
   columns: [
     text('destination', 'Printer or screen', 40, { required: true }),
@@ -92,7 +93,7 @@ export const kitchenRouting: RecordsPage = {
       default: 1,
     },
     text('expoStation', 'Expo station', 30, { help: 'Its name; empty where there is none.' }),
-    isActive('Off: nothing is sent there.'),
+    isActive('When off, nothing is sent there.'),
   ],
   defaultSort: 'group',
   abilities: all('settings.editKitchenRouting'),

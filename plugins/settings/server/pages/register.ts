@@ -1,34 +1,38 @@
 // Cash and API settings of a store's registers: one form each.
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { fault, network } from '#server/records/settings/checks.ts'
-import { money, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
+import { money, section, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
 
 export const cashManagement: RecordsPage = {
   page: 'CashManagement',
   kind: 'records',
   title: 'Cash management',
-  description: 'What is in the drawers, when they are counted, and when cash goes to the safe.',
+  description: 'Starting cash, drawer counts and safe drops.',
   noun: 'store',
   columns: [
     storeOf,
-    money('startingCash', 'Starting cash', { help: 'In a drawer when it is opened.' }),
-    money('dropAbove', 'Safe drop above', {
-      help: 'The register asks to take cash to the safe; empty means never.',
-    }),
-    money('allowedDifference', 'Allowed difference', {
-      help: 'Between what was counted and what should be there.',
-    }),
-    yesNo(
-      'countsBlind',
-      'Count without seeing the total',
-      'Whoever counts does not see what should be there.',
+    ...section(
+      'Cash in the drawer',
+      undefined,
+      money('startingCash', 'Starting cash', { help: 'In each drawer when it is opened.' }),
+      money('dropAbove', 'Safe drop above', {
+        help: 'Above this amount the register asks for a safe drop. Leave it empty for never.',
+      }),
     ),
-    yesNo('countsAtShiftEnd', 'Count at the end of a shift', undefined, { default: true }),
-    yesNo('asksDifferenceReason', 'Ask for the reason of a difference', undefined, {
-      default: true,
-      inList: false,
-    }),
+    ...section(
+      'Counting',
+      undefined,
+      money('allowedDifference', 'Allowed difference', {
+        help: 'Between the counted and the expected amount.',
+      }),
+      yesNo('countsBlind', 'Blind count', 'The person counting does not see the expected amount.'),
+      yesNo('countsAtShiftEnd', 'Count at the end of a shift', undefined, { default: true }),
+      yesNo('asksDifferenceReason', 'Ask for a reason when the count is off', undefined, {
+        default: true,
+        inList: false,
+      }),
+    ),
   ],
   defaultSort: 'name',
   abilities: { update: 'settings.editCashManagement' },
@@ -54,24 +58,32 @@ export const inStoreApi: RecordsPage = {
   page: 'InStoreApi',
   kind: 'records',
   title: 'In-store API',
-  description: 'Lets a program in the store, such as an order board, talk to its registers.',
+  description: 'Lets a program in the store, such as an order board, connect to its registers.',
   noun: 'store',
   columns: [
     storeOf,
-    yesNo('isOn', 'On'),
-    text('clientName', 'Program', 40, { help: 'What talks to the registers.' }),
-    text('allowedNetwork', 'May call from', 43, {
-      help: 'An address such as 10.0.0.5, or a range such as 192.168.1.0/24.',
-    }),
-    {
-      name: 'port',
-      label: 'Port',
-      kind: 'integer',
-      required: true,
-      minimum: 1024,
-      maximum: 65_535,
-    },
-    yesNo('isReadOnly', 'Reads only', 'It cannot send orders.', { default: true }),
+    ...section(
+      'Access',
+      undefined,
+      yesNo('isOn', 'Enabled'),
+      yesNo('isReadOnly', 'Read-only', 'The program cannot send orders.', { default: true }),
+    ),
+    ...section(
+      'Program',
+      undefined,
+      text('clientName', 'Program', 40, { help: 'The program that connects to the registers.' }),
+      text('allowedNetwork', 'Allowed network', 43, {
+        help: 'An address such as 10.0.0.5, or a range such as 192.168.1.0/24.',
+      }),
+      {
+        name: 'port',
+        label: 'Port',
+        kind: 'integer',
+        required: true,
+        minimum: 1024,
+        maximum: 65_535,
+      },
+    ),
   ],
   defaultSort: 'name',
   abilities: { update: 'settings.editInStoreApi' },
@@ -94,7 +106,7 @@ export const inStoreApi: RecordsPage = {
         ? fault(
             'allowedNetwork',
             'required',
-            'Say from where it may call before it is switched on.',
+            'Enter the allowed network before you turn the API on.',
           )
         : undefined,
     ],

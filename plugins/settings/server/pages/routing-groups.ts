@@ -12,8 +12,8 @@ export const routingGroups: RecordsPage = {
   kind: 'records',
   title: 'Routing groups',
   description:
-    'Items that are prepared in one place. Kitchen routing says to which printer or screen of a ' +
-    'store a group goes.',
+    'Groups of items that are prepared in one place. Kitchen routing sends each group to a ' +
+    'printer or screen.',
   noun: 'routing group',
   columns: [text('name', 'Name', 50, { required: true }), { ...sortOrder }],
   defaultSort: 'sortOrder',

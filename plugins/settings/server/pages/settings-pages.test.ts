@@ -166,8 +166,37 @@ describe('every page of the settings', () => {
       expect(changed.body).toMatchObject(problem(stale).record!)
       expect((await create(cafe, page, {})).status).toBe(403)
       expect((await remove(cafe, page, changed.body)).status).toBe(403)
+      // A payment method is one of several; a setting is one, and says who changed it.
+      const { body } = await cafe.call('describePage', { path: { page } })
+      const isSetting = page !== 'PaymentMethods'
+      expect([body.setting, changed.body.changed?.by]).toEqual(
+        isSetting ? [true, 'cafe-owner'] : [undefined, undefined],
+      )
     },
   )
+
+  it('is a form where one row is in view, and a list where several are (T-settings-41)', async () => {
+    const settingIn = async (person: TestPerson, page: string) =>
+      (await person.call('describePage', { path: { page } })).body.setting ?? false
+    expect(await settingIn(bakery, 'CompanyOptions')).toBe(true)
+    expect(await settingIn(bakery, 'StoreOptions')).toBe(false)
+    expect(await settingIn(bakery, 'StoreConfiguration')).toBe(false)
+    expect((await rows(bakery, 'StoreOptions')).length).toBeGreaterThan(1)
+    const inStore = await platform.signIn('bakery-owner', harbourStreet)
+    expect(await settingIn(inStore, 'CompanyOptions')).toBe(true)
+    expect(await settingIn(inStore, 'StoreOptions')).toBe(true)
+    expect(await rows(inStore, 'StoreOptions')).toHaveLength(1)
+  })
+
+  it('says of each field of a setting what it stands under', () => {
+    const settings = settingsPages.filter(({ source }) => source.setting)
+    expect(settings.length).toBeGreaterThan(5)
+    for (const { page, columns } of settings)
+      expect(
+        columns.filter(({ inForm, section }) => inForm !== false && !section),
+        page,
+      ).toEqual([])
+  })
 
   it('sorts by every column of its list', async () => {
     const person = await platform.signIn('franchise-owner', {

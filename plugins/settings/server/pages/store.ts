@@ -1,6 +1,13 @@
 // The store: contacts, receipt, time zone, and options of its registers.
 import type { RecordsPage } from '#server/records/engine/description.ts'
-import { choice, startTimes, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
+import {
+  choice,
+  section,
+  startTimes,
+  storeOf,
+  text,
+  yesNo,
+} from '#server/records/settings/columns.ts'
 import { states, timeZones } from './places.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
 
@@ -18,52 +25,69 @@ export const storeConfiguration: RecordsPage = {
   page: 'StoreConfiguration',
   kind: 'records',
   title: 'Store configuration',
-  description: 'Who answers for the store, what its receipts say, and its time zone.',
+  description:
+    'Address, contacts, receipt and time zone of each store. Choose a store to change them.',
   noun: 'store',
   columns: [
-    text('name', 'Store name', 40, { required: true }),
-    text('contactName', 'Primary contact', 40, { required: true }),
-    text('contactPhone', 'Phone of the primary contact', 25, { ...outOfList, required: true }),
-    text('contactEmail', 'Email of the primary contact', 50, { required: true }),
-    text('secondName', 'Secondary contact', 40, outOfList),
-    text('secondPhone', 'Phone of the secondary contact', 25, outOfList),
-    text('secondEmail', 'Email of the secondary contact', 50, outOfList),
-    text('address1', 'Address, line 1', 40, { required: true }),
-    text('address2', 'Address, line 2', 40, outOfList),
-    text('city', 'City', 20, { required: true }),
-    choice('state', 'State', states, { default: '' }),
-    text('zip', 'Zip', 10, { ...outOfList, required: true }),
-    text('phone', 'Phone', 25, { required: true, help: 'Printed on receipts.' }),
-    text('receiptHeader', 'Receipt header', 40, {
-      ...outOfList,
-      help: 'First line of the receipt.',
-    }),
-    yesNo('includesQrCode', 'QR code on receipts', 'Leads to the website.', outOfList),
-    text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Begins with https://' }),
-    text('receiptNote', 'Receipt message', 500, {
-      ...outOfList,
-      lines: 4,
-      help: 'Last lines of the receipt.',
-    }),
-    yesNo('suggestsTips', 'Suggest tips', 'Printed below the total.', outOfList),
-    text('tipMessage', 'Tip message', 500, {
-      ...outOfList,
-      lines: 2,
-      help: 'Emptied where no tips are suggested.',
-    }),
-    tip(1),
-    tip(2),
-    tip(3),
-    choice('timeZone', 'Time zone', timeZones, {
-      help: 'Days of reports, and all times of the store, go by it.',
-    }),
+    ...section(
+      'Address',
+      undefined,
+      text('name', 'Store name', 40, { required: true }),
+      text('address1', 'Address line 1', 40, { required: true }),
+      text('address2', 'Address line 2', 40, outOfList),
+      text('city', 'City', 20, { required: true }),
+      choice('state', 'State', states, { default: '' }),
+      text('zip', 'ZIP code', 10, { ...outOfList, required: true }),
+      text('phone', 'Phone', 25, { required: true, help: 'Printed on receipts.' }),
+      choice('timeZone', 'Time zone', timeZones, {
+        help: 'For the days of reports and all times of the store.',
+      }),
+    ),
+    ...section(
+      'Contacts',
+      undefined,
+      text('contactName', 'Primary contact', 40, { required: true }),
+      text('contactPhone', 'Primary phone', 25, { ...outOfList, required: true }),
+      text('contactEmail', 'Primary email', 50, { required: true }),
+      text('secondName', 'Secondary contact', 40, outOfList),
+      text('secondPhone', 'Secondary phone', 25, outOfList),
+      text('secondEmail', 'Secondary email', 50, outOfList),
+    ),
+    ...section(
+      'Receipt',
+      undefined,
+      text('receiptHeader', 'Receipt header', 40, {
+        ...outOfList,
+        help: 'First line of the receipt.',
+      }),
+      yesNo('includesQrCode', 'QR code on receipts', 'Opens the website.', outOfList),
+      text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Starts with https://' }),
+      text('receiptNote', 'Receipt message', 500, {
+        ...outOfList,
+        lines: 4,
+        help: 'Last lines of the receipt.',
+      }),
+    ),
+    ...section(
+      'Tips',
+      undefined,
+      yesNo('suggestsTips', 'Suggest tips', 'Printed below the total.', outOfList),
+      text('tipMessage', 'Tip message', 500, {
+        ...outOfList,
+        lines: 2,
+        help: 'Cleared where no tips are suggested.',
+      }),
+      tip(1),
+      tip(2),
+      tip(3),
+    ),
   ],
   defaultSort: 'name',
   // All stores side by side, in company view. A store's own form changes one.
   abilities: {},
   source: storeSetting({
     table: 'receipt_setting',
-    ofStore: {
+    ofOwner: {
       name: ['name', 'text'],
       address1: ['address_line1', 'text'],
       address2: ['address_line2', 'text'],
@@ -97,47 +121,68 @@ export const storeOptions: RecordsPage = {
   page: 'StoreOptions',
   kind: 'records',
   title: 'Store options',
-  description: 'How the registers of the store behave.',
+  description: 'How the registers of the store work.',
   noun: 'store',
   columns: [
     storeOf,
-    choice('businessDayStart', 'Business day begins', startTimes, {
-      default: '0400',
-      help: 'Sales before it count for the day before.',
-    }),
-    {
-      name: 'signOutMinutes',
-      label: 'Sign out after',
-      kind: 'integer',
-      required: true,
-      minimum: 0,
-      maximum: 240,
-      help: 'Minutes without a touch; 0 means never.',
-    },
-    choice('receiptPrinting', 'Print receipts', {
-      ask: 'Ask the customer',
-      always: 'Always',
-      never: 'Never',
-    }),
-    yesNo('asksGuestCount', 'Ask for the number of guests', undefined, outOfList),
-    yesNo('opensDrawerForCards', 'Open the drawer for cards', undefined, outOfList),
-    yesNo('asksNoSaleReason', 'Ask why the drawer is opened', 'Without a sale.', outOfList),
-    yesNo('signsOutAfterSale', 'Sign out after each sale', undefined, outOfList),
-    {
-      name: 'firstOrderNumber',
-      label: 'First order number',
-      kind: 'integer',
-      required: true,
-      minimum: 1,
-      maximum: 9999,
-    },
-    yesNo('restartsOrderNumbers', 'Start order numbers anew each day', undefined, outOfList),
+    ...section(
+      'Business day',
+      undefined,
+      choice('businessDayStart', 'Business day starts', startTimes, {
+        default: '0400',
+        help: 'Earlier sales count for the day before.',
+      }),
+    ),
+    ...section(
+      'Sign-out',
+      undefined,
+      {
+        name: 'signOutMinutes',
+        label: 'Sign out after (minutes)',
+        kind: 'integer',
+        required: true,
+        minimum: 0,
+        maximum: 240,
+        help: 'Without a touch. 0 means never.',
+      },
+      yesNo('signsOutAfterSale', 'Sign out after each sale', undefined, outOfList),
+    ),
+    ...section(
+      'Receipts and cash drawer',
+      undefined,
+      choice('receiptPrinting', 'Print receipts', {
+        ask: 'Ask the customer',
+        always: 'Always',
+        never: 'Never',
+      }),
+      yesNo('opensDrawerForCards', 'Open the drawer for card payments', undefined, outOfList),
+      yesNo(
+        'asksNoSaleReason',
+        'Ask why the drawer is opened without a sale',
+        undefined,
+        outOfList,
+      ),
+    ),
+    ...section(
+      'Orders',
+      undefined,
+      {
+        name: 'firstOrderNumber',
+        label: 'First order number',
+        kind: 'integer',
+        required: true,
+        minimum: 1,
+        maximum: 9999,
+      },
+      yesNo('restartsOrderNumbers', 'Restart order numbers each day', undefined, outOfList),
+      yesNo('asksGuestCount', 'Ask for the number of guests', undefined, outOfList),
+    ),
   ],
   defaultSort: 'name',
   abilities: { update: 'settings.editStoreOptions' },
   source: storeSetting({
     table: 'store_option',
-    ofStore: { businessDayStart: ['business_day_start', 'choice'] },
+    ofOwner: { businessDayStart: ['business_day_start', 'choice'] },
     columns: {
       signOutMinutes: ['sign_out_minutes', 'integer', 15],
       receiptPrinting: ['receipt_printing', 'choice', 'ask'],

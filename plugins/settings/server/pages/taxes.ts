@@ -22,20 +22,20 @@ export const taxes: RecordsPage = {
   page: 'Taxes',
   kind: 'records',
   title: 'Taxes',
-  description: 'What is charged on the items of a tax category in this store.',
+  description: 'Taxes on the items of a tax category in this store.',
   noun: 'tax',
   columns: [
-    text('name', 'Name', 30, { required: true, help: 'As it stands on receipts.' }),
+    text('name', 'Name', 30, { required: true, help: 'As printed on receipts.' }),
     text('category', 'Tax category', 30, {
       help: 'Its name, as on Tax categories; empty for the items of every one.',
     }),
-    choice('method', 'Worked out', { rate: 'By a rate', table: 'By a table' }),
-    text('rate', 'Rate in percent', 8, { help: 'Up to four decimals, such as 8.875.' }),
+    choice('method', 'Calculated by', { rate: 'Rate', table: 'Tax table' }),
+    text('rate', 'Rate (%)', 8, { help: 'Up to four decimals, such as 8.875.' }),
     text('tableName', 'Tax table', 30, {
-      help: 'Its name, where the tax is worked out by a table.',
+      help: 'Its name, where the tax is calculated by a table.',
     }),
     choice('orders', 'Orders', { all: 'All', dineIn: 'Dine-in', toGo: 'To go' }),
-    isActive('Off: it is not charged.'),
+    isActive('When off, it is not charged.'),
   ],
   defaultSort: 'name',
   abilities: all('settings.editTaxes'),
@@ -131,7 +131,7 @@ export const taxTables: RecordsPage = {
   page: 'TaxTables',
   kind: 'records',
   title: 'Tax tables',
-  description: 'The tax on small amounts, where the law gives a table in place of a rate.',
+  description: 'The tax on small amounts, where the law sets a table instead of a rate.',
   noun: 'row',
   columns: [
     text('tableName', 'Table', 30, {
@@ -139,7 +139,7 @@ export const taxTables: RecordsPage = {
       help: 'Rows with the same name make up one table.',
     }),
     money('from', 'From', { required: true }),
-    money('to', 'To', { required: true, help: 'Both ends belong to the row.' }),
+    money('to', 'To', { required: true, help: 'The row includes both amounts.' }),
     money('tax', 'Tax', { required: true }),
   ],
   defaultSort: 'from',
@@ -173,12 +173,12 @@ export const taxTables: RecordsPage = {
         to: ['to_amount', 'money'],
         tax: ['tax', 'money'],
       },
-      unique: { tax_table_row_key: ['from', 'The table has a row from this amount.'] },
+      unique: { tax_table_row_key: ['from', 'The table already has a row from this amount.'] },
       neededBy: lastOfUsedTable,
     }),
     check: ({ from, to }) => [
       Number(from) > Number(to)
-        ? fault('to', 'order', 'Must not be below the beginning.')
+        ? fault('to', 'order', 'Must not be less than the start of the row.')
         : undefined,
     ],
     async settle(tx, work, values, before) {
@@ -235,5 +235,5 @@ async function lastOfUsedTable(
     .where(sql<boolean>`lower(table_name) = lower(${row.table_name}::text)`)
     .limit(1)
     .executeTakeFirst()
-  return tax && `It is the last row of its table, and the tax ${tax.name} is worked out by it.`
+  return tax && `It is the last row of its table, and the tax ${tax.name} uses that table.`
 }

@@ -1,0 +1,18 @@
+import type { Column } from './values.ts'
+
+interface Part {
+  /** Undefined where the columns say none. */
+  section: Column['section']
+  columns: readonly Column[]
+}
+
+/** The columns of a form by what they stand under: those beside each other with the same title. */
+export function partsOf(columns: readonly Column[]): readonly Part[] {
+  const parts: (Part & { columns: Column[] })[] = []
+  for (const column of columns) {
+    const last = parts.at(-1)
+    if (last && last.section?.title === column.section?.title) last.columns.push(column)
+    else parts.push({ section: column.section, columns: [column] })
+  }
+  return parts
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { operationMutation } from '../../api/query.ts'
+import type { ArgsOf } from '../../api/types.ts'
+import type { SaveMutation, Settings, SettingsOptions } from '../../forms/settings.ts'
+import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
+import { notify } from '../../notices/notices.ts'
+import type { Description } from './description.ts'
+import { formColumns, formOf } from './record.form.ts'
+import type { Column, PageRecord, Reading, Values } from './values.ts'
+
+type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
+
+interface RecordForm {
+  settings: Settings<Values, PageRecord | undefined>
+  /** Columns that this person may fill in. */
+  offered: readonly Column[]
+  /** Whom a save reaches, in a sentence. */
+  whom: string | undefined
+}
+
+/**
+ * The form of one record of a described page, for the dialog of a list and the page of a setting
+ * alike.
+ * @param record the record to change or to look at; undefined adds a new one
+ */
+export function useRecordForm(
+  { page, columns = [], reach, reachMoves }: Description,
+  record: PageRecord | undefined,
+  reading: Reading,
+  options: Omit<SettingsOptions<Values, PageRecord>, 'recordKey'>,
+): RecordForm {
+  const offered = useMemo(() => formColumns(columns), [columns])
+  const spec = useMemo(
+    () =>
+      formOf(offered, reading, (values, stored): Save =>
+        stored
+          ? {
+              path: { page, id: stored.id },
+              body: { values, concurrencyChecksum: stored.concurrencyChecksum },
+            }
+          : { path: { page }, body: { values } },
+      ),
+    [offered, reading, page],
+  )
+  // Each takes what the form sends for its kind of record.
+  const mutation = (
+    record ? operationMutation('updatePageRecord') : operationMutation('createPageRecord')
+  ) as SaveMutation<Save, PageRecord>
+  const settings = useSettingsForm(spec, record, mutation, {
+    ...options,
+    recordKey: `${page}:${record?.id ?? 'new'}`,
+    onSaved(saved, values) {
+      if (saved.notice !== undefined) notify({ kind: 'info', text: saved.notice })
+      options.onSaved?.(saved, values)
+    },
+  })
+  const moved =
+    reachMoves && settings.form.values[reachMoves.column] !== settings.base[reachMoves.column]
+      ? reachMoves
+      : undefined
+  return { settings, offered, whom: moved?.reach ?? record?.reach ?? reach }
+}
+
+/** Why this record cannot be changed: nobody may, or not this person; undefined if it can. */
+export function useFixedReason({
+  can,
+}: Description): (record: PageRecord | undefined) => string | undefined {
+  const { t } = useTranslation('records')
+  return (record) =>
+    record && (record.locked?.update ?? (can.update ? undefined : (can.reason ?? t('readOnly'))))
+}

@@ -1,0 +1,82 @@
+// A setting of which a place has exactly one row: a form, with all that a settings screen has.
+// Facts: R-008
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { FormSection, Half } from '../../forms/fields/form-section.tsx'
+import { SettingsForm } from '../../forms/form/settings-form.tsx'
+import classes from '../../forms/forms.module.css'
+import { required } from '../../required.ts'
+import { instantText } from '../../time/in-words.ts'
+import type { DescribedProps, Description } from '../columns/description.ts'
+import { FixedField, RecordField } from '../columns/record-field.tsx'
+import { partsOf } from '../columns/sections.ts'
+import { settingQuery } from '../columns/setting-query.ts'
+import { useFixedReason, useRecordForm } from '../columns/use-record-form.ts'
+import { useReading } from '../columns/use-reading.ts'
+import { isShort, type PageRecord } from '../columns/values.ts'
+
+export function Setting({ description }: DescribedProps) {
+  const { records } = useSuspenseQuery(settingQuery(description.page)).data
+  const record = required(records[0], `the one row of ${description.page}`)
+  // In another place it is another record.
+  return <SettingOf key={record.id} description={description} record={record} />
+}
+
+function SettingOf({ description, record }: DescribedProps & { record: PageRecord }) {
+  const { title, columns = [] } = description
+  const reading = useReading(description)
+  const disabledReason = useFixedReason(description)(record)
+  const { settings, offered, whom } = useRecordForm(description, record, reading, {
+    disabledReason,
+  })
+  const stored = settings.stored ?? record
+  // The first column names the row in a list of stores; the page's title names it here.
+  const shown = columns.filter((column, index) => index > 0 || offered.includes(column))
+  return (
+    <SettingsForm title={title} subtitle={description.description} settings={settings} whom={whom}>
+      {partsOf(shown).map(({ section, columns: fields }) => (
+        <FormSection
+          key={section?.title ?? fields[0]?.name}
+          title={section?.title ?? title}
+          help={section?.help}
+        >
+          {fields.map((column) => {
+            const field = offered.includes(column) ? (
+              <RecordField form={settings.form} column={column} />
+            ) : (
+              <FixedField column={column} values={stored.values} reading={reading} />
+            )
+            return isShort(column) ? (
+              <Half key={column.name}>{field}</Half>
+            ) : (
+              <div key={column.name}>{field}</div>
+            )
+          })}
+        </FormSection>
+      ))}
+      <LastChange description={description} record={stored} />
+    </SettingsForm>
+  )
+}
+
+/** Who changed it last; nothing where nobody has saved it yet. */
+function LastChange({
+  description: { timeZone },
+  record: { changed },
+}: {
+  description: Description
+  record: PageRecord
+}) {
+  const { t } = useTranslation('records')
+  const { culture } = useReading({ timeZone })
+  if (!changed) return null
+  const at = instantText(changed.at, culture, timeZone)
+  return (
+    <p className={classes.reach}>
+      {changed.by === null
+        ? t('setting.changed', { at })
+        : t('setting.changedBy', { at, name: changed.by })}
+    </p>
+  )
+}
