@@ -16,6 +16,7 @@ const platformOrder = [
   ['plugins'],
   ['pages'],
   ['core'],
+  ['door'],
 ]
 const isTest = '(\\.test\\.ts|\\.fixtures\\.ts)$|/testing/'
 /** A rule for each folder of the platform: nothing beside it or above it, types included. */

@@ -6,7 +6,9 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type CSSOptions, type Plugin } from 'vite'
+
+import { inSystemScheme } from './core/theme/system-scheme.ts'
 
 const schemeFile = 'core/theme/scheme.js'
 
@@ -14,11 +16,13 @@ const schemeFile = 'core/theme/scheme.js'
  * Makes the page a template that the server fills in for each response: {{base}} is the base path
  * with slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's
  * name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as
- * \u003c. This plugin writes the addresses that begin with {{base}}, and a script that sets the
- * colour scheme before the first paint.
+ * \u003c, {{card}}, {{css}} and {{noScript}} what the server draws (core/door.tsx). This plugin
+ * writes the addresses that begin with {{base}}, a script that sets the colour scheme that somebody
+ * chose, and the first styles, so that the card is painted before anything else arrives.
  */
 function shellPage(): Plugin {
-  const schemeTag = (src: string) => `<script src="${src}" nonce="{{nonce}}"></script>`
+  const schemeTag = (src: string, how = '') =>
+    `<script src="${src}" nonce="{{nonce}}"${how}></script>`
   return {
     name: 'tillhouse-shell-page',
     enforce: 'post',
@@ -36,11 +40,35 @@ function shellPage(): Plugin {
         source: readFileSync(schemeFile, 'utf8'),
       })
       page.source = String(page.source)
-        .replace('<head>', `<head>\n    ${schemeTag(`./${this.getFileName(scheme)}`)}`)
+        .replace('<head>', `<head>\n    ${schemeTag(`./${this.getFileName(scheme)}`, ' async')}`)
+        .replace(/<link rel="stylesheet"[^>]* href="\.\/([^"]+)"[^>]*>/, (link, name: string) => {
+          const sheet = bundle[name]
+          if (sheet?.type !== 'asset') throw new Error(`The build has no ${name}.`)
+          const css = String(sheet.source).replaceAll('url(./', 'url({{base}}assets/')
+          // Vite's loader takes a sheet that the page names for loaded.
+          const known = link.replace('<link', '<link disabled')
+          return `<style nonce="{{nonce}}">${css}{{css}}</style>\n    ${known}`
+        })
         .replaceAll(/\b(src|href)="\.\//g, '$1="{{base}}')
     },
   }
 }
+
+/** Sheets of the first bundle: the card has its colours before a script gives it a scheme. */
+const isFirst = (file = '') =>
+  /\/core\/(theme|sign-in\/card)\/|\/core\/ui\/tokens\.css$|@mantine\/core\/styles\//.test(file)
+type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
+const systemScheme = {
+  postcssPlugin: 'tillhouse-system-scheme',
+  OnceExit(root, { AtRule }) {
+    root.walkRules((rule) => {
+      const system = isFirst(rule.source?.input.file) ? inSystemScheme(rule.selector) : undefined
+      if (!system) return
+      const media = new AtRule({ name: 'media', params: system.media })
+      rule.after(media.append(rule.clone({ selector: system.selector })))
+    })
+  },
+} satisfies PostcssPlugins[number]
 
 /**
  * Writes compressed copies beside each text file, which the server sends (server/http/static.ts).
@@ -93,6 +121,7 @@ export default defineConfig({
   // Relative addresses, so that one build works under any base path.
   base: './',
   html: { cspNonce: '{{nonce}}' },
+  css: { postcss: { plugins: [systemScheme] } },
   plugins: [react(), shellPage(), signedInModules(), precompressed()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17.2'],

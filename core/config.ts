@@ -38,17 +38,35 @@ export interface PortalConfig {
   helpUrl: string | null
   /**
    * Single sign-on: whether its button is shown, for which organization, and that organization's
-   * home. `tokenMode`: who stores the provider's access token.
+   * home. `asked`: the address names that organization. `tokenMode`: who stores the provider's
+   * access token.
    */
   sso: {
     enabled: boolean
     organizationId: string | null
     name: string | null
     home: string | null
+    asked: boolean
     tokenMode: 'server' | 'browser'
   }
   /** The rules for new passwords (schemas/rules/core.ts). */
   passwordPolicy: 'spec' | 'modern'
+  /**
+   * What the sign-in keeps of the address, `?ReturnUrl=…`, or nothing: a form that is sent without
+   * script goes to `base` with it.
+   */
+  query: string
+  /** Why a sign-in that was sent without script was refused. Told once. */
+  refused: Refused | null
+}
+/** The letter of a refusal, or the reason beside it; what a message of it needs to say. */
+export interface Refused {
+  kind: string
+  userName: string
+  /** Of `rateLimited`: until the next try. */
+  seconds?: number
+  /** Of `other`. */
+  requestId?: string
 }
 
 const fallback: PortalConfig = {
@@ -62,8 +80,17 @@ const fallback: PortalConfig = {
   version: '',
   legacyOrigin: null,
   helpUrl: null,
-  sso: { enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' },
+  sso: {
+    enabled: false,
+    organizationId: null,
+    name: null,
+    home: null,
+    asked: false,
+    tokenMode: 'server',
+  },
   passwordPolicy: 'spec',
+  query: '',
+  refused: null,
 }
 
 let config: PortalConfig | undefined
@@ -87,7 +114,10 @@ export const portalConfig = (): PortalConfig => (config ??= read())
 export function setSessionState(session: SessionState): void {
   config = { ...portalConfig(), session }
 }
-/** For tests: sets a configuration; without an argument, the page's own is read again. */
+/**
+ * Sets a configuration, for the server's drawing (core/door.tsx) and for tests; without an
+ * argument, the page's own is read again.
+ */
 export function setPortalConfig(next?: Partial<PortalConfig>): void {
   config = next && { ...fallback, ...next }
 }

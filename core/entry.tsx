@@ -29,8 +29,13 @@ export const fetchPortal = (): void =>
     .then(() => pickers.load())
     .catch(() => undefined)
 
-export function Entry({ arrival }: { arrival: Arrival }) {
+/**
+ * @param onShown called once the page is drawn, or what the server drew is taken over: what is done
+ *   earlier must not change what is drawn
+ */
+export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => void }) {
   const session = useSession()
+  useEffect(() => onShown?.(), [onShown])
   const {
     flow: { place },
   } = useSignInState()

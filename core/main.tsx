@@ -2,7 +2,7 @@
 // small.
 import './theme/first.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { setContextVersion } from './api/hooks.ts'
 import { portalConfig } from './config.ts'
@@ -16,6 +16,7 @@ import { beginSignIn } from './sign-in/flow/sign-in-flow.ts'
 import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './sign-in/flow/sso.ts'
 import { tellTabs } from './browser/tabs.ts'
+import { giveStyles } from './theme/drawn-styles.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()
@@ -23,18 +24,28 @@ const { session, sso } = portalConfig()
 if (session.state === 'active') fetchPortal()
 setContextVersion(session.contextVersion)
 reportErrors()
-startI18n(wantedLanguage(location.search))
+document.documentElement.lang = startI18n(wantedLanguage(location.search)).language
 const arrival = arrive(session.state === 'active')
 // other tabs may still show data of the ended session
 if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
-if (arrival.resetToken) beginSignIn('resetByLink')
-else if (session.state === 'none') void resumeSso()
+beginSignIn(arrival.resetToken ? 'resetByLink' : 'card')
 if (sso.tokenMode === 'browser') sendProviderToken()
 
-createRoot(required(document.getElementById('root'), 'the element #root of index.html')).render(
+let hasBegun = false
+function begin(): void {
+  if (hasBegun) return // StrictMode shows all twice in development
+  hasBegun = true
+  if (!arrival.resetToken && session.state === 'none') void resumeSso()
+}
+
+const root = required(document.getElementById('root'), 'the element #root of index.html')
+const app = (
   <StrictMode>
     <ThemeProvider>
-      <Entry arrival={arrival} />
+      <Entry arrival={arrival} onShown={begin} />
     </ThemeProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// The server drew the card (core/door.tsx): what was typed into it stays.
+if (root.hasChildNodes()) hydrateRoot(giveStyles(root), app)
+else createRoot(root).render(app)

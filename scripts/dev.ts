@@ -107,6 +107,9 @@ async function page(req: IncomingMessage, res: ServerResponse): Promise<void> {
     title: found(text, /<title>([^<]*)</),
     base: process.env.PORTAL_BASE ?? '/',
     nonce: found(config, /"nonce":"([^"]*)"/),
+    // The development server draws nothing ahead.
+    card: '',
+    noScript: '',
   }
   const ours = await vite.transformIndexHtml(req.url ?? '/', readFileSync('index.html', 'utf8'))
   res.writeHead(theirs.status, {

@@ -13,6 +13,7 @@ import { flagSource } from './flags/source.ts'
 import { addGraph } from './graph/yoga.ts'
 import type { GraphResolvers } from './graph/schema.ts'
 import { graphResolvers, handlersOf } from './handlers.ts'
+import { addDoorForm } from './door/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { recognise, type Services } from './http/admission.ts'
 import { createAllowance } from './http/allowance.ts'
@@ -127,6 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addPaymentHost(app, { config, doors, clock })
   await app.register(pages, services)
   await addStatic(app, config.base, options)
+  addDoorForm(app, config)
   addShell(app, options, config, {
     session: async (request, reply) =>
       readSessionState((await recognise(request, services, false)).session, {

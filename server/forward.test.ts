@@ -55,6 +55,25 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       ).body.data,
     ).toBeTruthy()
   })
+  it('signs in by the form without script, and tells its refusals', async () => {
+    const person = visitor()
+    const send = (password: string) =>
+      person.request({
+        method: 'POST',
+        url: '/shop/',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-mode': 'navigate',
+          origin: 'null',
+        },
+        payload: new URLSearchParams({ username: 'cafe-owner', password }).toString(),
+      })
+    expect((await send('Wrong-Password-1')).headers.location).toBe('/shop/')
+    const page = { method: 'GET', url: '/shop/', headers: { accept: 'text/html' } } as const
+    expect((await person.request(page)).text).toContain('"refused":{"kind":"I"')
+    expect((await send(demoPassword)).status).toBe(303)
+    expect((await person.call('getSession')).body).toMatchObject({ state: 'active' })
+  })
   it('keeps that platform’s cookies, and gives the browser one of ours (17, 10.1.1)', async () => {
     const person = await signIn()
     expect(person.cookie).toMatch(/^__Host-Http-sid=[\w-]{43}$/)

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
+import { addDoorForm } from './door/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
@@ -32,6 +33,7 @@ export async function createForwardingApp(
   if (config.metricsToken !== undefined) addMetrics(app, { token: config.metricsToken })
   await addForwarding(app, forwarder, config)
   await addStatic(app, config.base, options)
+  addDoorForm(app, config)
   addShell(app, options, config, {
     session: async (request) =>
       ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? {

@@ -10,6 +10,10 @@ import { linksInForce } from '../schemas/rules/example-links.ts'
 import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
 import { createKnown, createPageOf } from './access/known-pages.ts'
+import { loadDoor } from './door/drawn.ts'
+import { createKeptQuery, isAtDoor, parameterOf } from './door/kept-query.ts'
+import { packed } from './door/packed.ts'
+import { takeRefused } from './door/refused.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
@@ -20,6 +24,10 @@ import { brandOf, resellerFor } from './resellers.ts'
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
 <script type="application/json" id="tillhouse-config" nonce="{{nonce}}">{{config}}</script></head>
 <body><div id="root"></div><p>The portal is not built. Run npm start.</p></body></html>`
+
+/** What is said where no script runs and nothing is drawn. */
+const needsScript =
+  'This portal needs JavaScript. Switch it on for this site, then reload the page.'
 
 export interface ShellOptions {
   /** Folder of the built portal. */
@@ -50,12 +58,6 @@ const inScript = (value: unknown) =>
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
 
-/** One parameter of a query, if it was sent exactly once. */
-const parameterOf = (query: unknown, name: string): string | undefined => {
-  const value = new Map<string, unknown>(Object.entries(query ?? {})).get(name)
-  return typeof value === 'string' ? value : undefined
-}
-
 /** Old addresses of the sign-in page. */
 const oldAddresses = ['account/logon', 'portal/reactui']
 
@@ -85,19 +87,24 @@ export function addShell(
   const template = templateOf(options)
   const isKnown = createKnown(config.base)
   const pageOf = createPageOf(config.base)
+  const keptQuery = createKeptQuery(config)
+  const door = options.template ? undefined : loadDoor(options.assets, app.log)
 
   async function page(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
   ): Promise<FastifyReply> {
+    const here = configAt(request, config)
+    const organizationId = parameterOf(request, 'organizationid')
     const reseller = resellerFor({
-      host: new URL(configAt(request, config).publicUrl).host,
-      organization: parameterOf(request.query, 'organizationId'),
-      asked: parameterOf(request.query, 'reseller'),
+      host: new URL(here.publicUrl).host,
+      organization: organizationId,
+      asked: parameterOf(request, 'reseller'),
       demo: config.demo,
     })
     const nonce = randomBytes(18).toString('base64')
+    const sso = await facts.sso(organizationId)
     const block = {
       base: config.base,
       productName: reseller.brand.productName,
@@ -110,19 +117,29 @@ export function addShell(
       passwordPolicy: config.passwordPolicy,
       legacyOrigin: config.legacyOrigin,
       helpUrl: linksInForce(reseller.links, config.demo).help ?? null,
-      sso: await facts.sso(parameterOf(request.query, 'organizationId')),
+      sso: {
+        ...sso,
+        asked: isAtDoor(request, config.base) && sso.organizationId === organizationId,
+      },
+      query: keptQuery(request),
+      // A mailed link opens its dialog instead.
+      refused: parameterOf(request, 'tk') ? null : takeRefused(request, reply, here),
     }
+    const drawn = (await door)?.(block, nonce)
     const html = fill(await template(request.url), {
       base: config.base,
       nonce,
-      title: escapeHtml(reseller.brand.productName),
+      title: escapeHtml(drawn?.title ?? reseller.brand.productName),
       config: inScript(block),
+      card: drawn?.card ?? '',
+      css: drawn?.css ?? '',
+      noScript: drawn?.noScript ?? needsScript,
     })
     return reply
       .code(status)
       .headers(shellHeaders(config, nonce))
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(await packed(request, reply, html))
   }
 
   app.addHook('onRequest', async (request, reply) => {

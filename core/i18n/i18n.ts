@@ -28,7 +28,6 @@ export function startI18n(language = 'en'): typeof i18next {
     initAsync: false,
     ...(isPseudo && { postProcess: ['pseudo'] }),
   })
-  document.documentElement.lang = isPseudo ? 'en' : language
   return i18next
 }
 

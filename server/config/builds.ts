@@ -27,6 +27,9 @@ export const buildsOf = (env: Readonly<Record<string, string | undefined>>): str
 /** Where a build is made before it is whole. */
 export const draftOf = (builds: string): string => join(builds, `.draft-${process.pid}`)
 
+/** Where a build has what the server draws the page with. Never sent to browsers. */
+export const doorOf = (build: string): string => join(build, 'door')
+
 /** The folder of the newest whole build, which a start serves; undefined before the first. */
 export function newestBuild(builds: string): string | undefined {
   const file = join(builds, pointer)

@@ -96,7 +96,7 @@ async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: stri
 }
 
 describe('another flag service, by OFREP', () => {
-  it('is asked once for all flags, with token, environment and place', async () => {
+  it('is asked once for all flags, with token, environment and place (S-015)', async () => {
     reply = answers(all(['hec-delivery', 'load-sidebar']))
     const read = await readerOf({}, '/service/', 'secret-token')
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])

@@ -35,6 +35,22 @@ export function refuseForeign(
     throw forged('The call came from another origin.')
 }
 
+/**
+ * Refuses a form that a browser sent from another site. A form of ours says so by Fetch Metadata:
+ * its Origin is `null`, because our pages send no referrer. A browser without Fetch Metadata, or a
+ * page over plain http, has to send our own Origin.
+ */
+export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
+  const site = header(request, 'sec-fetch-site')
+  const origin = header(request, 'origin')
+  const isOurs = site === undefined ? origin === publicUrl : site === 'same-origin'
+  if (!isOurs) throw forged('The form came from another site.')
+  if (origin !== undefined && origin !== 'null' && origin !== publicUrl)
+    throw forged('The form came from another origin.')
+  if ((header(request, 'sec-fetch-dest') ?? 'document') !== 'document')
+    throw forged('This form is sent by a page.')
+}
+
 /** The Accept header is missing or contains a wildcard. */
 export const acceptsAnything = (request: FastifyRequest): boolean =>
   /(^|,)\s*\*\/\*/.test(request.headers.accept ?? '*/*')

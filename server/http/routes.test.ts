@@ -25,6 +25,7 @@ const beside: Record<string, string> = {
   '/portal/sheet': 'a blank page, on which the portal writes documents that calls answered',
   '/portal/images/:merchantId/:hash':
     'pictures of the ordering pages, for everybody; others ask the right to open their page',
+  '/': 'the sign-in form where no script runs: LogOn itself answers, with its limits',
   '/brand/:': 'logos of the resellers, for the sign-in page',
   '/Portal/NewUi/:page': 'a document without data; each call of its script is guarded',
   '/Portal/NewUi/assets/:version/:file': 'scripts and styles of those documents',

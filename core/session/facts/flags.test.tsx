@@ -39,7 +39,7 @@ describe('feature flags', () => {
     ['answers nonsense', () => new HttpResponse('<html>')],
     ['has no session', () => problem(401, 'unauthenticated')],
   ])(
-    'hold their defaults where the service %s: all off but load-sidebar (fault 32, C22)',
+    'hold their defaults where the service %s: all off but load-sidebar (S-014, fault 32, C22)',
     async (_how, response) => {
       answer('evaluateFlags', response)
       arrive()
@@ -48,7 +48,7 @@ describe('feature flags', () => {
     },
   )
 
-  it('are pending until two seconds after the portal data, then hold their defaults', async () => {
+  it('are pending until two seconds after the portal data, then by default (S-014)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answer('evaluateFlags', async () => delay('infinite') as never)
     void evaluateFlags(factsStore.arrived())

@@ -5,18 +5,19 @@ import BuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.
 import { portalConfig } from '../../config.ts'
 import styles from './sign-in.module.css'
 
-export function BrandMark({ dark }: { dark: boolean }) {
+export function BrandMark() {
   const { brand, productName } = portalConfig()
-  const logo = (dark ? brand.logoDarkUrl : undefined) ?? brand.logoUrl
-  // A logo drawn for a light background gets a light plate in dark mode.
-  if (logo)
+  const { logoUrl, logoDarkUrl } = brand
+  // Styles show the one of the scheme. A lazy picture is fetched only once it is shown.
+  if (logoUrl && logoDarkUrl)
     return (
-      <img
-        src={logo}
-        alt={brand.name}
-        className={dark && !brand.logoDarkUrl ? styles.plate : undefined}
-      />
+      <>
+        <img src={logoUrl} alt={brand.name} loading="lazy" className={styles.inLight} />
+        <img src={logoDarkUrl} alt={brand.name} loading="lazy" className={styles.inDark} />
+      </>
     )
+  // A logo drawn for a light background gets a light plate in dark mode.
+  if (logoUrl) return <img src={logoUrl} alt={brand.name} className={styles.plate} />
   return (
     <>
       <span className={styles.mark} aria-hidden>

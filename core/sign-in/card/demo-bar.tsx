@@ -71,6 +71,7 @@ export function DemoBar({
         {t('demo.outbox')}
       </a>
       <Button
+        className={styles.reset}
         size="compact-sm"
         variant="default"
         loading={resetting === 'busy'}

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { portalConfig } from '../../config.ts'
 import { useLookOften } from '../../ui/hooks/use-form-fields.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
@@ -32,17 +33,20 @@ export interface SignInFormProps {
 
 /**
  * The fields are uncontrolled: a password manager may fill them without an event, and the browser
- * may hide the values until the first click.
+ * may hide the values until the first click. The server draws this form too: what it cannot know
+ * comes by an effect, and until a script runs the browser itself sends the form (docs/sign-in.md).
  */
 export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFormProps) {
   const { t } = useTranslation('core')
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState(false)
+  const [here, setHere] = useState(false)
   const [busy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const { flow, problem } = useSignInState()
+  const state = useSignInState()
+  const { flow, problem } = state
   const wait = useSecondsLeft(problem?.kind === 'rateLimited' ? problem.seconds : 0, problem)
-  const [name] = useState(rememberedName)
+  const { base, query, refused } = portalConfig()
 
   const field = (of: 'username' | 'password') =>
     form.current!.elements.namedItem(of) as HTMLInputElement // both are in the form below
@@ -50,11 +54,25 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
     (['username', 'password'] as const).find(
       (of) => field(of).value.trim() === '' && !isAutofilled(field(of)),
     )
+  const box = () => form.current!.elements.namedItem('remember') as HTMLInputElement
+  const nextField = () => field(field('username').value ? 'password' : 'username')
   // SsoPart may have replaced the form by a message in the meantime.
   const look = () => form.current && setFilled(emptyField() === undefined)
   // Password managers and browsers fill some time after the page has loaded.
   useLookOften(look)
-  useEffect(() => field(field('username').value ? 'password' : 'username').focus(), [])
+  const takeOver = useEffectEvent(() => {
+    const name = rememberedName()
+    if (name && field('username').value === '' && !hasFocus(field('username'))) {
+      field('username').value = name
+      box().checked = true
+    }
+    // Whoever types already goes on.
+    if (document.activeElement === document.body) nextField().focus()
+    if (field('username').value !== name || field('password').value) onTyping()
+    look()
+    setHere(true)
+  })
+  useEffect(() => takeOver(), [])
   useEffect(() => {
     if (!prefill) return
     field('username').value = prefill.userName
@@ -90,18 +108,19 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
   }
   // After a dialog closes, or with a line on the card: focus the field to type in next.
   const onCard = flow.place.at === 'card'
-  const goOnTyping = useEffectEvent(() =>
-    field(field('username').value ? 'password' : 'username').focus(),
-  )
+  const goOnTyping = useEffectEvent(() => nextField().focus())
+  const [drawn] = useState(() => (state.drawn ? problem : undefined))
   useEffect(() => {
-    if (onCard && problem && !busy) goOnTyping()
-  }, [onCard, problem, busy])
+    if (onCard && problem && problem !== drawn && !busy) goOnTyping()
+  }, [onCard, problem, drawn, busy])
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <form
       ref={form}
       className={styles.form}
+      method="post"
+      action={base + query}
       onSubmit={(event) => void submit(event)}
       onInput={() => {
         look()
@@ -110,11 +129,12 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
       aria-label={t('signIn.title')}
       noValidate
     >
-      {problem && onCard && isLine(problem) && <SignInProblemMessage problem={problem} />}
+      {problem && onCard && isLine(state) && <SignInProblemMessage problem={problem} />}
       <TextInput
         name="username"
         label={t('signIn.userName')}
-        defaultValue={name}
+        defaultValue={refused?.userName}
+        {...needed}
         maxLength={100}
         autoComplete="username"
         autoCapitalize="none"
@@ -124,6 +144,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
       <PasswordInput
         name="password"
         label={t('signIn.password')}
+        {...needed}
         maxLength={128}
         autoComplete="current-password"
         size="md"
@@ -133,6 +154,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
         aria-describedby={capsLock ? 'caps-lock' : undefined}
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        classNames={{ visibilityToggle: styles.scripted ?? '' }}
       />
       {capsLock && (
         <p id="caps-lock" className={styles.caps} role="status">
@@ -143,23 +165,23 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
         <Checkbox
           name="remember"
           label={t('signIn.remember')}
-          defaultChecked={name !== ''}
           onChange={(event) => event.currentTarget.checked || rememberName('', false)}
         />
         <Anchor
           component="button"
           type="button"
           size="sm"
+          className={styles.scripted}
           onClick={() => onForgot('password', field('username').value)}
         >
           {t('signIn.forgotPassword')}
         </Anchor>
       </div>
       <SubmitButton
-        ready={filled}
+        ready={filled || !here}
         size="md"
         fullWidth
-        disabled={wait.left > 0}
+        disabled={here && wait.left > 0}
         loading={busy}
         aria-label={busy ? t('signIn.busy') : undefined}
       >
@@ -169,7 +191,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
         component="button"
         type="button"
         size="sm"
-        className={styles.center}
+        className={`${styles.center} ${styles.scripted}`}
         onClick={() => onForgot('userName', '')}
       >
         {t('signIn.forgotUserName')}
@@ -177,6 +199,14 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
     </form>
   )
 }
+
+/**
+ * Marks a field without a visible sign as invalid, for styles alone: the button is pale until both
+ * hold something, whether a script runs or not.
+ */
+const needed = { required: true, withAsterisk: false, pattern: '.*\\S.*' }
+
+const hasFocus = (element: Element) => document.activeElement === element
 
 const isAutofilled = (input: HTMLInputElement): boolean => {
   try {

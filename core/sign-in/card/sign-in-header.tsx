@@ -1,12 +1,6 @@
 // Above the card: logo, version, link to the other edition, language, colour scheme.
 // Facts: U-013 to U-016
-import {
-  ActionIcon,
-  Anchor,
-  NativeSelect,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, Anchor, NativeSelect, useMantineColorScheme } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
@@ -21,12 +15,11 @@ import styles from './sign-in.module.css'
 export function SignInHeader() {
   const { t, i18n } = useTranslation('core')
   const { brand, version } = portalConfig()
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  const { setColorScheme } = useMantineColorScheme()
+  const { toggleColorScheme } = useMantineColorScheme()
   return (
     <header className={styles.header}>
       <div className={styles.brand}>
-        <BrandMark dark={dark} />
+        <BrandMark />
         {version && <span className={styles.version}>{t('signIn.version', { version })}</span>}
       </div>
       {brand.otherEdition && (
@@ -35,7 +28,7 @@ export function SignInHeader() {
         </Anchor>
       )}
       <NativeSelect
-        className={styles.language}
+        className={`${styles.language} ${styles.scripted}`}
         aria-label={t('signIn.language')}
         leftSection={<World size={16} aria-hidden />}
         rightSection={<Selector size={14} aria-hidden />}
@@ -48,11 +41,12 @@ export function SignInHeader() {
         variant="subtle"
         color="gray"
         size="lg"
-        className={styles.scheme}
-        aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')}
-        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        className={`${styles.scheme} ${styles.scripted}`}
+        onClick={toggleColorScheme}
       >
-        {dark ? <Sun size={18} /> : <Moon size={18} />}
+        {/* Styles show one of the two: the server, which draws this, does not know the scheme. */}
+        <Sun size={18} role="img" aria-label={t('scheme.toLight')} className={styles.inDark} />
+        <Moon size={18} role="img" aria-label={t('scheme.toDark')} className={styles.inLight} />
       </ActionIcon>
     </header>
   )

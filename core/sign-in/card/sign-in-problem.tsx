@@ -1,6 +1,5 @@
-// Why the sign-in failed, as a message: on the card for problems without a dialog, and in the
-// dialog that asks for the password again. That dialog loads the other problems' texts
-// (core/i18n/en.dialogs.json).
+// Why the sign-in failed, as a message: on the card for problems without a dialog and for all of a
+// sign-in without script, and in the dialog that asks for the password again.
 // Facts: fault 10
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

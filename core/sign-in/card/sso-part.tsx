@@ -47,7 +47,13 @@ export function SsoPart({ children }: { children: ReactNode }) {
       )}
       {children}
       {offered && (
-        <Button variant="default" size="md" fullWidth className={styles.second} onClick={go}>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          className={`${styles.second} ${styles.scripted}`}
+          onClick={go}
+        >
           {t('signIn.sso.submit', { provider: offered.name })}
         </Button>
       )}

@@ -2,22 +2,29 @@
 // its dialog shows. Reported by the card and by a return from an identity provider.
 import { atom, createStore, useAtomValue } from 'jotai'
 
+import { portalConfig } from '../../config.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
 import { lineLetters } from './flow-places.ts'
-import type { SignInProblem } from './sign-in.ts'
+import { drawnProblem, type SignInProblem } from './sign-in.ts'
 
 export interface SignInState {
   flow: Flow
   /** The last problem, shown on the card or in a dialog. */
   problem: SignInProblem | undefined
   userName: string
+  /** The problem is one of a sign-in without script: the card has its message, not a dialog. */
+  drawn?: boolean
 }
 const store = createStore()
-const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => ({
-  flow: signInFlow(at),
-  problem: undefined,
-  userName: '',
-})
+const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
+  const { refused } = portalConfig()
+  return {
+    flow: signInFlow(at),
+    problem: refused ? drawnProblem(refused) : undefined,
+    userName: refused?.userName ?? '',
+    drawn: refused !== null,
+  }
+}
 const stateAtom = atom<SignInState>(start())
 
 export const useSignInState = (): SignInState => useAtomValue(stateAtom, { store })
@@ -60,8 +67,10 @@ export function forgetProblem(): void {
   const { flow, userName } = store.get(stateAtom)
   store.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
 }
-/** Whether a problem is shown as a line on the card. */
-export const isLine = ({ kind }: SignInProblem): boolean =>
+/** Whether the problem is shown as a line on the card. */
+export const isLine = ({ problem, drawn }: SignInState): boolean =>
+  problem !== undefined && (drawn === true || isAlwaysLine(problem))
+const isAlwaysLine = ({ kind }: SignInProblem): boolean =>
   kind === 'cookies' ||
   kind === 'rateLimited' ||
   kind === 'unknown' ||

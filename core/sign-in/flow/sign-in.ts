@@ -11,6 +11,7 @@ import { requirePayment } from '../../session/payment-required.ts'
 import { rememberName } from './remembered-name.ts'
 import { askSession, enterSession, type SessionState } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
+import type { Refused } from '../../config.ts'
 
 export interface Credentials {
   userName: string
@@ -30,10 +31,19 @@ export type SignInProblem =
   | { kind: 'rateLimited'; seconds: number }
   | { kind: 'other'; requestId: string; status?: number | undefined }
 
+const letterOf = (code: string | undefined): Letter | undefined =>
+  letters.find((known) => known === code)
+
+/** The problem of a sign-in that was sent without script, as the server tells it. */
+export function drawnProblem({ kind, seconds, requestId }: Refused): SignInProblem {
+  if (kind === 'rateLimited') return { kind, seconds: seconds ?? 30 }
+  if (kind === 'other') return { kind, requestId: requestId ?? '' }
+  return { kind: kind === 'otherEdition' ? kind : (letterOf(kind) ?? 'unknown') }
+}
+
 export function problemOf(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
-  if (error.kind === 'refused')
-    return { kind: letters.find((known) => known === error.code) ?? 'unknown' }
+  if (error.kind === 'refused') return { kind: letterOf(error.code) ?? 'unknown' }
   // Never shown as wrong credentials, and never counted.
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
   if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }

@@ -21,6 +21,7 @@ const sso: PortalConfig['sso'] = {
   organizationId: 'acme',
   name: 'Acme',
   home: 'https://apps.acme.example/',
+  asked: false,
   tokenMode: 'server',
 }
 const nothing: AnswerOf<'getLoginStatus'> = {
@@ -41,7 +42,10 @@ beforeEach(() => {
 
 /** Opens the page as the browser does: what the address asks for begins by itself. */
 async function open(search = '', config: Partial<PortalConfig['sso']> = {}) {
-  setPortalConfig({ session: { state: 'none' }, sso: { ...sso, ...config } })
+  setPortalConfig({
+    session: { state: 'none' },
+    sso: { ...sso, asked: search.includes('organizationId=acme'), ...config },
+  })
   enterSession({ state: 'none' })
   beginSignIn()
   history.replaceState(null, '', `/${search}`)

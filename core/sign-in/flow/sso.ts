@@ -46,9 +46,12 @@ function keep<T>(work: () => T): T | undefined {
 /** The provider that this page offers: the organization's from the address, else the vendor's. */
 export function offeredSso(): { organizationId: string; name: string; asked: boolean } | undefined {
   const { sso } = portalConfig()
-  const asked = signInQuery(location.search).organizationId === sso.organizationId
-  return sso.organizationId !== null && (sso.enabled || asked)
-    ? { organizationId: sso.organizationId, name: sso.name ?? sso.organizationId, asked }
+  return sso.organizationId !== null && (sso.enabled || sso.asked)
+    ? {
+        organizationId: sso.organizationId,
+        name: sso.name ?? sso.organizationId,
+        asked: sso.asked,
+      }
     : undefined
 }
 

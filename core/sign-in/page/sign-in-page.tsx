@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
+import { reasonOf } from '../../browser/leave.ts'
 import type { Arrival } from '../flow/arrive.ts'
 import { DemoBar } from '../card/demo-bar.tsx'
 import { Message } from '../card/message.tsx'
+import { NoScript } from '../card/no-script.tsx'
 import { fetchDialogs, SignInDialogHost } from './sign-in-dialog-host.tsx'
 import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
 import { SignInForm } from '../card/sign-in-form.tsx'
@@ -17,9 +19,12 @@ export interface SignInPageProps {
   onTyping: () => void
   arrival: Pick<Arrival, 'left' | 'resetToken'>
 }
-export function SignInPage({ onTyping, arrival: { left, resetToken } }: SignInPageProps) {
+export function SignInPage({ onTyping, arrival }: SignInPageProps) {
   const { t } = useTranslation('core')
-  const { demo, productName } = portalConfig()
+  const { demo, productName, session } = portalConfig()
+  // The server, which draws the card, knows only its own reason.
+  const [left, setLeft] = useState(() => reasonOf(session.ended))
+  useEffect(() => setLeft(arrival.left), [arrival.left])
   const {
     flow: { place },
     problem,
@@ -42,6 +47,9 @@ export function SignInPage({ onTyping, arrival: { left, resetToken } }: SignInPa
       <section className={styles.card}>
         <h1 className={styles.title}>{t('signIn.title')}</h1>
         <p className={styles.subtitle}>{t('signIn.subtitle')}</p>
+        <NoScript>
+          <p>{t('signIn.noScript.card')}</p>
+        </NoScript>
         {passwordSet && (
           <Message tone="good">
             <p>{t('signIn.passwordSet')}</p>
@@ -66,7 +74,7 @@ export function SignInPage({ onTyping, arrival: { left, resetToken } }: SignInPa
           />
         </SsoPart>
       </section>
-      <SignInDialogHost resetToken={resetToken} />
+      <SignInDialogHost resetToken={arrival.resetToken} />
     </SignInFrame>
   )
 }

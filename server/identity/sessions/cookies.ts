@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isLocal, type PlatformConfig } from '../../config/config.ts'
 
-/** `sso-…`: one per sign-in at an identity provider. */
-export type CookieName = 'sid' | 'anonymous' | 'device' | `sso-${string}`
+/** `sso-…`: one per sign-in at an identity provider. `refused`: what the next page says, once. */
+export type CookieName = 'sid' | 'anonymous' | 'device' | 'refused' | `sso-${string}`
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
@@ -26,7 +26,7 @@ const pairsOf = ({ headers }: Asking): [name: string, value: string][] =>
     return at > 0 ? [[part.slice(0, at).trim(), part.slice(at + 1).trim()]] : []
   })
 const isOurs = (value: string | undefined): value is string =>
-  value !== undefined && /^[A-Za-z0-9._-]{16,200}$/.test(value)
+  value !== undefined && /^[A-Za-z0-9._-]{16,1000}$/.test(value)
 
 /** The value of the first cookie with this name. Malformed values count as missing. */
 export function readCookie(request: Asking, name: CookieName, config: At): string | undefined {

@@ -1,0 +1,231 @@
+import { act } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { setPortalConfig, type PortalConfig } from './config.ts'
+import { drawDoor } from './door.tsx'
+import { Entry } from './entry.tsx'
+import { dialogLetters, lineLetters } from './sign-in/flow/flow-places.ts'
+import { beginSignIn } from './sign-in/flow/sign-in-flow.ts'
+import { apartStyles, giveStyles } from './theme/drawn-styles.ts'
+import { inSystemScheme, systemSchemeOf } from './theme/system-scheme.ts'
+import { ThemeProvider } from './theme/theme-provider.tsx'
+
+const configured = (change: Partial<PortalConfig> = {}): PortalConfig => ({
+  base: '/shop/',
+  productName: 'Lakeshore & Sons',
+  brand: { resellerId: 7, name: 'Lakeshore', primaryColor: '#1f6f63' },
+  session: { state: 'none' },
+  missing: false,
+  nonce: 'the-nonce',
+  demo: true,
+  version: '1.2.3',
+  legacyOrigin: null,
+  helpUrl: null,
+  sso: {
+    enabled: true,
+    organizationId: 'acme',
+    name: 'Acme',
+    home: null,
+    asked: false,
+    tokenMode: 'server',
+  },
+  passwordPolicy: 'spec',
+  query: '',
+  refused: null,
+  ...change,
+})
+/** As a parser finds it within #root. */
+const parsed = (html: string) =>
+  new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html').querySelector('div')!
+
+describe('the drawn card', () => {
+  it('has brand, version, demonstration, and a form that a browser sends by itself', () => {
+    const { title, card } = drawDoor(configured({ query: '?ReturnUrl=%2Fx' }))
+    expect(title).toBe('Sign in · Lakeshore & Sons')
+    const page = parsed(card)
+    const form = page.querySelector('form')!
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/shop/?ReturnUrl=%2Fx'])
+    expect([...form.querySelectorAll('input')].map(({ name, type }) => [name, type])).toEqual([
+      ['username', 'text'],
+      ['password', 'password'],
+      ['remember', 'checkbox'],
+    ])
+    for (const words of ['Version 1.2.3', 'Demonstration', 'Sign in with Acme', 'Lakeshore & Sons'])
+      expect(page.textContent).toContain(words)
+  })
+  it('has no style in its markup that the content policy would forbid (D5)', () => {
+    const { card, css } = drawDoor(configured())
+    expect(card).not.toMatch(/ style=| on\w+=|<script/)
+    expect(css).toContain('[data-style="--brand-ground:#f6f7f9"]{--brand-ground:#f6f7f9}')
+    for (const [tag] of card.matchAll(/<style[^>]*>/g)) expect(tag).toContain('nonce="the-nonce"')
+  })
+  it('draws each page anew, whatever the one before was', () => {
+    const fresh = drawDoor(configured())
+    drawDoor(configured({ refused: { kind: 'L', userName: 'ada' }, demo: false }))
+    expect(drawDoor(configured())).toEqual(fresh)
+  })
+
+  it.each([
+    ['I', /not a valid username and password combination.*After five incorrect/],
+    ['J', /Acme did not accept/],
+    ['L', /Try again in a few hours/],
+    ['D', /stores .* no longer active/],
+    ['X', /merchant .* is no longer active/],
+    ['A', /has not been approved/],
+    ['F', /No feature is assigned/],
+    ['E', /Acme could not sign you in/],
+    ['P', /session at Acme has ended/],
+    ['U', /signs in through Acme/],
+    ['N', /could not be found/],
+    ['W', /another edition/],
+    ['M', /does not belong to a merchant/],
+    ['S', /No store is assigned/],
+    ['Z', /a reason that this page does not know/],
+    ['otherEdition', /made for another edition/],
+    ['rateLimited', /Wait 20 seconds/],
+    ['other', /tell support this number.*req-7/],
+  ])('says why, for %s, and keeps the name', (kind, words) => {
+    const { card } = drawDoor(
+      configured({ refused: { kind, userName: 'a"b', seconds: 20, requestId: 'req-7' } }),
+    )
+    const page = parsed(card)
+    expect(page.querySelector('[role=alert]')?.textContent).toMatch(words)
+    expect(page.querySelector<HTMLInputElement>('[name=username]')!.value).toBe('a"b')
+    expect(page.querySelector<HTMLButtonElement>('[type=submit]')!.disabled).toBe(false)
+  })
+  it('knows each letter of the machine', () => {
+    for (const kind of [...dialogLetters, ...lineLetters])
+      expect(drawDoor(configured({ refused: { kind, userName: '' } })).card).not.toContain(
+        'signIn.problem',
+      )
+  })
+
+  it('says that a session waits for scripts, and nothing where no page is', () => {
+    const waiting = drawDoor(configured({ session: { state: 'pending', step: 'store' } }))
+    expect(waiting.card).toBe('')
+    expect(parsed(waiting.noScript).textContent).toContain('Your sign-in waits until then.')
+    expect(parsed(drawDoor(configured({ missing: true })).card).textContent).toContain(
+      'Page not found',
+    )
+  })
+})
+
+describe('taking it over', () => {
+  let root: Root | undefined
+  afterEach(() => {
+    act(() => root?.unmount())
+    document.querySelector('#root')?.remove()
+    document.documentElement.removeAttribute('data-mantine-color-scheme')
+  })
+  /** What a visitor has before a script runs, and then the scripts. */
+  function draw(config: PortalConfig) {
+    const { card } = drawDoor(config)
+    const place = document.createElement('div')
+    place.id = 'root'
+    place.append(...parsed(card).childNodes)
+    document.body.append(place)
+    return place
+  }
+  async function takeOver(place: HTMLElement, config: PortalConfig) {
+    // As React writes them: it compares their text, which giveStyles, as browsers do, writes anew.
+    for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.setAttribute('style', element.dataset.style!)
+      delete element.dataset.style
+    }
+    setPortalConfig(config)
+    beginSignIn()
+    const mismatches = vi.fn()
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await act(async () => {
+      root = hydrateRoot(
+        place,
+        <StrictMode>
+          <ThemeProvider>
+            <Entry
+              arrival={{
+                target: undefined,
+                resetToken: undefined,
+                left: undefined,
+                missing: false,
+              }}
+            />
+          </ThemeProvider>
+        </StrictMode>,
+        { onRecoverableError: mismatches },
+      )
+    })
+    expect(mismatches.mock.calls).toEqual([])
+    expect(said.mock.calls).toEqual([])
+  }
+  const named = (name: string) => document.querySelector<HTMLInputElement>(`#root [name=${name}]`)!
+
+  it('keeps each letter that was typed, and the focus', async () => {
+    localStorage.setItem('tillhouse.user-name', 'somebody-else')
+    const config = configured()
+    const place = draw(config)
+    const [name, password] = [named('username'), named('password')]
+    name.value = 'cafe-ow'
+    password.value = 'half a pass'
+    name.focus()
+    await takeOver(place, config)
+    expect([named('username'), named('password')]).toEqual([name, password])
+    expect([name.value, password.value]).toEqual(['cafe-ow', 'half a pass'])
+    expect(document.activeElement).toBe(name)
+    expect(named('remember').checked).toBe(false)
+  })
+  it('fills in the remembered name where nothing was typed, and goes to the password', async () => {
+    localStorage.setItem('tillhouse.user-name', 'cafe-owner')
+    const config = configured()
+    await takeOver(draw(config), config)
+    expect(named('username').value).toBe('cafe-owner')
+    expect(named('remember').checked).toBe(true)
+    expect(document.activeElement).toBe(named('password'))
+  })
+  it('leaves an empty field that has the focus alone', async () => {
+    localStorage.setItem('tillhouse.user-name', 'cafe-owner')
+    const config = configured()
+    const place = draw(config)
+    named('username').focus()
+    await takeOver(place, config)
+    expect(named('username').value).toBe('')
+    expect(document.activeElement).toBe(named('username'))
+  })
+  it('keeps a refusal on the card until the next try', async () => {
+    const config = configured({ refused: { kind: 'L', userName: 'ada' } })
+    await takeOver(draw(config), config)
+    expect(document.querySelector('#root [role=alert]')?.textContent).toContain('Account locked')
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    expect(named('username').value).toBe('ada')
+    expect(document.activeElement).toBe(named('password'))
+  })
+})
+
+describe('styles of drawn markup', () => {
+  it('are what the attribute said, quotes included', () => {
+    const { html, css } = apartStyles('<p style="font:1px &quot;A&quot;">x</p>')
+    const place = parsed(html)
+    expect(css).toBe(':is(#root, noscript) [data-style="font:1px \\"A\\""]{font:1px "A"}')
+    giveStyles(place)
+    expect(place.querySelector('p')!.style.fontFamily.replaceAll('"', '')).toBe('A')
+    expect(place.querySelector('p')!.dataset.style).toBeUndefined()
+  })
+  it('never end their sheet', () => {
+    expect(apartStyles('<p style="a:&lt;/style&gt;">x</p>').css).toBe('')
+  })
+  it('follow the system where no script has set a scheme', () => {
+    expect(inSystemScheme('.card')).toBeUndefined()
+    expect(() =>
+      inSystemScheme('[data-mantine-color-scheme=dark] a, [data-mantine-color-scheme=light] b'),
+    ).toThrow('for each scheme')
+    expect(inSystemScheme("[data-mantine-color-scheme='dark'] .page, .other")).toEqual({
+      selector: ':not([data-mantine-color-scheme]):where(:root) .page',
+      media: '(prefers-color-scheme: dark)',
+    })
+    expect(systemSchemeOf(':root{--a:1}:root[data-mantine-color-scheme="light"]{--a:2}')).toBe(
+      '@media not (prefers-color-scheme: dark)' +
+        '{:root:not([data-mantine-color-scheme]):where(:root){--a:2}}',
+    )
+  })
+})

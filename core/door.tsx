@@ -1,0 +1,77 @@
+// Draws the page before any script: the sign-in card for a visitor, and for somebody in the middle
+// of a sign-in what is said where no script runs. Part of the server's bundle
+// (vite.door.config.ts), made of the components that main.tsx takes over. Nothing here waits, so
+// the state of one drawing is never another's.
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+
+import { reasonOf } from './browser/leave.ts'
+import { setPortalConfig, type PortalConfig } from './config.ts'
+import { Entry } from './entry.tsx'
+import { startI18n } from './i18n/i18n.ts'
+import { Message } from './sign-in/card/message.tsx'
+import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
+import styles from './sign-in/card/sign-in.module.css'
+import { beginSignIn } from './sign-in/flow/sign-in-flow.ts'
+import { apartStyles } from './theme/drawn-styles.ts'
+import { systemSchemeOf } from './theme/system-scheme.ts'
+import { ThemeProvider } from './theme/theme-provider.tsx'
+
+export interface Drawn {
+  /** Text, not escaped. */
+  title: string
+  /** HTML for #root; empty where a script draws the page. */
+  card: string
+  /** HTML for a noscript element; empty where the card says it. */
+  noScript: string
+  /** CSS of both. */
+  css: string
+}
+
+const { t } = startI18n()
+
+/** @param config what the page's configuration will be */
+export function drawDoor(config: PortalConfig): Drawn {
+  setPortalConfig(config)
+  beginSignIn()
+  const { session, missing, productName } = config
+  const isCard = session.state === 'none'
+  const words = isCard ? t(missing ? 'missing.title' : 'signIn.documentTitle') : undefined
+  const { html, css } = apartStyles(
+    renderToString(
+      <StrictMode>
+        <ThemeProvider>
+          {isCard ? <Entry arrival={arrivalAt(config)} /> : <Waiting />}
+        </ThemeProvider>
+      </StrictMode>,
+      // React also asks for pictures ahead, which stand a few lines below.
+    ).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
+  )
+  const [, variables = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+  return {
+    title: words ? `${words} · ${productName}` : productName,
+    card: isCard ? html : '',
+    noScript: isCard ? '' : html,
+    css: systemSchemeOf(variables) + css,
+  }
+}
+
+const arrivalAt = ({ session, missing }: PortalConfig) => ({
+  target: undefined,
+  resetToken: undefined,
+  left: reasonOf(session.ended),
+  missing,
+})
+
+/** The session waits at its step until a script runs. */
+function Waiting() {
+  return (
+    <SignInFrame>
+      <section className={styles.card}>
+        <Message tone="info">
+          <p>{t('signIn.noScript.step', { ns: 'core' })}</p>
+        </Message>
+      </section>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,36 @@
+// The colours of a page that no script has given a colour scheme: those of the system.
+
+const ofScheme = /\[data-mantine-color-scheme=(["']?)(light|dark)\1\]/g
+const queries = {
+  light: 'not (prefers-color-scheme: dark)',
+  dark: '(prefers-color-scheme: dark)',
+}
+
+/**
+ * What a rule's selectors of one scheme are without a scheme, and in which media query. undefined
+ * for rules that hold in both. As specific as before.
+ * @throws Error on a rule for two schemes
+ */
+export function inSystemScheme(selector: string): { selector: string; media: string } | undefined {
+  const schemes = new Set([...selector.matchAll(ofScheme)].map(([, , scheme]) => scheme))
+  if (schemes.size > 1) throw new Error(`Write a rule for each scheme, not '${selector}'.`)
+  const [scheme] = schemes
+  if (scheme !== 'light' && scheme !== 'dark') return undefined
+  const own = selector
+    .split(/,(?![^(]*\))/)
+    .filter((part) => part.search(ofScheme) >= 0 && !part.includes(':host'))
+    .join(',')
+  return {
+    selector: own.replaceAll(ofScheme, ':not([data-mantine-color-scheme]):where(:root)'),
+    media: queries[scheme],
+  }
+}
+
+/** Adds to flat CSS, such as Mantine's variables, its rules without a scheme. */
+export const systemSchemeOf = (css: string): string =>
+  [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .flatMap(([, selector = '', rules = '']) => {
+      const system = inSystemScheme(selector.trim())
+      return system ? [`@media ${system.media}{${system.selector}{${rules}}}`] : []
+    })
+    .join('')

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoPassword } from '../domain/people/demo/accounts.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+
+/** A build whose card says what it was drawn from. */
+const template =
+  '<!doctype html><title>{{title}}</title><style nonce="{{nonce}}">{{css}}</style>' +
+  '<script type="application/json" id="tillhouse-config">{{config}}</script>' +
+  '<div id="root">{{card}}</div><noscript>{{noScript}}</noscript>'
+const drawing = `export const drawDoor = ({ nonce, session, query, refused }) => {
+  if (query.includes('broken')) throw new Error('no')
+  return {
+    title: 'Sign <in>', css: 'p{}', noScript: session.state === 'none' ? '' : 'waits',
+    card: session.state === 'none'
+      ? '<b nonce="' + nonce + '">' + query + ' ' + (refused?.kind ?? 'fresh') + ' </b>'
+      : '',
+  }
+}`
+
+let assets: string
+let platform: TestPlatform
+beforeAll(async () => {
+  assets = mkdtempSync(join(tmpdir(), 'door-'))
+  mkdirSync(join(assets, 'door'))
+  writeFileSync(join(assets, 'index.html'), template)
+  writeFileSync(join(assets, 'door/door.js'), drawing)
+  platform = await startPlatform({ assets })
+}, 120_000)
+afterAll(async () => {
+  await platform.close()
+  rmSync(assets, { recursive: true })
+})
+
+const ofPage = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+/** Sends the form as a browser does from our page, which sends no referrer. */
+const send = (
+  browser: TestPerson,
+  fields: Readonly<Record<string, string>>,
+  { url = '/', ...headers }: Record<string, string | undefined> = {},
+) =>
+  browser.request({
+    method: 'POST',
+    url,
+    headers: {
+      ...ofPage,
+      origin: 'null',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const enter = (username: string, password = demoPassword) => ({ username, password })
+const page = (browser: TestPerson, url = '/') =>
+  browser.request({ method: 'GET', url, headers: ofPage })
+const configOf = (text: string) =>
+  JSON.parse(/id="tillhouse-config">(.*?)<\/script>/s.exec(text)![1]!) as {
+    refused: unknown
+    query: string
+    nonce: string
+  }
+const cardOf = (text: string) => /<div id="root">(.*?)<\/div>/s.exec(text)![1]!
+const stateOf = async (browser: TestPerson) => (await browser.call('getSession')).body
+
+describe('the form without script (D2)', () => {
+  it.each([
+    ['state-deactivated-store', 'D', 'E-002'],
+    ['state-deactivated-merchant', 'X', 'E-003'],
+    ['state-sso', 'U', 'E-008'],
+    ['state-no-merchant', 'M', 'E-011'],
+    ['state-no-store', 'S', 'E-012'],
+    ['state-no-feature', 'F', 'E-013'],
+    ['state-locked', 'L', 'E-014'],
+    ['state-not-approved', 'A', 'E-015'],
+    ['state-spre-only', 'otherEdition', 'S-023'],
+    ['nobody-of-this-name', 'I', 'E-004'],
+  ])('%s is told %s by the next page, once (%s)', async (userName, kind) => {
+    const browser = platform.nobody()
+    const answer = await send(browser, enter(userName))
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/' } })
+    expect([answer.headers['set-cookie']].flat().join('\n')).toMatch(
+      /__Host-Http-refused=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=60/,
+    )
+    const { text } = await page(browser)
+    expect(configOf(text).refused).toEqual({ kind, userName })
+    expect(cardOf(text)).toContain(` ${kind} `)
+    expect(cardOf((await page(browser)).text)).toContain(' fresh ')
+    expect((await stateOf(browser)).state).toBe('none')
+  })
+
+  it('lets in, and waits where a step is due until a script runs (S-034)', async () => {
+    for (const [userName, state] of [
+      ['cafe-owner', { state: 'active', userName: 'cafe-owner' }],
+      ['bakery-owner', { state: 'pending', step: 'store' }],
+    ] as const) {
+      const browser = platform.nobody()
+      expect((await send(browser, { ...enter(` ${userName} `), remember: 'on' })).status).toBe(303)
+      expect(await stateOf(browser)).toMatchObject(state)
+      const { text } = await page(browser)
+      expect(cardOf(text)).toBe('')
+      expect(text).toContain('<noscript>waits</noscript>')
+    }
+  })
+
+  it('keeps where one goes, and leads to no other site (R-006, D8)', async () => {
+    const target = '/Portal/NewIndex/menu/discounts?page=2'
+    const kept = `/?${new URLSearchParams({ ReturnUrl: target })}`
+    const { text } = await page(platform.nobody(), target)
+    expect(configOf(text).query).toBe(kept.slice(1))
+    for (const [url, location] of [
+      [kept, kept],
+      ['/?returnurl=%2Fmenu%2Fdiscounts', '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts'],
+      ['/?ReturnUrl=%2F%2Fevil.example', '/'],
+      ['/?ReturnUrl=%2FAccount%2FLogOff', '/'],
+      ['/?organizationId=acme&reseller=10017', '/?organizationId=acme&reseller=10017'],
+    ] as const)
+      expect(
+        (await send(platform.nobody(), enter('somebody', 'Wrong-Password-1'), { url })).headers,
+      ).toMatchObject({ location })
+  })
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of this site', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere', { 'sec-fetch-site': 'none' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe' }],
+    ['an old browser, from another site', { 'sec-fetch-site': undefined, origin: 'null' }],
+    ['no browser', { 'sec-fetch-site': undefined, origin: undefined }],
+  ])('refuses what comes from %s (3.5.3)', async (_whence, headers) => {
+    const browser = platform.nobody()
+    expect((await send(browser, enter('cafe-owner'), headers)).status).toBe(403)
+    expect((await stateOf(browser)).state).toBe('none')
+  })
+  it('takes our own origin from a browser that says no more', async () => {
+    const browser = platform.nobody()
+    const headers = { 'sec-fetch-site': undefined, origin: platform.config.publicUrl }
+    expect((await send(browser, enter('cafe-owner'), headers)).status).toBe(303)
+    expect((await stateOf(browser)).state).toBe('active')
+  })
+
+  it('counts attempts together with LogOn, and empty fields as none (E-014, 6.3.1)', async () => {
+    const browser = platform.nobody()
+    for (let time = 0; time < 3; time += 1) {
+      await send(browser, enter('bakery-viewer', 'Wrong-Password-1'))
+      await send(browser, enter('bakery-viewer', ' '))
+    }
+    expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'I' })
+    const logOn = () =>
+      browser.call('logOn', { body: { username: 'bakery-viewer', password: 'Wrong-Password-1' } })
+    expect((await logOn()).body.errorCode).toBe('I')
+    expect((await logOn()).body.errorCode).toBe('L')
+    await send(browser, enter('bakery-viewer'))
+    expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
+  })
+
+  it('opens no cookie that somebody else wrote', async () => {
+    const browser = platform.nobody()
+    browser.cookie = `__Host-Http-refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
+    expect(configOf((await page(browser)).text).refused).toBeNull()
+    expect(browser.cookie).toBe('')
+  })
+})
+
+describe('below a base path, with limits', () => {
+  it('says how long to wait (D17, fault 10)', async () => {
+    const limited = await startPlatform({
+      assets,
+      base: '/shop/',
+      rateLimits: { signIn: 1, public: 100, session: 100 },
+    })
+    try {
+      const browser = limited.nobody()
+      const wrong = () => send(browser, enter('cafe-owner', 'Wrong-Password-1'), { url: '/shop/' })
+      expect((await wrong()).headers.location).toBe('/shop/')
+      await wrong()
+      expect(configOf((await page(browser, '/shop/')).text).refused).toMatchObject({
+        kind: 'rateLimited',
+        seconds: expect.any(Number),
+      })
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('the drawn page', () => {
+  it("has this answer's nonce, a title, and its styles", async () => {
+    const [first, second] = [await page(platform.nobody()), await page(platform.nobody())]
+    expect(cardOf(first.text)).toContain(`nonce="${configOf(first.text).nonce}"`)
+    expect(cardOf(second.text)).toContain(`nonce="${configOf(second.text).nonce}"`)
+    expect(first.text).toContain('<title>Sign &#60;in&#62;</title>')
+    expect(first.text).toContain('>p{}</style>')
+  })
+  it('comes compressed as the browser takes it', async () => {
+    for (const encoding of ['br', 'gzip'])
+      expect(
+        (
+          await platform.nobody().request({
+            method: 'GET',
+            url: '/',
+            headers: { ...ofPage, 'accept-encoding': `deflate, ${encoding}` },
+          })
+        ).headers,
+      ).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  })
+  it('is left to its scripts where it cannot be drawn', async () => {
+    const { status, text } = await page(platform.nobody(), '/?organizationId=broken')
+    expect([status, cardOf(text)]).toEqual([200, ''])
+    expect(text).toContain('This portal needs JavaScript.')
+  })
+  it('never comes to a browser as code', async () => {
+    expect((await page(platform.nobody(), '/door/door.js')).status).toBe(404)
+  })
+})

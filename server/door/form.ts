@@ -1,0 +1,103 @@
+// POST {base}: the sign-in form as a browser sends it where no script runs, or none has come yet.
+// It is answered by LogOn itself, with its limits, its lock-out and its audit; what LogOn says is
+// told by the page that the browser is sent to.
+// Facts: D2
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { belongsToOtherEdition, type Standing } from '../../core/session/gates.ts'
+import type { PlatformConfig } from '../config/config.ts'
+import { isRecord } from '../data/json.ts'
+import { configAt } from '../hosts.ts'
+import { refuseForeignForm } from '../http/origin.ts'
+import { createKeptQuery } from './kept-query.ts'
+import { tellRefused, type Refused } from './refused.ts'
+
+/** Bytes. Name and password with every sign escaped are smaller. */
+const bodyLimit = 16 * 1024
+
+const textIn = (body: unknown, name: string): string => {
+  const value = isRecord(body) ? body[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** Adds the form's address to the platform, or to a portal that forwards to another one. */
+export function addDoorForm(app: FastifyInstance, config: PlatformConfig): void {
+  const keptQuery = createKeptQuery(config)
+  app.post(config.base, {
+    bodyLimit,
+    onRequest: async (request) => refuseForeignForm(request, configAt(request, config).publicUrl),
+    async handler(request, reply) {
+      const userName = textIn(request.body, 'username').trim()
+      const password = textIn(request.body, 'password')
+      const here = configAt(request, config)
+      if (userName !== '' && password.trim() !== '') {
+        const { cookies, refused } = await logOn(app, request, config, {
+          username: userName,
+          password,
+          rememberMe: textIn(request.body, 'remember') !== '',
+        })
+        for (const cookie of cookies) reply.header('set-cookie', cookie)
+        if (refused) tellRefused(reply, here, { ...refused, userName: userName.slice(0, 100) })
+      }
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(config.base + keptQuery(request), 303)
+    },
+  })
+}
+
+/** Headers of the form's request that LogOn goes by. Where it came from is already checked. */
+const passedOn = ['host', 'cookie', 'user-agent', 'x-request-id'] as const
+
+async function logOn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { base }: PlatformConfig,
+  credentials: { username: string; password: string; rememberMe: boolean },
+): Promise<{ cookies: readonly string[]; refused: Omit<Refused, 'userName'> | undefined }> {
+  const { headers, socket } = request
+  const passed = Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) =>
+        passedOn.some((each) => each === name) ||
+        name === 'forwarded' ||
+        name.startsWith('x-forwarded-'),
+    ),
+  )
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${base}Account/LogOn?jsonFormat=camelCase`,
+    remoteAddress: socket.remoteAddress ?? '',
+    headers: { ...passed, accept: 'application/json', 'content-type': 'application/json' },
+    payload: JSON.stringify(credentials),
+  })
+  return {
+    cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    refused: refusedBy(answer.statusCode, bodyOf(answer.body), answer.headers['retry-after']),
+  }
+}
+
+function bodyOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isRecord(body) ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+function refusedBy(
+  status: number,
+  body: Readonly<Record<string, unknown>>,
+  retryAfter: unknown,
+): Omit<Refused, 'userName'> | undefined {
+  if (status === 429) return { kind: 'rateLimited', seconds: Number(retryAfter) || 30 }
+  if (status !== 200)
+    return {
+      kind: 'other',
+      ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
+    }
+  if (body.success !== true)
+    return { kind: typeof body.errorCode === 'string' ? body.errorCode : 'unknown' }
+  return belongsToOtherEdition(body as Standing) ? { kind: 'otherEdition' } : undefined
+}

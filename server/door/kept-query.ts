@@ -1,0 +1,36 @@
+// What the sign-in keeps of an address while it goes on without script: the page that was asked
+// for, and whose sign-in page it is.
+// Facts: R-006; D8
+import type { FastifyRequest } from 'fastify'
+
+import { createReturnUrls } from '../access/known-pages.ts'
+import type { PlatformConfig } from '../config/config.ts'
+
+/** One parameter of the query, if it was sent exactly once. Names are case-insensitive. */
+export function parameterOf({ query }: FastifyRequest, name: string): string | undefined {
+  const values = Object.entries(query ?? {}).filter(([sent]) => sent.toLowerCase() === name)
+  const value: unknown = values.length === 1 ? values[0]?.[1] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Whether the sign-in page itself was asked for, not a page that needs a session. */
+export const isAtDoor = ({ url }: FastifyRequest, base: string): boolean =>
+  url.replace(/[?#].*$/s, '').toLowerCase() === base.toLowerCase()
+
+/** The query of the form's address: nothing, or with its question mark. */
+export function createKeptQuery(config: PlatformConfig): (request: FastifyRequest) => string {
+  const { base, demo } = config
+  const returnUrlOf = createReturnUrls(config)
+  return (request) => {
+    const isDoor = isAtDoor(request, base)
+    const returnUrl = returnUrlOf(isDoor ? parameterOf(request, 'returnurl') : request.url)
+    const organizationId = isDoor ? parameterOf(request, 'organizationid') : undefined
+    const reseller = demo ? parameterOf(request, 'reseller') : undefined
+    const query = new URLSearchParams({
+      ...(returnUrl && { ReturnUrl: returnUrl }),
+      ...(organizationId && { organizationId: organizationId.slice(0, 100) }),
+      ...(reseller && /^\d{1,9}$/.test(reseller) && { reseller }),
+    }).toString()
+    return query && `?${query}`
+  }
+}

@@ -1,0 +1,24 @@
+// Compresses a page that no route answers: the hook of server/http/new-app.ts leaves those out.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** What to send of a text, as far as the browser can read it, with the headers that say so. */
+export async function packed(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding')
+  const taken = headers['accept-encoding']?.toString() ?? ''
+  if (/\bbr\b/.test(taken)) {
+    reply.header('content-encoding', 'br')
+    return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  }
+  if (!/\bgzip\b/.test(taken)) return text
+  reply.header('content-encoding', 'gzip')
+  return zip(text)
+}

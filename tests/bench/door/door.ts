@@ -1,0 +1,118 @@
+// How long the sign-in page takes until one can use it, for somebody with a slow telephone: the
+// door, beside a bare page on the same stack, in one run. Usable: what is typed is kept, and a
+// press of Sign in gets its answer.
+import type { Browser, Page } from '@playwright/test'
+
+import { withBrowser } from '../browser.ts'
+import { median, type Figure, type Suite } from '../figures.ts'
+import { serveBare } from './bare-page.ts'
+
+const rounds = 7
+/** Slow 4G as Lighthouse has it. Milliseconds, and bytes in a second. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const slowedTimes = 4
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the navigation. */
+    usableAfter?: number
+  }
+}
+
+/** Types a letter as soon as there is a field that one has seen. */
+function typeAtOnce(): void {
+  const look = () => {
+    const field = document.querySelector<HTMLInputElement>('input[name=username]')
+    if (!field) return void requestAnimationFrame(look)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.usableAfter ??= performance.now()
+        field.focus()
+        document.execCommand('insertText', false, 'n')
+      }),
+    )
+  }
+  look()
+}
+
+async function visit<T>(
+  browser: Browser,
+  url: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    await devTools.send('Network.emulateNetworkConditions', slow4g)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+    await page.addInitScript(typeAtOnce)
+    await page.goto(url, { waitUntil: 'commit' })
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The time until the page is usable. @throws Error if the letter was lost */
+const usableAfter = (browser: Browser, url: string): Promise<number> =>
+  visit(browser, url, async (page) => {
+    await page.waitForFunction(() => window.usableAfter !== undefined)
+    const ms = await page.evaluate(() => window.usableAfter ?? 0)
+    await page.waitForLoadState('networkidle')
+    const kept = await page.locator('input[name=username]').inputValue()
+    if (kept !== 'n') throw new Error(`Of what was typed '${kept}' was kept.`)
+    return ms
+  })
+
+/** The time from a press, as soon as the page is usable, until its answer is there. */
+const answeredAfter = (browser: Browser, url: string): Promise<number> =>
+  visit(browser, url, async (page) => {
+    await page.waitForFunction(() => window.usableAfter !== undefined)
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    const began = performance.now()
+    await page.evaluate(() => {
+      const form = document.querySelector('form')
+      form?.querySelectorAll('input').forEach((field) => (field.value ||= 'nobody'))
+      form?.requestSubmit()
+    })
+    await answer
+    return performance.now() - began
+  })
+
+export const suite: Suite = (say) =>
+  withBrowser(say, async (browser, server): Promise<Figure[]> => {
+    say('Building the bare page …')
+    const bare = await serveBare(server.url)
+    const times = { door: [] as number[], bare: [] as number[] }
+    const answers = { door: [] as number[], bare: [] as number[] }
+    try {
+      for (let round = 0; round <= rounds; round += 1)
+        for (const [name, url] of [
+          ['door', server.url],
+          ['bare', bare.url],
+        ] as const) {
+          const [usable, answered] = [
+            await usableAfter(browser, url),
+            await answeredAfter(browser, url),
+          ]
+          if (round === 0) continue // the first of each warms up
+          times[name].push(usable)
+          answers[name].push(answered)
+        }
+    } finally {
+      bare.close()
+    }
+    return [
+      { name: 'the door is usable after', value: median(times.door), unit: 'ms', goal: 600 },
+      { name: 'the bare page is usable after', value: median(times.bare), unit: 'ms' },
+      { name: 'a press at the door is answered after', value: median(answers.door), unit: 'ms' },
+      { name: 'a press on the bare page', value: median(answers.bare), unit: 'ms' },
+    ]
+  })

@@ -1,0 +1,165 @@
+// The sign-in page before its scripts, after them, and without them: late, failing, off.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible, settled } from './accessible.ts'
+import { password, submit, userName } from './dialogs.ts'
+import { demoPassword, expect, pageAt, test } from './journey.ts'
+import { countShifts, takeShifts } from './still.ts'
+
+const discounts = `${pageAt('/menu/discounts')}?page=1`
+/** The first page of the sidebar. */
+const first = pageAt('/mystore')
+
+/** Holds back all scripts of the page and of those after it, until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+/** Opens a page whose scripts do not come: what waits for them is not waited for. */
+async function openCard(page: Page, path = '/'): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(submit(page)).toBeVisible()
+}
+/** The card as a person does: into the fields, and Enter. */
+async function enter(page: Page, name: string, secret: string): Promise<void> {
+  await userName(page).fill(name)
+  await password(page).fill(secret)
+  await password(page).press('Enter')
+}
+/** Once the scripts have taken the card over: Mantine gives its fields other ids then. */
+const isTakenOver = (page: Page) => expect(userName(page)).not.toHaveAttribute('id', /_R_/)
+const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function pictures(page: Page): Promise<Buffer[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const taken: Buffer[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    taken.push(await page.screenshot())
+  }
+  return taken
+}
+
+test.describe('scripts that are late', () => {
+  test('find the card, its letters and the focus as they were, and move no pixel', async ({
+    page,
+  }) => {
+    const go = await holdScripts(page)
+    await countShifts(page)
+    await openCard(page)
+    await expectAccessible(page)
+    await userName(page).click()
+    await page.keyboard.type('cafe-ow')
+    const before = await pictures(page)
+    await takeShifts(page) // letters and logo have come
+    go()
+    await isTakenOver(page)
+    await expect(userName(page)).toBeFocused()
+    await expect(userName(page)).toHaveValue('cafe-ow')
+    const after = await pictures(page)
+    expect(await takeShifts(page)).toEqual([])
+    expect(after.map((picture, i) => picture.equals(before[i]!))).toEqual([true, true])
+    await page.keyboard.type('ner')
+    await password(page).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(first)
+  })
+
+  test('are waited for by no answer: a press before them signs in (E-004, E-021, E-022)', async ({
+    page,
+  }) => {
+    const go = await holdScripts(page)
+    await openCard(page, discounts)
+    await enter(page, 'cafe-owner', 'Wrong-Password-1')
+    await expect(refusal(page)).toContainText(
+      'This is not a valid username and password combination.',
+    )
+    await expect(userName(page)).toHaveValue('cafe-owner')
+    await expect(password(page)).toHaveValue('')
+    await password(page).fill(demoPassword)
+    await submit(page).click()
+    await expect(submit(page)).toHaveCount(0)
+    go()
+    await expect(page).toHaveURL(discounts)
+  })
+})
+
+test('scripts that fail leave a card that signs in (R-006)', async ({ page, context }) => {
+  await context.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
+  await openCard(page)
+  await enter(page, 'cafe-owner', demoPassword)
+  await expect(submit(page)).toHaveCount(0)
+  await context.unroute(/\/assets\/[^/]*\.js$/)
+  await page.reload()
+  await expect(page).toHaveURL(first)
+})
+
+test('without scripts one signs in, is told why not, and the session waits (S-028, E-004)', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const off = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+    locale: 'en-US',
+  })
+  try {
+    const plain = await off.newPage()
+    await plain.goto(discounts)
+    await expect(plain.getByRole('main')).toContainText('You can sign in here')
+    await expect(plain.locator('[style*=brand-ground], [data-style*=brand-ground]')).toHaveCSS(
+      'background-color',
+      'rgb(22, 24, 29)', // the system's scheme
+    )
+    // What would do nothing is not there.
+    for (const name of ['Forgot password?', 'Show password', 'Use light colors'])
+      await expect(plain.getByRole('button', { name })).toHaveCount(0)
+    await enter(plain, 'bakery-owner', 'Wrong-Password-1')
+    await expect(refusal(plain)).toContainText('Incorrect username or password')
+    await expect(userName(plain)).toHaveValue('bakery-owner')
+    await plain.reload()
+    await expect(refusal(plain)).toHaveCount(0)
+    await enter(plain, 'bakery-owner', demoPassword)
+    await expect(plain.getByRole('main')).toContainText('Your sign-in waits until then.')
+
+    await page.context().addCookies(await off.cookies())
+    await page.goto(plain.url())
+    const stores = page.getByRole('dialog', { name: 'Choose a store' })
+    await stores.getByRole('row', { name: /^Mill Lane/ }).dblclick()
+    await expect(page).toHaveURL(discounts)
+  } finally {
+    await off.close()
+  }
+})
+
+/** Bytes over the wire until the card is taken over, the font (48 KB) included. */
+const mostBytes = 200_000
+test('the card needs at most eight requests until it is taken over', async ({ page }) => {
+  const requests: Promise<{ path: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) =>
+    requests.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        path: new URL(request.url()).pathname,
+        bytes: responseBodySize,
+      })),
+    ),
+  )
+  await page.goto('/')
+  await isTakenOver(page)
+  await page.waitForLoadState('networkidle')
+  const made = await Promise.all(requests)
+  const said = JSON.stringify(made)
+  expect(made.length, said).toBeLessThanOrEqual(8)
+  expect(
+    made.reduce((sum, { bytes }) => sum + bytes, 0),
+    said,
+  ).toBeLessThanOrEqual(mostBytes)
+  expect(made.filter(({ path }) => path.endsWith('.css'))).toEqual([])
+})
