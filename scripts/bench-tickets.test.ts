@@ -14,9 +14,9 @@ const count = 2000
 
 eachDatabase(
   'many tickets',
-  (_, fresh) => {
+  (shared) => {
     it('are as many as asked for, with sums that hold, on the days of 13 months', async () => {
-      const { doors } = await fresh()
+      const { doors } = shared()
       const all = () =>
         doors.asOperator(reading, (tx) => tx.selectFrom('ticket').selectAll().execute())
       const before = new Set((await all()).map(({ merchant_id, id }) => `${merchant_id} ${id}`))

@@ -36,20 +36,24 @@ interface Kept {
   /** In pixels: the width of the notices, and how far from the side of the page. */
   shapes: readonly { width: number; indent: number }[]
 }
+/** Dialogs, headings and all controls. */
+const all: Kept = {
+  selector: [always, pressed, typedIn, others, '[role=dialog], dialog'].join(),
+  low: true,
+  shapes: [usual],
+}
 /**
- * What notices must not cover, in order of preference: dialogs, headings and all controls, within
- * the lower third of the window; if nothing is free there, only the more important ones, anywhere.
+ * What notices must not cover, in order of preference: all, within the lower third of the window;
+ * if nothing is free there, only the more important ones, anywhere.
  */
 const kept: readonly Kept[] = [
-  {
-    selector: [always, pressed, typedIn, others, '[role=dialog], dialog'].join(),
-    low: true,
-    shapes: [usual],
-  },
+  all,
   { selector: besideRows, low: true, shapes: beside },
   { selector: [always, pressed].join(), low: false, shapes: [usual] },
   { selector: always, low: false, shapes: [usual] },
 ]
+/** A dialog over the page, of which nothing is in use meanwhile. */
+const overPage = '[role=dialog][aria-modal=true]'
 
 /** The top of matching content at a point; also looks into same-origin frames. */
 function topAt(selector: string, page: Document, x: number, y: number): number | undefined {
@@ -74,6 +78,16 @@ function areaOf(page: HTMLElement | null): Box {
   const side = innerWidth < 1024 ? margin : 24
   const [top, bottom] = [headerHeight + between, offsetTop + height - margin]
   return { left: left + side, right: right - side, top, bottom }
+}
+
+/** How far dialogs begin beneath the top of the window (controls.css); undefined: as usual. */
+function makeRoom(height: number | undefined): void {
+  const { style, dataset } = document.documentElement
+  if (height === undefined) delete dataset.noticeRoom
+  else {
+    dataset.noticeRoom = ''
+    style.setProperty('--notice-room', `${height}px`)
+  }
 }
 
 type Part = RefObject<HTMLElement | null>
@@ -108,18 +122,31 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       let by: Kept | undefined
       let width = stood?.width ?? usual.width
       let size = sizeAt(width)
+      makeRoom(undefined)
       const takenBy =
         ({ selector }: Kept): TakenAt =>
         (x, y) =>
           topAt(selector, document, x, y)
       // Where it stands free it stays, in its shape. A place that was the last resort is left for
       // a better one.
-      if (stood?.by?.low) {
+      const dialog = document.querySelector(overPage)
+      if (stood?.by?.low && (!dialog || stood.by === all)) {
         const at = { left: stood.left, top: stood.bottom - size.height }
         const box = { ...at, right: at.left + size.width, bottom: stood.bottom }
         if (at.top >= area.top && box.bottom <= area.bottom)
           found = findPosition(size, box, takenBy(stood.by), at)
         by = stood.by
+      }
+      // A dialog is left whole: where it fills the window, it begins beneath the notices.
+      if (dialog && !found) {
+        by = undefined
+        width = usual.width
+        size = sizeAt(width)
+        found = findPosition(size, { ...area, top: between }, takenBy(all))
+        if (!found) {
+          makeRoom(size.height + 2 * between)
+          found = { left: Math.round((area.left + area.right - size.width) / 2), top: between }
+        }
       }
       for (const each of kept)
         for (const shape of each.shapes) {
@@ -180,6 +207,7 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
     document.addEventListener('transitionend', moved)
     window.addEventListener('resize', soon)
     return () => {
+      makeRoom(undefined)
       changes.disconnect()
       cancelAnimationFrame(frame)
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 // The examples for operators fit what they start: scripts, variables, limits.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,14 @@ const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
+
+function temporary(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), name))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+/** Whether the machine has a command; where not, what it would read is not collected. */
+const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 
 describe('the service unit', () => {
   const unit = read('tillhouse.service')
@@ -27,6 +35,19 @@ describe('the service unit', () => {
     for (const setting of values('Environment')) expect(variables).toContain(setting.split('=')[0])
     expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(10)
   })
+  if (has('systemd-analyze'))
+    it('is read by systemd without a word (T-core-49)', () => {
+      const folder = temporary('unit-')
+      const file = join(folder, 'tillhouse@4000.service')
+      // Whether the program is there is asked, too, and it is not where an operator puts it.
+      writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+      const { status, stdout, stderr } = spawnSync(
+        'systemd-analyze',
+        ['verify', '--man=no', '--recursive-errors=no', file],
+        { encoding: 'utf8' },
+      )
+      expect([status, `${stdout}${stderr}`]).toEqual([0, ''])
+    })
 })
 
 describe('the container file', () => {
@@ -52,8 +73,7 @@ describe('the container file', () => {
     expect(of('USER')).toEqual(['node'])
   })
   it('says that its packages are installed, as each script asks (T-core-49)', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'image-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporary('image-')
     mkdirSync(join(folder, 'node_modules'))
     writeFileSync(join(folder, 'package-lock.json'), '{}')
     const stamp = '.tillhouse-installed'
@@ -83,4 +103,29 @@ describe('the proxy', () => {
     expect(plain.split('{').length).toBe(plain.split('}').length)
     for (const line of plain.split('\n')) expect(line.trim()).toMatch(/^$|[;{}]$/)
   })
+  if (has('nginx') && has('openssl'))
+    it('is read by nginx without a fault (T-core-49)', () => {
+      const folder = temporary('proxy-')
+      const at = (name: string) => join(folder, name)
+      const certificate = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=portal.example.com']
+      execFileSync(
+        'openssl',
+        ['req', '-x509', ...certificate, '-keyout', at('key.pem'), '-out', at('chain.pem')],
+        { stdio: 'ignore' },
+      )
+      const own = conf
+        .replace(/\/etc\/tillhouse\/tls\/fullchain\.pem/, at('chain.pem'))
+        .replace(/\/etc\/tillhouse\/tls\/privkey\.pem/, at('key.pem'))
+      const buffers = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((kind) => `${kind}_temp_path ${at(kind)};`)
+        .join(' ')
+      writeFileSync(
+        at('nginx.conf'),
+        `pid ${at('pid')}; error_log stderr; events {} http { access_log off; ${buffers} ${own} }`,
+      )
+      const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', at('nginx.conf')], {
+        encoding: 'utf8',
+      })
+      expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')])
+    })
 })

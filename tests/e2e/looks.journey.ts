@@ -1,11 +1,13 @@
-// The six native screens of the menu as one finds them: nothing moves once it is drawn, and axe
-// finds nothing, on a desk and on a telephone, in light and in dark.
+// The six native screens of the menu as one finds them: nothing moves once it is drawn, on a desk
+// and on a telephone. In discounts axe finds nothing, in light and in dark; at the others it looks
+// in the journey of each.
 import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { countShifts, takeShifts } from './still.ts'
 
+const discounts = '/menu/discounts'
 const screens = [
-  '/menu/discounts',
+  discounts,
   '/menu/events',
   '/menu/categoriesoritems/categories',
   '/menu/categoriesoritems/items',
@@ -14,10 +16,9 @@ const screens = [
 ]
 for (const width of [1440, 390])
   test(
-    `screens stand still while they come, and axe finds nothing, at ${width} px`,
+    `screens stand still while they come, and axe finds nothing in discounts, at ${width} px`,
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      test.setTimeout(180_000) // axe, 24 times
       await page.setViewportSize({ width, height: 900 })
       await signIn('cafe-owner', places.cafe)
       await countShifts(page)
@@ -26,7 +27,7 @@ for (const width of [1440, 390])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
         expect.soft(await takeShifts(page), `what moved on ${path}`).toEqual([])
-        await expectAccessible(page)
+        if (path === discounts) await expectAccessible(page)
       }
     },
   )

@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { copyTree, type TreeCopy } from '../architecture/tree-copy.ts'
-import { expect, listen, pageAt, startPlatform, test } from './journey.ts'
+import { expect, listen, pageAt, seedVariable, startPlatform, test } from './journey.ts'
 import { Person } from './person.ts'
 
 /**
- * The data of the copy: which features a role has comes from the permissions that are compiled
- * there.
+ * The data of the copy: that of all journeys, and what a start adds to it of a new plugin, such as
+ * the permissions that roles have.
  */
 async function seedIn(tree: TreeCopy): Promise<string> {
   const file = join(tree.dir, 'seed.tar')
@@ -18,13 +18,20 @@ async function seedIn(tree: TreeCopy): Promise<string> {
   writeFileSync(
     script,
     `
-    import { writeFileSync } from 'node:fs'
-    import { seededSnapshot } from './server/testing/seeded.ts'
-    const snapshot = await seededSnapshot()
-    writeFileSync(${JSON.stringify(file)}, Buffer.from(await snapshot.arrayBuffer()))
+    import { openAsBlob, writeFileSync } from 'node:fs'
+    import { openDatabase } from './server/data/connection/database.ts'
+    import { seedDemo } from './server/data/demo/seed.ts'
+    const snapshot = await openAsBlob(${JSON.stringify(process.env[seedVariable])})
+    const database = await openDatabase({ snapshot })
+    console.log((await seedDemo(database.db, { passwordHash: 'none' })).join())
+    writeFileSync(${JSON.stringify(file)}, Buffer.from(await (await database.dump()).arrayBuffer()))
+    await database.close()
   `,
   )
-  expect(await tree.run('node', script)).toMatchObject({ code: 0 })
+  expect(await tree.run('node', script)).toMatchObject({
+    code: 0,
+    output: 'permission giftCards.overview\n',
+  })
   return file
 }
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })

@@ -16,6 +16,7 @@ async function pressSave(page: Page): Promise<void> {
   const { x, y, width, height } = (await save(page).boundingBox())!
   await page.mouse.click(x + width / 2, y + height / 2)
 }
+const bottomOf = ({ y, height }: { y: number; height: number }) => Math.round(y + height)
 /** A notice finds its place within a fifth of a second: by default the second look comes later. */
 const often = (message: string) => ({ message, intervals: [50] })
 const blocked = 'Your browser kept the help window closed.'
@@ -231,4 +232,28 @@ test('a notice goes when one goes on, by a link or back, and stays in the log', 
   await expect(notice(page)).toHaveCount(0)
   await page.getByRole('button', { name: /^Notices/ }).click()
   await expect(page.getByRole('dialog').getByText(blocked).first()).toBeVisible()
+})
+
+test('a dialog that fills a telephone begins beneath a notice, and leaves nothing covered', async ({
+  page,
+  signIn,
+}) => {
+  await refuseWindows(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.harbourStreet)
+  await open(page, '/menu/discounts')
+  await sayHelp(page)
+  await page.getByRole('button', { name: /^Where you work/ }).click()
+  await page.getByRole('menuitem', { name: 'Switch store' }).click()
+  const dialog = page.getByRole('dialog', { name: /store/i })
+  const boxes = async () => {
+    const [above, below] = [await notice(page).boundingBox(), await dialog.boundingBox()]
+    return above && below && [above.y >= 0, above.y + above.height <= below.y, bottomOf(below)]
+  }
+  await expect.poll(boxes, often('the notice above the dialog')).toEqual([true, true, 844])
+  await expect(notice(page)).toBeInViewport()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toHaveCount(0)
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ y: 0, height: 844 })
 })

@@ -52,8 +52,8 @@ export async function later(
  * patience, each with its calls answered, since the network takes no time of the moved clock.
  */
 export async function awake(platform: JourneyPlatform, page: Page, ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= 20 * second) {
-    const step = Math.min(left, 20 * second)
+  for (let left = ms; left > 0; left -= 25 * second) {
+    const step = Math.min(left, 25 * second)
     await platform.order({ clock: step })
     await page.clock.runFor(step)
     await answered(page)

@@ -25,9 +25,9 @@ const listed = [
 
 eachDatabase(
   'stored texts',
-  (_shared, fresh) => {
+  (shared) => {
     it('are folded by a migration; of two that become one, one stays and is listed', async () => {
-      const { database, tamper } = await fresh()
+      const { database, tamper } = shared()
       const { db } = database
       const [{ merchant }] = (
         await sql<{ merchant: number }>`select min(id) as merchant from merchant`.execute(db)
@@ -68,9 +68,9 @@ eachDatabase(
   { demo: true },
 )
 
-eachDatabase('the SQL of folded texts', (_shared, fresh) => {
+eachDatabase('the SQL of folded texts', (shared) => {
   it('folds as the rule does', async () => {
-    const { database } = await fresh()
+    const { database } = shared()
     const [made = ''] = (await findMigrations()).find(({ name }) => name === step)?.statements ?? []
     const { rows } = await database.db.connection().execute(async (one) => {
       await sql.raw(made).execute(one)

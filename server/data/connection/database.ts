@@ -60,10 +60,19 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return 'url' in source ? openPostgres(source) : openEmbedded(source)
 }
 
+/**
+ * A database in memory is made to be copied. With the usual segments of 16 MB, and as many of them
+ * as its making took, the log was more than half of each copy.
+ */
+const shortLog = {
+  initDbStartParams: ['--wal-segsize=1'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB'],
+}
+
 async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): Promise<Database> {
   if (!('dataDir' in source)) {
     return embedded(
-      await PGlite.create('snapshot' in source ? { loadDataDir: source.snapshot } : {}),
+      await PGlite.create('snapshot' in source ? { loadDataDir: source.snapshot } : shortLog),
     )
   }
   mkdirSync(source.dataDir, { recursive: true })

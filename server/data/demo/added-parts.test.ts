@@ -33,9 +33,9 @@ const startLater = async ({ database }: TestDatabase, plugin: DemoParts = {}) =>
 
 eachDatabase(
   'the demo data of a plugin that was added',
-  (_shared, fresh) => {
+  (shared) => {
     it('comes with its rights at the next start, and does not come again', async () => {
-      const own = await fresh()
+      const own = shared()
       const before = await hashesOf(own)
       const departments = () =>
         own.doors.asOperator(reading, (tx) =>

@@ -18,7 +18,7 @@ export const hashesOf = ({
       if (table === 'session' || table === 'idempotency') continue
       const { rows } = await sql<{ of: string }>`
         select concat(count(*), ' rows ',
-          sum(hashtextextended(to_jsonb(t)::text, 0)::numeric)) as of
+          sum(hashtextextended(t::text, 0)::numeric)) as of
         from ${sql.table(table)} t`.execute(tx)
       hashes.set(table, rows[0]!.of)
     }

@@ -8,7 +8,7 @@ import { toJson } from '../json.ts'
 import { openDatabase } from '../connection/database.ts'
 import { createDoors } from '../doors.ts'
 import { eachDatabase } from '../testing/databases.ts'
-import { seededAt, testPasswordHash } from '../testing/snapshots.ts'
+import { seededAt, snapshot, testPasswordHash, type SnapshotName } from '../testing/snapshots.ts'
 import { demoAccounts } from '../../domain/people/demo/accounts.ts'
 import { differing, hashesOf, reading } from './seed.fixtures.ts'
 import { installedParts } from './installed-parts.ts'
@@ -16,9 +16,9 @@ import { hasDemo, resetDemo, seedDemo } from './seed.ts'
 
 eachDatabase(
   'the demo data',
-  (_shared, fresh) => {
+  (shared) => {
     it('is put back by a reset that leaves other merchants and the audit trail alone', async () => {
-      const own = await fresh()
+      const own = shared()
       const {
         database: { db },
         doors,
@@ -133,10 +133,12 @@ eachDatabase(
 describe('the demo data of plugins', () => {
   it('is the same whether they are there at the first start or added later', async () => {
     const parts = await installedParts()
-    const seeded = async (...starts: (readonly [day: string, parts: typeof parts])[]) => {
-      const database = await openDatabase({ memory: true })
+    const seeded = async (
+      from: SnapshotName,
+      ...starts: (readonly [day: string, parts: typeof parts])[]
+    ) => {
+      const database = await openDatabase({ snapshot: await snapshot(from) })
       try {
-        await database.migrate()
         for (const [day, some] of starts)
           await seedDemo(database.db, {
             passwordHash: testPasswordHash,
@@ -151,8 +153,9 @@ describe('the demo data of plugins', () => {
     const platform = Object.fromEntries(
       Object.entries(parts).filter(([name]) => name.startsWith('server/')),
     )
-    const atOnce = await seeded(['2026-11-20', parts])
-    const later = await seeded(['2026-11-20', platform], ['2026-12-24', parts])
+    const atOnce = await seeded('demo')
+    const day = seededAt.slice(0, 10)
+    const later = await seeded('migrated', [day, platform], ['2026-12-24', parts])
     expect(differing(atOnce, later), 'tables whose rows differ').toEqual([])
   }, 180_000)
 })

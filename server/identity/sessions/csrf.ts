@@ -57,5 +57,12 @@ export function tokenHolds(
   if (typeof token !== 'string' || token.length > 200) return false
   if (session) return holds(session.csrfSecret, session.idHash, token)
   const id = readCookie(request, 'anonymous', config)
-  return id !== undefined && holds(deriveKey(config.secrets, 'anonymous-csrf'), id, token)
+  // While a key is changed, another process may have made the token under another one.
+  const { secrets } = config
+  return (
+    id !== undefined &&
+    Object.keys(secrets.keys).some((keyId) =>
+      holds(deriveKey(secrets, 'anonymous-csrf', '', keyId), id, token),
+    )
+  )
 }

@@ -1,0 +1,99 @@
+// Two processes on one database share a key, and change it in the steps of docs/operating.md.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { fixedClock } from '../../core/time/clock.ts'
+import { createPlatform, type Platform } from '../app.ts'
+import type { Database } from '../data/connection/database.ts'
+import { demoPassword } from '../domain/people/demo/accounts.ts'
+import { browserOf, testConfig, testNow, type TestPerson } from '../testing/platform.ts'
+import { openSeeded } from '../testing/seeded.ts'
+import type { Secrets } from './secrets.ts'
+
+const [env, k2] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+/** What the processes have: at first `SECRET_KEY`, then the file of each step. */
+const before: Secrets = { current: 'env', keys: { env } }
+const told: Secrets = { current: 'env', keys: { env, k2 } }
+const changed: Secrets = { current: 'k2', keys: { env, k2 } }
+const after: Secrets = { current: 'k2', keys: { k2 } }
+
+let database: Database
+beforeAll(async () => {
+  database = await openSeeded()
+}, 120_000)
+afterAll(() => database.close())
+
+interface Process {
+  platform: Platform
+  browser: ReturnType<typeof browserOf>
+}
+/** A process, and the same browser at it: its cookies are those of `as`. */
+async function startWith(secrets: Secrets, as?: TestPerson): Promise<Process> {
+  const config = { ...testConfig, secrets }
+  const platform = await createPlatform({ database, clock: fixedClock(testNow), config })
+  const browser = browserOf(platform.app, config)
+  if (as) Object.assign(browser, { cookie: as.cookie, csrf: as.csrf, context: as.context })
+  return { platform, browser }
+}
+
+/** What the second answers to a request with the token for the graph that the first has made. */
+async function graphStatus(maker: Process, reader: Process): Promise<number> {
+  const token = (await maker.browser.call('getJwtToken')).body.Entity ?? ''
+  const answer = await reader.browser.request({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-csrf-token': reader.browser.csrf,
+      'x-context': reader.browser.context,
+    },
+    payload: '{"query":"{__typename}"}',
+  })
+  return answer.status
+}
+/** What the second answers to somebody at the sign-in page that the first has sent. */
+async function visitorStatus(maker: Process, reader: Process): Promise<number> {
+  const asked = browserOf(maker.platform.app, testConfig)
+  const { tokenHeaderValue: csrf } = (await asked.call('getCsrfToken')).body
+  const there = Object.assign(browserOf(reader.platform.app, testConfig), {
+    cookie: asked.cookie,
+    csrf,
+  })
+  return (await there.call('forgotPassword', { body: { userName: 'nobody-of-that-name' } })).status
+}
+
+it('both are used meanwhile, by whoever is signed in or about to be (T-core-50)', async () => {
+  const first = await startWith(before)
+  const { browser } = first
+  await browser.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
+  await browser.refresh()
+  const both = async (one: Process, other: Process) => [
+    await graphStatus(one, other),
+    await graphStatus(other, one),
+    await visitorStatus(one, other),
+    await visitorStatus(other, one),
+  ]
+  const started = [first]
+  const next = async (secrets: Secrets) => {
+    const process = await startWith(secrets, browser)
+    started.push(process)
+    return process
+  }
+  try {
+    const untold = await next(before)
+    expect(await both(first, untold), 'with one key').toEqual([200, 200, 200, 200])
+    const knowing = await next(told)
+    expect(await both(untold, knowing), 'step 1').toEqual([200, 200, 200, 200])
+    const made = await next(changed)
+    expect(await both(knowing, made), 'step 2').toEqual([200, 200, 200, 200])
+    // What step 1 is for.
+    expect(await graphStatus(made, untold), 'without step 1').toBe(401)
+    expect(await visitorStatus(made, untold), 'without step 1').toBe(403)
+    const last = await next(after)
+    expect(await both(made, last), 'step 3').toEqual([200, 200, 200, 200])
+    expect(await graphStatus(untold, last), 'a token under the old key').toBe(401)
+    expect((await last.browser.call('getPortalData')).status, 'the session').toBe(200)
+  } finally {
+    for (const { platform } of started) await platform.close()
+  }
+}, 60_000)
