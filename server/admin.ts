@@ -1,5 +1,7 @@
-// The operator's commands (npm run admin:create, npm run demo:reset, npm run audit:check).
+// The operator's commands (npm run admin:create, npm run demo:reset, npm run audit:check,
+// npm run sales:check).
 import type { Clock } from '../core/time/clock.ts'
+import { plusDays, plusMonths } from '../core/time/dates.ts'
 import { flags, roles as platformRoles } from '../core/access/vocabulary.ts'
 import { nameFault, nameOf } from '../schemas/rules/names.js'
 import { ConfigError, type PlatformConfig } from './config/config.ts'
@@ -8,6 +10,7 @@ import { verifyAudit, type ChainFault } from './data/audit.ts'
 import type { Database } from './data/connection/database.ts'
 import { createDoors, type Tx } from './data/doors.ts'
 import { resetDemo } from './data/demo/seed.ts'
+import { mendSales, salesDifferences, type SalesDifference } from './domain/sales/sales-check.ts'
 import { demoOptions } from './core/demo/demo.ts'
 import { isCommonPassword, isMadeOf } from './identity/passwords/known-passwords.ts'
 import { hashPassword } from './identity/passwords/passwords.ts'
@@ -173,6 +176,64 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
     `The audit trail is whole: ${rows} rows in ${chains.length} chains. ` +
     'Keep these numbers: rows cut off at the end show by them alone.'
   )
+}
+
+/** What is checked: the last month, unless it is said. */
+export interface SalesToCheck {
+  from?: string | undefined
+  to?: string | undefined
+  mend?: boolean
+}
+const checkedDays = 31
+/** So many are named; the others are counted. */
+const mostNamed = 20
+
+const placeOf = ({ merchant, merchantId, store, storeId, date, isMonth }: SalesDifference) =>
+  `${merchant} (${merchantId}), ${store} (${storeId}), ` +
+  (isMonth ? `the month ${date.slice(0, 7)}` : date)
+
+/**
+ * Holds the kept sums of sales against the tickets, and mends them where asked to. Throws a
+ * one-line error that names each store and day that differs.
+ */
+export async function checkSales(
+  database: Database,
+  { from, to, mend = false }: SalesToCheck,
+  clock: Clock,
+): Promise<string> {
+  const today = clock.now().toString().slice(0, 10)
+  // East of here it is tomorrow already.
+  const last = to ?? plusDays(today, 1)
+  const first = from ?? plusDays(last, -checkedDays)
+  const doors = createDoors(database.db, clock)
+  const by = { actor: 'command line', reason: 'check the sums of sales', routine: true }
+  const found: SalesDifference[] = []
+  // A month at a time: years of tickets at once would take the database's memory.
+  for (let start = first; start <= last;) {
+    const next = plusMonths(`${start.slice(0, 7)}-01`, 1)
+    const end = plusDays(next, -1)
+    const days = { from: start, to: end < last ? end : last }
+    found.push(...(await doors.asOperator(by, (tx) => salesDifferences(tx, days))))
+    start = next
+  }
+  const days = `${first} to ${last}`
+  if (found.length === 0) return `The sums of reports are those of the tickets of ${days}.`
+  const named = found.slice(0, mostNamed).map(placeOf).join('; ')
+  const more = found.length > mostNamed ? `; and ${found.length - mostNamed} more` : ''
+  if (!mend)
+    throw new ConfigError(
+      `The sums of reports are not those of the tickets: ${named}${more}. ` +
+        `To mend them: npm run sales:check -- ${first} ${last} --mend`,
+    )
+  const months = Map.groupBy(found, ({ merchantId, storeId, date }) =>
+    [merchantId, storeId, date.slice(0, 7)].join(),
+  )
+  for (const [difference] of months.values())
+    if (difference)
+      await doors.asOperator({ actor: 'command line', reason: 'mend the sums of sales' }, (tx) =>
+        mendSales(tx, difference),
+      )
+  return `The sums of reports are mended: ${named}${more}.`
 }
 
 /** Resets the demo accounts and their data. */

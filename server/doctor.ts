@@ -4,13 +4,17 @@ import { sql } from 'kysely'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+import { systemClock } from '../core/time/clock.ts'
+import { plusDays } from '../core/time/dates.ts'
 import { newestBuild } from './config/builds.ts'
 import type { Environment } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { appliedTo, findMigrations } from './data/building/migrations.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
+import { createDoors } from './data/doors.ts'
 import { hasPeople } from './data/demo/seed.ts'
+import { salesDifferences } from './domain/sales/sales-check.ts'
 import { isPlatformReady } from './http/forward.ts'
 import { tryMail } from './mail/sender.ts'
 import { readResellerFiles } from './reseller-files.ts'
@@ -37,6 +41,19 @@ const tooFew = 100
 /** Seconds for an answer of PUBLIC_URL. */
 const patience = 5
 
+/** So few that the check takes seconds also where there are millions of tickets. */
+const recentDays = 7
+/** How many days and months of stores have kept sums that are not those of their tickets. */
+async function salesApart({ db }: Database): Promise<number> {
+  const today = systemClock.now().toString().slice(0, 10)
+  const days = { from: plusDays(today, -recentDays), to: plusDays(today, 1) }
+  const found = await createDoors(db).asOperator(
+    { actor: 'doctor', reason: 'check the sums of sales', routine: true },
+    (tx) => salesDifferences(tx, days),
+  )
+  return found.length
+}
+
 async function database(opened: Database): Promise<Said> {
   const { db } = opened
   await refuseStrongUser(opened)
@@ -59,6 +76,13 @@ async function database(opened: Database): Promise<Said> {
   const running = server.others ? ` Others hold ${server.others} connections to it.` : ''
   if (!(await hasPeople(db)))
     return warning(`There are no accounts yet: npm run admin:create makes the first.${steps}`)
+  const apart = missing ? 0 : await salesApart(opened)
+  if (apart > 0)
+    return fault(
+      `PostgreSQL ${server.shown} answers, but of the last ${recentDays} days, the sums that ` +
+        `reports read are not those of the tickets in ${apart} places. npm run sales:check says ` +
+        `which, and mends them.${running}`,
+    )
   return ok(
     `PostgreSQL ${server.shown} answers, and its roles are as they should be.${steps}${running}`,
   )

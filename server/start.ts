@@ -5,7 +5,15 @@ import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 
 import { dirname, join, resolve } from 'node:path'
 
 import { systemClock, type Clock } from '../core/time/clock.ts'
-import { checkAudit, ensureBase, createAdmin, putDemoBack, type NewAdmin } from './admin.ts'
+import {
+  checkAudit,
+  checkSales,
+  createAdmin,
+  ensureBase,
+  putDemoBack,
+  type NewAdmin,
+  type SalesToCheck,
+} from './admin.ts'
 import { makeBackup } from './backup.ts'
 import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
@@ -263,6 +271,7 @@ export async function start({
         : await takeCommands(environment.dataDir, {
             'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
             'audit:check': () => checkAudit(database, clock),
+            'sales:check': (input) => checkSales(database, input as SalesToCheck, clock),
             backup: (input) => makeBackup(database, fileOf(input), secrets, clock),
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })

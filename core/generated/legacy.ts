@@ -3817,6 +3817,17 @@ export interface components {
                 WeekdaysMeet: boolean;
             };
             Dates: string | null;
+            /** @description The records that filters of a link name, such as one account */
+            Linked?: {
+                /** @description As Filters names it */
+                Filter: string;
+                /** @description What it is */
+                Label: string;
+                /** @description Of the record */
+                Name: string;
+                /** @description The id that was sent */
+                Value: string;
+            }[];
             /**
              * Format: date
              * @description Where there are no rows: the nearest business day with sales
@@ -4569,7 +4580,7 @@ export interface components {
             ResultSet: components["schemas"]["TicketLine"][];
             TotalRowCount: number;
         };
-        /** @description Beyond the texts, for the tickets behind a figure of a report: exactly this name; -none- where there is no name. LineType, Item, Variation, Category, Department and ModifierGroup are those of one line; Employee, Associate (who sold it, else the employee), Device, Location and Customer (the number) those of the ticket; Discount, Tax and Payment those of one of its parts */
+        /** @description Beyond the texts, for the tickets behind a figure of a report: exactly this name; -none- where there is no name. LineType, Item, Variation, Category, TopCategory (which the category lies in, else itself), Department and ModifierGroup are those of one line; Employee, Associate (who sold it, else the employee), Device, Location and Customer (the number) those of the ticket; Discount, Tax and Payment those of one of its parts */
         TicketNameFilter: string;
         /** @description A note on a ticket [F-32] */
         TicketNote: {
@@ -4712,6 +4723,7 @@ export interface components {
             TicketFilter?: "" | "T" | "I" | "P" | "V" | "S" | "R";
             /** Format: date */
             ToDate: string;
+            TopCategory?: components["schemas"]["TicketNameFilter"];
             Variation?: components["schemas"]["TicketNameFilter"];
         };
         /**
@@ -6071,6 +6083,8 @@ export interface operations {
                 TicketFilter?: "" | "T" | "I" | "P" | "V" | "S" | "R";
                 /** @description Last business day */
                 ToDate: string;
+                /** @description As in GetTickets */
+                TopCategory?: components["schemas"]["TicketNameFilter"];
                 /** @description As in GetTickets */
                 Variation?: components["schemas"]["TicketNameFilter"];
             };

@@ -15,7 +15,6 @@ import { useFilters } from './data/use-filters.ts'
 import { useReport } from './data/use-report.ts'
 import { ExportReport } from './export-report.tsx'
 import { AgreementBadge } from './look/agreement.tsx'
-import { LeadingFigures } from './look/leading-figures.tsx'
 import { ReportChart } from './look/report-chart.tsx'
 import { NoReport, NothingThere, RefusedReport, ReportBones } from './report-states.tsx'
 import { ReportLines } from './rows/report-lines.tsx'
@@ -24,7 +23,7 @@ import classes from './report.module.css'
 
 /**
  * Any report as a page, drawn from its definition: its choices, which stand in the address, its
- * leading figures and chart, and its rows. The toolbar is ours alone: it refreshes.
+ * chart, and its rows. The toolbar is ours alone: it refreshes.
  */
 export function Report({ report }: { report: ReportDefinition }) {
   const { t } = useTranslation('results')
@@ -43,12 +42,16 @@ export function Report({ report }: { report: ReportDefinition }) {
     faults.length === 0,
   )
   const refusals = refusalsOf(error)
-  const filters = useFilters(report, choices, refusals)
+  const filters = useFilters(report, choices, refusals, table?.Linked)
   const { measure, drawn, rows, against, agreement } = useDrawn(report, table, choices, culture)
   const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
   const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
   const hints = [
     ...(against === undefined ? [] : [t('report.compare.against', { dates: against })]),
+    // No event happens twice.
+    ...(table?.Totals?.Before && !table.Rows.some(({ Before }) => Before)
+      ? [t('report.compare.totals')]
+      : []),
     ...(table?.Compared?.WeekdaysMeet === false ? [t('report.compare.weekdays')] : []),
     ...(choices.boxes.includes('ShowModifiers') ? [t('report.includesModifiers')] : []),
     ...(choices.boxes.includes('ShowComponents') ? [t('report.includesComponents')] : []),
@@ -62,9 +65,8 @@ export function Report({ report }: { report: ReportDefinition }) {
     const Rows = narrow ? ReportLines : ReportTable
     return (
       <>
-        <LeadingFigures table={table} keys={report.leading ?? []} />
         {drawn && measure && (
-          <ReportChart {...{ report, table, drawn, measure, against, change, tableId }} />
+          <ReportChart {...{ report, table, drawn, measure, against, change, tableId, narrow }} />
         )}
         <Rows
           {...{ table, rows, measure, against, choices, change, hints }}

@@ -62,7 +62,6 @@ const report = (
 export const definitions = [
   report('SalesSummary', 'salesSummary', 'Sales summary', {
     chart: { kind: 'columns', label: 'date', values: ['net', 'tickets'] },
-    leading: ['net', 'tickets', 'discounts', 'tax', 'total'],
     line: { figure: 'net', details: ['store', 'tickets', 'total'] },
   }),
   report('DepartmentSales', 'departmentSales', 'Department sales'),

@@ -9,6 +9,7 @@ export const addressNames = {
   Item: 'item',
   Variation: 'variation',
   Category: 'category',
+  TopCategory: 'topCategory',
   Department: 'department',
   ModifierGroup: 'group',
   Employee: 'employee',

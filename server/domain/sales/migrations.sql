@@ -894,3 +894,73 @@ with changes as (
     select merchant_id, store_id, date_trunc('month', business_date)::date, true, line_type, item_name, variation_name, category_name, department_name, modifier_group_name, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity, sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(net)::bigint as net, true from changes
     group by merchant_id, store_id, date_trunc('month', business_date)::date, line_type, item_name, variation_name, category_name, department_name, modifier_group_name having sum(lines) <> 0 or sum(quantity) <> 0 or sum(gross) <> 0 or sum(discounts) <> 0 or sum(net) <> 0;
 set local role none;
+
+-- 2-sales/008-sales-locks
+create function lock_before_sums_of_ticket_insert() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(2054123109, merchant_id)
+        from (select distinct merchant_id from added order by merchant_id) m;
+        return null;
+      end $$;
+create trigger lock_before_sums_insert after insert on ticket referencing new table as added for each statement execute function lock_before_sums_of_ticket_insert();
+create function lock_before_sums_of_ticket_update() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(2054123109, merchant_id)
+        from (select distinct merchant_id from added union select distinct merchant_id from removed order by merchant_id) m;
+        return null;
+      end $$;
+create trigger lock_before_sums_update after update on ticket referencing new table as added old table as removed for each statement execute function lock_before_sums_of_ticket_update();
+create function lock_before_sums_of_ticket_delete() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(2054123109, merchant_id)
+        from (select distinct merchant_id from removed order by merchant_id) m;
+        return null;
+      end $$;
+create trigger lock_before_sums_delete after delete on ticket referencing old table as removed for each statement execute function lock_before_sums_of_ticket_delete();
+create function lock_before_sums_of_ticket_line_insert() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(2054123109, merchant_id)
+        from (select distinct merchant_id from added order by merchant_id) m;
+        perform from ticket t
+        join (select distinct merchant_id, store_id, business_date, ticket_id from added) l
+          on t.merchant_id = l.merchant_id and t.store_id = l.store_id
+          and t.business_date = l.business_date and t.id = l.ticket_id
+        where t.xmin <> pg_current_xact_id()::xid
+        order by t.merchant_id, t.store_id, t.business_date, t.id for no key update of t;
+        return null;
+      end $$;
+create trigger lock_before_sums_insert after insert on ticket_line referencing new table as added for each statement execute function lock_before_sums_of_ticket_line_insert();
+create function lock_before_sums_of_ticket_line_update() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(2054123109, merchant_id)
+        from (select distinct merchant_id from added union select distinct merchant_id from removed order by merchant_id) m;
+        perform from ticket t
+        join (select distinct merchant_id, store_id, business_date, ticket_id from added union select distinct merchant_id, store_id, business_date, ticket_id from removed) l
+          on t.merchant_id = l.merchant_id and t.store_id = l.store_id
+          and t.business_date = l.business_date and t.id = l.ticket_id
+        where t.xmin <> pg_current_xact_id()::xid
+        order by t.merchant_id, t.store_id, t.business_date, t.id for no key update of t;
+        return null;
+      end $$;
+create trigger lock_before_sums_update after update on ticket_line referencing new table as added old table as removed for each statement execute function lock_before_sums_of_ticket_line_update();
+create function lock_before_sums_of_ticket_line_delete() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(2054123109, merchant_id)
+        from (select distinct merchant_id from removed order by merchant_id) m;
+        perform from ticket t
+        join (select distinct merchant_id, store_id, business_date, ticket_id from removed) l
+          on t.merchant_id = l.merchant_id and t.store_id = l.store_id
+          and t.business_date = l.business_date and t.id = l.ticket_id
+        where t.xmin <> pg_current_xact_id()::xid
+        order by t.merchant_id, t.store_id, t.business_date, t.id for no key update of t;
+        return null;
+      end $$;
+create trigger lock_before_sums_delete after delete on ticket_line referencing old table as removed for each statement execute function lock_before_sums_of_ticket_line_delete();
+create function lock_before_sums_of_zone() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock(2054123109, new.merchant_id);
+        return null;
+      end $$;
+create trigger lock_before_sums_zone after update on store for each row
+      when (old.time_zone is distinct from new.time_zone)
+      execute function lock_before_sums_of_zone();

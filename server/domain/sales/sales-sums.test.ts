@@ -5,15 +5,18 @@ import { expect, it } from 'vitest'
 
 import { systemClock } from '../../../core/time/clock.ts'
 import type { Doors } from '../../data/doors.ts'
+import { checkSales } from '../../admin.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import { purgeExpired } from '../../housekeeping.ts'
 import { ofTicket, salesReader, salesSteps, sold } from './sales-sums.fixtures.ts'
-import { salesDays, salesHours, salesLines } from './sales-sums.ts'
+import { keptSales, salesDays, salesHours, salesLines } from './sales-sums.ts'
 
 eachDatabase(
   'the sums of sales that are kept',
   (database) => {
-    const { asOperator, rowsOf, expectKept, expectAddedUp } = salesReader(() => database().doors)
+    const { asOperator, rowsOf, differences, expectKept, expectAddedUp } = salesReader(
+      () => database().doors,
+    )
 
     it('are those of the demo (T-results-44)', expectKept)
 
@@ -26,6 +29,35 @@ eachDatabase(
       await expectKept()
       await purgeExpired(database().doors, systemClock)
       await expectAddedUp()
+      await expectKept()
+    })
+
+    it('are found where they differ, and mended (T-results-82)', async () => {
+      const { rows } = await asOperator((tx) =>
+        sql<{ date: string }>`delete from sales_line where (merchant_id, store_id, business_date)
+          = (select merchant_id, store_id, business_date from ticket where merchant_id = 1001
+          and transaction_type = 'S' order by id limit 1) and not is_month
+          returning business_date as date`.execute(tx),
+      )
+      const date = rows[0]?.date ?? ''
+      const storeId = 100_100_001
+      await asOperator((tx) =>
+        sql`insert into sales_hour (merchant_id, store_id, business_date, is_month, hour,
+            ${sql.join(keptSales.sales_hour.sums.map((name) => sql.ref(name)))})
+          values (1001, ${storeId}, ${date}, false, 12,
+            ${sql.join(keptSales.sales_hour.sums.map(() => sql.lit(1)))})`.execute(tx),
+      )
+      const of = { merchantId: 1001, storeId }
+      const found = await differences(1001)
+      expect(found).toMatchObject([
+        { ...of, date: `${date.slice(0, 7)}-01`, isMonth: true },
+        { ...of, date, isMonth: false, tables: ['sales_hour', 'sales_line'] },
+      ])
+      const check = (mend: boolean) =>
+        checkSales(database().database, { from: date, to: date, mend }, systemClock)
+      await expect(check(false)).rejects.toThrow(`(${storeId}), ${date}`)
+      expect(await check(true)).toMatch(/^The sums of reports are mended: /)
+      expect(await check(false)).toMatch(/^The sums of reports are those of the tickets/)
       await expectKept()
     })
 

@@ -32,11 +32,8 @@ function within(table: string, { from, to }: SalesAsked): RawBuilder<boolean> {
       and ${column('business_date')} < ${end}::date))`
 }
 
-/**
- * Whole business days `h`, with store `s`: sum their columns, which are amounts in cents, and leave
- * out groups without tickets.
- */
-export const salesDays = (tx: Tx, { merchantId, stores, from, to }: SalesAsked) =>
+/** Rows `h` of days, with store `s`. */
+const ofDays = (tx: Tx, { merchantId, stores, from, to }: SalesAsked) =>
   tx
     .selectFrom('sales_hour as h')
     .innerJoin('store as s', (join) =>
@@ -44,9 +41,19 @@ export const salesDays = (tx: Tx, { merchantId, stores, from, to }: SalesAsked) 
     )
     .where('h.merchant_id', '=', merchantId)
     .where(amongStores('h.store_id', stores))
-    .where('h.hour', 'is', null)
     .where('h.business_date', '>=', from)
     .where('h.business_date', '<=', to)
+
+/**
+ * Whole business days `h`, with store `s`: sum their columns, which are amounts in cents, and leave
+ * out groups without tickets.
+ */
+export const salesDays = (tx: Tx, asked: SalesAsked) =>
+  ofDays(tx, asked).where('h.hour', 'is', null)
+
+/** Hours `h` of business days, by each store's own clock; as {@link salesDays}. */
+export const salesDayHours = (tx: Tx, asked: SalesAsked) =>
+  ofDays(tx, asked).where('h.hour', 'is not', null).where('h.is_month', '=', false)
 
 /** Hours `h` by each store's own clock, whatever their days; as {@link salesDays}. */
 export const salesHours = (tx: Tx, asked: SalesAsked) =>

@@ -189,8 +189,6 @@ export interface Drawn {
     /** The first is drawn first. */
     values: readonly string[]
   }
-  /** Columns whose totals stand above the chart. */
-  leading?: readonly string[]
   /** What a row of a narrow screen has. */
   line?: { figure: string; details: readonly string[] }
   /**

@@ -109,7 +109,7 @@ export async function storeDay(
   const asked = { date: isToday ? undefined : date, now: toDate(at) }
   const [rows, items] = await Promise.all([
     sumsByHour(tx, scope, asked),
-    topItems(tx, scope, asked, itemsShown),
+    topItems(tx, scope, asked, date, itemsShown),
   ])
   const compared = rows.filter((row) => row.isCompared)
   const on = (week: number) => compared.filter((row) => row.week === week)

@@ -9,6 +9,7 @@ import { periodRule } from '#schemas/rules/period.ts'
 
 import type { ReportChoices } from './choices.ts'
 import type { ReportDefinition } from './definitions.ts'
+import type { ReportTable } from './use-report.ts'
 
 interface Option {
   value: string
@@ -45,11 +46,13 @@ const chosen = (
 /**
  * The filters of a report with their choices and what is chosen.
  * @param refusals what the server says of fields, by their names
+ * @param records those that a link names
  */
 export function useFilters(
   report: ReportDefinition,
   { from, to, filters: set }: ReportChoices,
   refusals: Readonly<Record<string, string>>,
+  records: ReportTable['Linked'] = [],
 ): readonly ReportFilter[] {
   const { t } = useTranslation('results')
   const hasCategories = report.name === 'ItemSales'
@@ -79,14 +82,18 @@ export function useFilters(
   // Another page linked with it, such as with one account: it can be removed, not chosen.
   const linked = Object.entries(set)
     .filter(([name]) => !known.has(name))
-    .map(([name, value]): ReportFilter => ({
-      name,
-      label: t('report.linked'),
-      all: t('report.all', { filter: t('report.linked') }),
-      options: [],
-      value: { value, label: value },
-      error: refusals[`Filters.${name}`],
-    }))
+    .map(([name, value]): ReportFilter => {
+      const record = records.find(({ Filter, Value }) => Filter === name && Value === value)
+      const label = record?.Label ?? t('report.linked')
+      return {
+        name,
+        label,
+        all: t('report.all', { filter: label }),
+        options: [],
+        value: { value, label: record?.Name ?? t('report.linkedRecord') },
+        error: refusals[`Filters.${name}`],
+      }
+    })
   const category = (): ReportFilter => {
     const options = categories.data?.ResultSet.map(({ CategCode, CategName }) => ({
       value: CategCode,

@@ -11,6 +11,7 @@ import type { ReportDefinition } from '../data/definitions.ts'
 import { useLeaveBy } from '../data/figure-left.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
+import { LeadingFigure } from './leading-figure.tsx'
 import classes from './report-chart.module.css'
 
 /** What one looks at before one reads: the chart in its card, with a choice of its figure. */
@@ -22,6 +23,7 @@ export function ReportChart({
   against,
   change,
   tableId,
+  narrow,
 }: {
   report: ReportDefinition
   table: ReportTable
@@ -31,6 +33,7 @@ export function ReportChart({
   against: string | undefined
   change: Change
   tableId: string
+  narrow: boolean
 }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
@@ -61,6 +64,7 @@ export function ReportChart({
   const opensAll = places.every((_, place) => rows[place]?.Behind !== undefined)
   return (
     <section className={`${card.card} ${classes.card}`} data-look="chart">
+      {narrow && <LeadingFigure table={table} column={measure} />}
       {figures.length > 1 && (
         <Select
           aria-label={t('report.chart.figure')}

@@ -30,7 +30,6 @@ const bulkEmail = report({
   drawn: {
     group: 'customers',
     chart: { kind: 'ranking', label: 'name', values: ['opened', 'clicked', 'recipients'] },
-    leading: ['recipients', 'opened', 'clicked'],
     line: { figure: 'opened', details: ['recipients', 'openRate', 'sentAt'] },
     ratios: { openRate: ['opened', 'recipients'] },
   },
@@ -162,7 +161,6 @@ const customerSales = report({
   drawn: {
     group: 'customers',
     chart: { kind: 'ranking', label: 'customer', values: ['net', 'tickets'] },
-    leading: ['net', 'tickets'],
     line: { figure: 'net', details: ['tickets', 'average', 'last'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['number'],
@@ -216,7 +214,6 @@ const houseAccounts = report({
   drawn: {
     group: 'customers',
     chart: { kind: 'ranking', label: 'customer', values: ['balance', 'charged'] },
-    leading: ['balance', 'charged', 'paid'],
     line: { figure: 'balance', details: ['status', 'limit', 'available'] },
   },
   columns: [
@@ -295,7 +292,6 @@ const accountActivity = report({
   drawn: {
     group: 'customers',
     chart: null,
-    leading: ['amount'],
     line: { figure: 'amount', details: ['kind', 'customer', 'at'] },
   },
   columns: [

@@ -59,7 +59,6 @@ const employeeLabor = storeReport({
   drawn: {
     group: 'operations',
     chart: { kind: 'ranking', label: 'name', values: ['hours', 'cost', 'pay'] },
-    leading: ['hours', 'pay', 'cost'],
     line: { figure: 'cost', details: ['job', 'hours', 'pay'] },
     ratios: { rate: ['pay', 'hours'] },
     keys: ['employeeId', 'jobId', 'storeId'],
@@ -120,7 +119,6 @@ const labor = storeReport({
   drawn: {
     group: 'money',
     chart: { kind: 'line', label: 'date', values: ['cost', 'net', 'hours', 'share'] },
-    leading: ['net', 'cost', 'hours', 'share'],
     line: { figure: 'cost', details: ['net', 'share', 'hours'] },
     ratios: { share: ['cost', 'net'], perHour: ['net', 'hours'] },
     keys: ['date', 'storeId'],
@@ -195,7 +193,6 @@ const shifts = storeReport({
   drawn: {
     group: 'operations',
     chart: null,
-    leading: ['planned'],
     line: { figure: 'planned', details: ['date', 'job', 'worked'] },
   },
   columns: [
@@ -266,7 +263,6 @@ const timeClock = storeReport({
   drawn: {
     group: 'operations',
     chart: null,
-    leading: ['hours', 'pay'],
     line: { figure: 'hours', details: ['date', 'in', 'out'] },
   },
   columns: [

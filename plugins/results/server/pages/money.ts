@@ -37,7 +37,6 @@ const cashManager = storeReport({
   drawn: {
     group: 'money',
     chart: null,
-    leading: ['off'],
     line: { figure: 'amount', details: ['kind', 'at', 'user'] },
   },
   columns: [
@@ -267,7 +266,6 @@ const accounting = storeReport({
   drawn: {
     group: 'money',
     chart: null,
-    leading: ['debit', 'credit'],
     line: { figure: 'debit', details: ['date', 'credit'] },
     keys: ['date', 'account', 'storeId'],
   },
@@ -311,7 +309,6 @@ const credit = storeReport({
   drawn: {
     group: 'money',
     chart: null,
-    leading: ['amount', 'tip', 'total'],
     line: { figure: 'total', details: ['card', 'account', 'at'] },
   },
   columns: [
@@ -388,7 +385,6 @@ const commerceCredit = storeReport({
   drawn: {
     group: 'money',
     chart: null,
-    leading: ['amount', 'fees', 'net'],
     line: { figure: 'net', details: ['date', 'status', 'fees'] },
   },
   columns: [
@@ -464,7 +460,6 @@ const giftSettlement = storeReport({
   drawn: {
     group: 'money',
     chart: null,
-    leading: ['amount', 'owed'],
     line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
   },
   columns: [

@@ -37,7 +37,6 @@ const operationsSummary = storeReport({
   drawn: {
     group: 'operations',
     chart: { kind: 'line', label: 'date', values: ['net', 'tickets', 'guests', 'voidedAmount'] },
-    leading: ['net', 'tickets', 'average', 'voidedAmount'],
     line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['date', 'storeId'],
@@ -182,7 +181,6 @@ const byDevice = salesBy({
   drawn: {
     group: 'operations',
     chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
-    leading: ['net', 'tickets', 'total'],
     line: { figure: 'net', details: ['tickets', 'average', 'total'] },
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['key'],
@@ -201,7 +199,6 @@ const byLocation = salesBy({
   drawn: {
     group: 'operations',
     chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
-    leading: ['net', 'tickets', 'total'],
     line: { figure: 'net', details: ['tickets', 'average', 'total'] },
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['key'],
@@ -220,7 +217,6 @@ const byEmployee = report({
   drawn: {
     group: 'operations',
     chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'tips'] },
-    leading: ['net', 'tickets', 'tips'],
     line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['employeeId', 'userName'],
@@ -342,7 +338,6 @@ const discountsPromotions = report({
           ? { Has: 'Discount', ...kindChosen(filters) }
           : { Discount: name ?? '', DiscountKind: kind ?? '' },
     ),
-    leading: ['amount', 'times'],
     line: { figure: 'amount', details: ['kind', 'times', 'average'] },
     ratios: { average: ['amount', 'times'] },
   },
@@ -404,7 +399,6 @@ const taxes = report({
           ? { Has: 'Tax' }
           : { Tax: values.name ?? '', TaxRate: Number(values.rateNumber) },
     ),
-    leading: ['tax', 'taxable'],
     line: { figure: 'tax', details: ['rate', 'taxable', 'tickets'] },
   },
   columns: [
@@ -462,7 +456,6 @@ const tips = report({
       }),
     ),
     keys: ['date', 'employeeId', 'userName'],
-    leading: ['total', 'tickets'],
     line: { figure: 'total', details: ['card', 'cash', 'gratuity'] },
   },
   kept: ['employeeId', 'userName'],

@@ -40,7 +40,6 @@ const salesSummary = storeReport({
   drawn: {
     group: 'sales',
     chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
-    leading: ['net', 'tickets', 'discounts', 'total'],
     line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
   },
   columns: [
@@ -106,7 +105,6 @@ const departmentSales = report({
   drawn: {
     group: 'sales',
     chart: { kind: 'ranking', label: 'department', values: ['net', 'quantity'] },
-    leading: ['net', 'quantity', 'discounts'],
     line: { figure: 'net', details: ['quantity', 'share', 'discounts'] },
   },
   columns: [
@@ -143,7 +141,6 @@ const itemSales = report({
   drawn: {
     group: 'sales',
     chart: { kind: 'ranking', label: 'item', values: ['net', 'quantity'] },
-    leading: ['net', 'quantity', 'discounts'],
     line: { figure: 'net', details: ['quantity', 'price', 'category'] },
   },
   columns: [
@@ -225,7 +222,6 @@ const modifierSales = report({
   drawn: {
     group: 'sales',
     chart: { kind: 'ranking', label: 'modifier', values: ['quantity', 'net'] },
-    leading: ['quantity', 'net'],
     line: { figure: 'net', details: ['quantity', 'group'] },
   },
   columns: [
@@ -263,7 +259,6 @@ const hourlySales = report({
   drawn: {
     group: 'sales',
     chart: { kind: 'line', label: 'hour', values: ['net', 'tickets', 'guests'] },
-    leading: ['net', 'tickets', 'guests'],
     line: { figure: 'net', details: ['tickets', 'average', 'share'] },
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['hour'],
@@ -310,7 +305,6 @@ const nonSalesRevenue = report({
   drawn: {
     group: 'sales',
     chart: { kind: 'ranking', label: 'name', values: ['amount', 'count'] },
-    leading: ['amount', 'count'],
     line: { figure: 'amount', details: ['kind', 'count'] },
     keys: ['kind', 'name'],
     tickets: ({ name, kind }) => ({ Sold: true, LineType: kind ?? '', Item: name ?? '' }),
@@ -346,7 +340,6 @@ const donations = storeReport({
   drawn: {
     group: 'sales',
     chart: { kind: 'line', label: 'date', values: ['amount', 'count'] },
-    leading: ['amount', 'count'],
     line: { figure: 'amount', details: ['cause', 'count'] },
     ratios: { average: ['amount', 'count'] },
     keys: ['date', 'cause', 'storeId'],
@@ -395,7 +388,6 @@ const salesCommissions = report({
   drawn: {
     group: 'sales',
     chart: { kind: 'ranking', label: 'associate', values: ['net', 'tickets'] },
-    leading: ['net', 'tickets'],
     line: { figure: 'net', details: ['tickets', 'discounts'] },
     keys: ['associate', 'employeeId'],
     tickets: ({ associate, employeeId }) => ({

@@ -111,7 +111,6 @@ const voidAudit = storeReport({
   drawn: {
     group: 'operations',
     chart: null,
-    leading: ['amount'],
     line: { figure: 'amount', details: ['kind', 'item', 'user'] },
   },
   columns: [
@@ -217,7 +216,6 @@ const priceOverrides = storeReport({
   drawn: {
     group: 'operations',
     chart: null,
-    leading: ['difference'],
     line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
   },
   columns: [
@@ -273,7 +271,6 @@ const offlineCredit = storeReport({
   drawn: {
     group: 'operations',
     chart: null,
-    leading: ['amount', 'tip'],
     line: { figure: 'amount', details: ['card', 'status', 'at'] },
   },
   columns: [

@@ -24,6 +24,8 @@ export interface Read {
   rows: readonly TableRow[]
   /** Null where there are no rows. */
   totals: TableRow | null
+  /** Records that filters name. */
+  linked?: NonNullable<Table['Linked']>
   /** How many rows there are; more than `rows` where these were cut. */
   count: number
 }
@@ -34,7 +36,7 @@ export interface Times {
   before: Period | undefined
 }
 
-export interface Definition extends Pick<Drawn, 'group' | 'chart' | 'leading' | 'line'> {
+export interface Definition extends Pick<Drawn, 'group' | 'chart' | 'line'> {
   name: ReportName
   title: string
   /** What question it answers, in a sentence. */

@@ -13,7 +13,7 @@ import type {
   Filter,
   ReportPage,
 } from '#server/records/engine/description.ts'
-import { namesOf } from '#server/records/engine/filters.ts'
+import { choiceOf, namesOf } from '#server/records/engine/filters.ts'
 import type { Filters, Found, PageRecord, Value, Values } from '#server/records/engine/source.ts'
 import { nowOf } from '#server/time.ts'
 import { meaningOf } from '../viewers/meanings.ts'
@@ -203,6 +203,19 @@ function rowsOf(
 /** A row without a date stands behind all others. */
 const lastDate = '9999-12-31'
 
+/** The records that a link names, with the words for them. */
+const linkedOf = (
+  filters: readonly Filter[],
+  chosen: Filters,
+  names: Readonly<Record<string, string>> = {},
+): Read['linked'] =>
+  filters.flatMap(({ name, label }) => {
+    const [of, value] = [names[name], choiceOf(chosen, name)]
+    return of === undefined || value === undefined
+      ? []
+      : [{ Filter: name, Value: value, Label: label, Name: of }]
+  })
+
 const readerOf =
   (name: ReportName, page: DrawnPage): Definition['read'] =>
   async (tx, call, sent, times, most): Promise<Read> => {
@@ -210,15 +223,15 @@ const readerOf =
     // A row beyond a cut would stand beside zeros: what is compared is read as a whole.
     const asked = times.before && page.drawn.keys ? mostWhole : most
     const filters = filtersOf(page, call)
-    const find = async (dates: Period | undefined): Promise<[Filters, Found]> => {
+    const find = async (dates: Period | undefined): Promise<[Filters, Found, Read['linked']]> => {
       const chosen = chosenFilters(sent, filters, dates)
-      await namesOf(tx, scope, filters, chosen)
+      const linked = linkedOf(filters, chosen, await namesOf(tx, scope, filters, chosen))
       const found = await foundOf(tx, page, call, sent, chosen, asked)
       if (asked === mostWhole && found.total > asked)
         throw tooMany(times.dates ? 'ToDate' : 'Search')
-      return [chosen, found]
+      return [chosen, found, linked]
     }
-    const [chosen, now] = await find(times.dates)
+    const [chosen, now, linked] = await find(times.dates)
     const then = times.before && (await find(times.before))[1]
     const columns = columnsOf(page, call, chosen)
     const behind = behindOf(call, times)
@@ -237,6 +250,7 @@ const readerOf =
               Cells: totalsOf(page, columns, now),
               ...(then && { Before: totalsOf(page, columns.filter(isFigure), then) }),
             },
+      ...(linked && linked.length > 0 && { linked }),
       count: Math.max(now.total, rows.length),
     }
   }
@@ -302,7 +316,6 @@ export function describedOf(name: ReportName, page: ReportPage): Definition {
     answers: page.description,
     group: drawn.group,
     chart: drawn.chart,
-    ...(drawn.leading && { leading: drawn.leading }),
     ...(drawn.line && { line: drawn.line }),
     dates: page.filters?.find((filter) => filter.kind === 'dates'),
     filters: (facts) => filtersOf(whole, { facts }).filter((filter) => filter.kind === 'choice'),

@@ -70,11 +70,11 @@ describe('what the reports say of themselves', () => {
     })
   })
   it('names columns that they have (T-results-40)', async () => {
-    for (const { name, chart, leading = [], line, answers } of definitions) {
+    for (const { name, chart, line, answers } of definitions) {
       expect(answers, name).toMatch(/\.$/)
       const { Columns } = await tableOf(company, name as ReportName, bodyOf(name as ReportName))
       const keys = Columns.map(({ Key }) => Key)
-      expect(keys, name).toEqual(expect.arrayContaining([...(chart?.values ?? []), ...leading]))
+      expect(keys, name).toEqual(expect.arrayContaining([...(chart?.values ?? [])]))
       if (chart) expect(keys, name).toContain(chart.label)
       if (line) expect(keys, name).toContain(line.figure)
       for (const { Key, Role, Meaning } of Columns)
@@ -182,6 +182,19 @@ describe('a report', () => {
   it('refuses a record of another merchant', async () => {
     const body = { ...week, Filters: { device: '999999' } }
     expect((await ask(company, 'DeviceSales', body)).status).toBe(404)
+  })
+  it('names the record that a link narrows it to (T-results-80)', async () => {
+    const { id, name } = await platform.database.db
+      .selectFrom('device')
+      .select(['id', 'name'])
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const device = String(id)
+    const table = await tableOf(company, 'DeviceSales', { ...week, Filters: { device } })
+    expect(table.Linked).toEqual([{ Filter: 'device', Value: device, Label: 'Device', Name: name }])
+    expect(await tableOf(company, 'DeviceSales', week)).not.toHaveProperty('Linked')
   })
   it('that is a list is searched, and says how many rows there are', async () => {
     const all = await tableOf(company, 'CustomerList', {})

@@ -78,6 +78,7 @@ async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): P
         Rows: [...read.rows],
         Totals: read.totals,
         TotalRowCount: read.count,
+        ...(read.linked && { Linked: read.linked }),
         ...(nearest && { NearestDate: await nearestDay(tx, scope, dates) }),
       },
     }
@@ -87,7 +88,7 @@ async function run(call: AnyCall, name: ReportName, sent: Sent, most: number): P
 type Described = AnswerOf<'getReports'>[number]
 /** What a browser needs to know of a report before it asks for it. */
 function describe(report: Definition, facts: AnyCall['facts']): Described {
-  const { name, title, answers, group, chart, leading, line, dates, searches } = report
+  const { name, title, answers, group, chart, line, dates, searches } = report
   return {
     name,
     route: routeOf[name],
@@ -102,7 +103,6 @@ function describe(report: Definition, facts: AnyCall['facts']): Described {
       choices: filter.choices.map(({ value, label }) => ({ value, label })),
     })),
     chart: chart && { ...chart, values: [...chart.values] },
-    ...(leading && { leading: [...leading] }),
     ...(line && { line: { figure: line.figure, details: [...line.details] } }),
     searches,
     exports: may('results.exportReports', facts),

@@ -94,14 +94,13 @@ const readerOf =
 /** One of the four, with what its described page says and draws of it. */
 export const viewerOf = (name: ViewerName, page: ReportPage): Definition => {
   if (!page.drawn) throw new TypeError(`${page.page} says nothing of what it draws`)
-  const { group, chart, leading, line } = page.drawn
+  const { group, chart, line } = page.drawn
   return {
     name,
     title: page.title,
     answers: page.description,
     group,
     chart,
-    ...(leading && { leading }),
     ...(line && { line }),
     dates: page.filters?.find((filter) => filter.kind === 'dates'),
     filters: () => [],

@@ -29,9 +29,21 @@ function is(column: string, name: string | undefined): Condition | undefined {
     : sql<boolean>`${sql.ref(column)} = ${storable(name)}`
 }
 
+/** The line's category lies in that one, or is that one and lies in none. */
+function liesIn(category: string): Condition {
+  const top = sql`coalesce((select outer_c.name from item_category inner_c
+      join item_category outer_c on outer_c.merchant_id = inner_c.merchant_id
+        and outer_c.id = inner_c.parent_category_id
+      where inner_c.merchant_id = p.merchant_id and inner_c.deleted_at is null
+        and inner_c.name = p.category_name limit 1), p.category_name)`
+  return category === withoutName
+    ? sql<boolean>`${top} is null`
+    : sql<boolean>`${top} = ${storable(category)}`
+}
+
 /** One line that is all of this. */
 function onLine(asked: Behind): Condition | undefined {
-  const { LineType, Item, Variation, Category, Department, ModifierGroup } = asked
+  const { LineType, Item, Variation, Category, TopCategory, Department, ModifierGroup } = asked
   const conditions = [
     LineType === 'Goods'
       ? sql<boolean>`p.line_type in ('Item', 'Modifier')`
@@ -39,6 +51,7 @@ function onLine(asked: Behind): Condition | undefined {
     is('p.item_name', Item),
     is('p.variation_name', Variation),
     is('p.category_name', Category),
+    TopCategory === undefined ? undefined : liesIn(TopCategory),
     is('p.department_name', Department),
     is('p.modifier_group_name', ModifierGroup),
   ]

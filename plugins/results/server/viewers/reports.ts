@@ -90,7 +90,7 @@ function categoryKeys({ boxes }: Asked): LineKey[] {
 function categoryLevels({ boxes }: Asked, column: string, others: TicketsOf = {}): Level[] {
   if (boxes.has('ShowSubcategories'))
     return [
-      named('topCategory', column, null),
+      named('topCategory', column, 'TopCategory', others),
       {
         stepOf: (row) =>
           keyOf(row, 'category') === keyOf(row, 'topCategory')

@@ -269,6 +269,29 @@ describe('boxes', () => {
     expect(netOf(level(table, 1), inner)).toBe(netOf(level(plain, 0), inner))
     expect(level(table, 0).map(({ Cells }) => Cells.item)).not.toContain(inner)
     expect(table.Totals!.Cells.net).toBe(plain.Totals!.Cells.net)
+    const there = await platform.signIn('bank-owner', { merchantId: diner, storeId: 100_500_002 })
+    const flat = await tableOf(there, 'ItemSales', { ...month, ShowCategories: true })
+    const deep = await tableOf(there, 'ItemSales', { ...month, ShowSubcategories: true })
+    const ticketsOf = async ({ Rows }: typeof table, name: string | undefined) => {
+      const { Behind } = Rows.find(({ Cells }) => Cells.item === name)!
+      const { searchParams } = new URL(Behind!, 'http://portal')
+      const { body } = await there.call('getTickets', {
+        body: {
+          FromDate: month.FromDate,
+          ToDate: month.ToDate,
+          PageRowCount: 1000,
+          RequestedPageNum: 1,
+          Sold: true,
+          LineType: 'Item',
+          ...(searchParams.has('topCategory') && { TopCategory: searchParams.get('topCategory')! }),
+          ...(searchParams.has('category') && { Category: searchParams.get('category')! }),
+        },
+      })
+      return body.ResultSet.map(({ DocumentId }) => DocumentId).sort()
+    }
+    const [ofOuter, ofInner] = [await ticketsOf(flat, outer), await ticketsOf(flat, inner)]
+    expect(await ticketsOf(deep, inner)).toEqual(ofInner)
+    expect(await ticketsOf(deep, outer)).toEqual([...new Set([...ofOuter, ...ofInner])].sort())
     const departments = await tableOf(retail, 'DepartmentSales', {
       ...month,
       ShowSubcategories: true,

@@ -1,0 +1,39 @@
+import { isTelling } from '#core'
+
+import { movedOf } from '../data/figures.ts'
+import { useCellText, useDifferenceText } from '../data/cell-text.ts'
+import type { ReportColumn, ReportTable } from '../data/use-report.ts'
+import { Meaning } from './meaning.tsx'
+import classes from './leading-figure.module.css'
+
+/** What the days came to, where the totals lie far below: on a telephone, over the chart. */
+export function LeadingFigure({
+  table: { Totals },
+  column,
+}: {
+  table: ReportTable
+  column: ReportColumn
+}) {
+  const cellText = useCellText()
+  const differenceText = useDifferenceText()
+  if (!Totals) return null
+  const moved = movedOf(column, Totals)
+  const change = moved && differenceText(column, moved)
+  const percent = moved?.percent ?? 0
+  return (
+    <dl className={classes.figure}>
+      <dt>
+        <Meaning column={column} />
+      </dt>
+      <dd>{cellText(column, Totals.Cells[column.Key])}</dd>
+      {change && (
+        <dd
+          className={classes.change}
+          data-moved={isTelling(percent / 100) ? (percent > 0 ? 'up' : 'down') : undefined}
+        >
+          <b>{change.percent}</b> {change.amount}
+        </dd>
+      )}
+    </dl>
+  )
+}

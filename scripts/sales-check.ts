@@ -1,0 +1,19 @@
+// `npm run sales:check -- [from] [to] [--mend]`: holds the sums that reports read against the tickets
+// of these days (the last month, unless said), and mends them. Works while the platform is running.
+import { parseArgs } from 'node:util'
+
+import { isDate } from '../core/time/business-dates.ts'
+import { checkSales } from '../server/admin.ts'
+import { command } from './lib/platform.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { mend: { type: 'boolean', default: false } },
+})
+const [from, to = from, ...others] = positionals
+if (others.length > 0 || positionals.some((day) => !isDate(day))) {
+  console.error('Usage: npm run sales:check -- [first day] [last day] [--mend], as 2026-11-30')
+  process.exit(1)
+}
+const given = { from, to, mend: values.mend }
+await command('sales:check', given, ({ database, clock }) => checkSales(database, given, clock))
