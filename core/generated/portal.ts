@@ -2228,8 +2228,6 @@ export interface components {
             }[];
             /** @enum {string} */
             group: "sales" | "operations" | "customers" | "lists" | "money";
-            /** @description Keys of columns whose totals stand above the chart */
-            leading?: string[];
             /** @description What a row of a narrow screen has */
             line?: {
                 details: string[];
