@@ -1,0 +1,179 @@
+// Rows of a table behind a page, on both databases: what SQL and the drivers have to keep.
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+
+import type { Doors, Tx } from '../../data/doors.ts'
+import { eachDatabase } from '../../data/testing/databases.ts'
+import type { Scope } from '../../calls/call.ts'
+import type { Ask, Work } from './source.ts'
+import { recordSource } from './record-source.ts'
+import type { Column } from './description.ts'
+
+const scope: Scope = { merchantId: 1002, storeId: 0, stores: 'all', view: 'company' }
+const cafe: Scope = { ...scope, merchantId: 1001 }
+const work = {
+  scope,
+  session: { userName: 'tester' },
+  now: new Date('2026-11-20T15:00:00Z'),
+} as Work // nothing else of the session is asked for
+const all: Ask = {
+  page: 1,
+  pageSize: 1000,
+  search: '',
+  sort: 'name',
+  direction: 'asc',
+  filters: {},
+}
+// The departments' table serves as an example: a name, a code that may miss, a number, a switch.
+const name: Column = { name: 'name', label: 'Name', kind: 'text' }
+const source = recordSource({
+  table: 'department',
+  unique: {
+    department_name_key: ['name', 'Another department has this name.'],
+    department_code_key: ['code', 'Another department has this code.'],
+  },
+})([
+  name,
+  { name: 'code', label: 'Code', kind: 'text' },
+  { name: 'sortOrder', label: 'Sort order', kind: 'integer' },
+  { name: 'isActive', label: 'Active', kind: 'boolean' },
+])
+const values = (name: string, more: object = {}) => ({
+  name,
+  code: null,
+  sortOrder: 0,
+  isActive: true,
+  ...more,
+})
+
+eachDatabase(
+  'a table of records',
+  (database) => {
+    let doors: Doors
+    beforeAll(() => {
+      doors = database().doors
+    })
+    const inside = <T>(run: (tx: Tx) => Promise<T>, of = scope) => doors.asTenant(of, run)
+    const names = async (ask: Partial<Ask> = {}) =>
+      (await inside((tx) => source.search(tx, scope, { ...all, ...ask }, work))).records.map(
+        (record) => record.values.name,
+      )
+
+    it('is sorted without case and accents, alike on every database, empty ones last', async () => {
+      for (const name of ['zebra Z', 'Zebra a', 'éclair', 'Eclair', '_under', '10 a', '9 b'])
+        await inside((tx) => source.create(tx, work, values(name)))
+      const ours = ['10 a', '9 b', '_under', 'Eclair', 'éclair', 'Zebra a', 'zebra Z']
+      expect((await names()).filter((name) => ours.includes(String(name)))).toEqual(ours)
+      const codes = async (direction: Ask['direction']) =>
+        (
+          await inside((tx) => source.search(tx, scope, { ...all, sort: 'code', direction }, work))
+        ).records.map((record) => record.values.code)
+      for (const direction of ['asc', 'desc'] as const)
+        expect((await codes(direction)).at(-1)).toBeNull()
+    })
+
+    it('finds a part of any text, with signs of patterns as themselves', async () => {
+      await inside((tx) => source.create(tx, work, values('50% _off\\', { code: 'Q%' })))
+      for (const search of ['50%', '_OFF', '\\', 'q%'])
+        expect(await names({ search })).toEqual(['50% _off\\'])
+    })
+
+    it('looks into no column that is not seen, and into all others (U-086)', async () => {
+      await inside((tx) => source.create(tx, work, values('Unlooked', { code: 'QX-7' })))
+      expect(await names({ search: 'qx-7' })).toEqual(['Unlooked'])
+      expect(await names({ search: 'qx-7', unseen: ['code'] })).toEqual([])
+      expect(await names({ search: 'unlooked', unseen: ['code'] })).toEqual(['Unlooked'])
+    })
+
+    it('names the field and index of a double, and the transaction leaves nothing', async () => {
+      await inside((tx) => source.create(tx, work, values('Only one', { code: 'ONE' })))
+      await expect(
+        inside((tx) => source.create(tx, work, values('ONLY ONE'))),
+      ).rejects.toMatchObject({
+        status: 422,
+        details: { errors: [{ field: 'values.name', code: 'taken' }] },
+      })
+      await expect(
+        inside((tx) => source.create(tx, work, values('Another', { code: 'one' }))),
+      ).rejects.toMatchObject({ details: { errors: [{ field: 'values.code', code: 'taken' }] } })
+      expect(await names({ search: 'nother' })).toEqual([])
+    })
+
+    it('lets one of several changes of a version through', async () => {
+      const record = await inside((tx) => source.create(tx, work, values('Raced')))
+      const change = (code: string) =>
+        inside((tx) => source.update(tx, work, record.id, record.concurrencyChecksum, { code }))
+      // so that each finds a connection ready and they really race
+      await Promise.all(Array.from({ length: 8 }, () => names()))
+      const results = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => change(`R${i}`)))
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const result of results)
+        if (result.status === 'rejected')
+          expect((result.reason as Error).name).toBe('ConflictError')
+    })
+
+    it('keeps other merchants out by row security, even of a mistaken scope (D14)', async () => {
+      const record = await inside((tx) => source.create(tx, work, values('Ours')))
+      // Our merchant's condition inside another merchant's door, and the other way round.
+      expect((await inside((tx) => source.search(tx, scope, all, work), cafe)).total).toBe(0)
+      await expect(
+        inside(
+          (tx) =>
+            source.update(tx, work, record.id, record.concurrencyChecksum, { name: 'Theirs' }),
+          cafe,
+        ),
+      ).rejects.toMatchObject({ status: 404 })
+      await expect(
+        inside(
+          (tx) =>
+            source.remove(tx, { ...work, scope: cafe }, record.id, record.concurrencyChecksum),
+          cafe,
+        ),
+      ).rejects.toMatchObject({ status: 404 })
+    })
+
+    it('keeps a row that something needs, and says what', async () => {
+      const needed = recordSource({
+        table: 'department',
+        neededBy: async () => '3 categories belong to it.',
+      })([name])
+      const record = await inside((tx) => source.create(tx, work, values('Needed')))
+      await expect(
+        inside((tx) => needed.remove(tx, work, record.id, record.concurrencyChecksum)),
+      ).rejects.toMatchObject({ status: 422, code: 'inUse', message: '3 categories belong to it.' })
+      expect(await names({ search: 'Needed' })).toEqual(['Needed'])
+    })
+
+    it('takes and gives money and percents as numbers, instants as text', async () => {
+      const discounts = recordSource({ table: 'discount' })([
+        name,
+        { name: 'description', label: 'Description', kind: 'text' },
+        { name: 'type', label: 'Type', kind: 'choice' },
+        { name: 'amount', label: 'Amount', kind: 'money' },
+        { name: 'modified', label: 'Modified', kind: 'dateTime', column: 'modified_at' },
+      ])
+      const made = await inside((tx) =>
+        discounts.create(tx, work, {
+          name: 'By a page',
+          description: 'Test',
+          type: 'A',
+          amount: 1234.5,
+        }),
+      )
+      expect(made.values).toEqual({
+        name: 'By a page',
+        description: 'Test',
+        type: 'A',
+        amount: 1234.5,
+        modified: '2026-11-20T15:00:00.000Z',
+      })
+      const raw = await inside((tx) =>
+        sql<{ amount: string }>`select amount::text from discount where id = ${made.id}`.execute(
+          tx,
+        ),
+      )
+      expect(raw.rows[0]!.amount).toBe('1234.50')
+    })
+  },
+  { demo: true },
+)
