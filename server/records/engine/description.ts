@@ -285,8 +285,8 @@ export interface NotOfferedPage extends Shown {
 export type Page = RecordsPage | ReportPage | ActionPage | DocumentPage | NotOfferedPage
 
 /** Columns that users can edit. */
-export const formColumns = (page: RecordsPage): readonly Column[] =>
-  page.columns.filter(({ inForm, kind }) => inForm !== false && kind !== 'dateTime')
+export const formColumns = ({ columns }: Pick<RecordsPage, 'columns'>): readonly Column[] =>
+  columns.filter(({ inForm, kind }) => inForm !== false && kind !== 'dateTime')
 
 /** Columns that the list shows and can be sorted by. */
 export const listColumns = (columns: readonly Column[]): readonly Column[] =>

@@ -13,7 +13,7 @@ import { rowsIn, type RecordRow, type RecordTable } from '../../data/records/rec
 import type { DB } from '../../data/schema.ts'
 import { brokenCheck } from './broken-check.ts'
 import { storeName } from './company-view.ts'
-import type { Column, ColumnKind, SourceOf } from './description.ts'
+import { formColumns, type Column, type ColumnKind, type SourceOf } from './description.ts'
 import { checksumOf, querySource, type QueryDefinition } from './query-source.ts'
 import { at } from './rules.ts'
 import type { Filters, PageRecord, RecordSource, Value, Values, Work } from './source.ts'
@@ -98,7 +98,7 @@ export interface RecordDefinition<Table extends RecordTable> {
 /** `sortOrder` is stored as `sort_order`, unless the column says otherwise. */
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** The table's column; undefined for what is computed, or stored elsewhere. */
-export function storedColumn({ name, column = snake(name) }: Column): string | undefined {
+function storedColumn({ name, column = snake(name) }: Column): string | undefined {
   return typeof column === 'string' ? column : undefined
 }
 function selected(of: Column): Expression<unknown> {
@@ -108,7 +108,6 @@ function selected(of: Column): Expression<unknown> {
   // Choices are texts, whatever the table holds.
   return of.kind === 'choice' ? sql`${sql.ref(`t.${stored}`)}::text` : sql.ref(`t.${stored}`)
 }
-const isInForm = ({ inForm, kind }: Column) => inForm !== false && kind !== 'dateTime'
 
 type AnyRow = { id: number | string } & Record<string, unknown>
 type Rows = QueryDefinition<string, Scope>['rows']
@@ -276,7 +275,7 @@ export const recordSource =
           return column === undefined ? [] : [[column, toStored(of.kind, value)]]
         }),
       )
-    const inForm = columns.filter(isInForm).map(({ name }) => name)
+    const inForm = formColumns({ columns }).map(({ name }) => name)
     const ofForm = (values: Values): Values =>
       Object.fromEntries(Object.entries(values).filter(([name]) => inForm.includes(name)))
     /** The database's CHECK constraints decide, so form and database cannot disagree. */
