@@ -229,7 +229,7 @@ const perStore: Page = {
   // Departments belong to no store: only what the page says of itself is asked here; rows of stores
   // have a test of their own.
   source: { ...departments.source, perStore: true },
-} as RecordsPage
+}
 
 export const samplePages: readonly Page[] = [
   report,
