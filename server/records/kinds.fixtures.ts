@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import { ofStores, querySource } from './engine/query-source.ts'
-import { recordsPage, type ActionPage, type Page, type RecordsPage } from './engine/description.ts'
+import { recordsPage, type ActionPage, type Page } from './engine/description.ts'
 import { choiceOf, datesOf } from './engine/filters.ts'
 import type { OperatorScope } from './engine/source.ts'
 import { recordSource } from './engine/record-source.ts'

@@ -43,7 +43,12 @@ export async function readCapacity(tx: Tx, place: StorePlace): Promise<StoredCap
 const keyOf = ({ day, from_time, until_time, max_orders }: Interval) =>
   [day, from_time, until_time, max_orders].join()
 
-async function putIntervals(tx: Tx, call: WriteCall, place: StorePlace, wanted: readonly Interval[]) {
+async function putIntervals(
+  tx: Tx,
+  call: WriteCall,
+  place: StorePlace,
+  wanted: readonly Interval[],
+) {
   const stored = await intervalRows(tx, place)
   const { gone, added } = changedRows(stored, wanted, keyOf)
   const stamp = stampOf(call)
