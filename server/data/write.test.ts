@@ -8,14 +8,14 @@ import type { Doors, Tx } from './doors.ts'
 import { ConflictError, conflict, FateUnknown, IdempotencyMismatch } from './errors.ts'
 import { purgeExpired } from '../housekeeping.ts'
 import { eachDatabase } from './testing/databases.ts'
-import { write, type AnyCall, type Written } from './write.ts'
+import { write, type WriteCall, type Written } from './write.ts'
 
 const clock = fixedClock('2026-11-20T14:41:00Z')
 let count = 0
 const unique = () => `${++count}`
 const reading = { actor: 'test', reason: 'read', routine: true }
 
-const callOf = (doors: Doors, more: Partial<AnyCall> = {}): AnyCall => ({
+const callOf = (doors: Doors, more: Partial<WriteCall> = {}): WriteCall => ({
   operationId: 'createDepartment',
   session: { userId: 502, userName: 'bakery-owner', idHash: 'session-hash' },
   scope: { merchantId: 1002, storeId: 0, stores: 'all' },
@@ -120,7 +120,7 @@ eachDatabase(
       const key = unique()
       const call = callOf(doors(), { idempotencyKey: key })
       await write(call, adding(`One ${unique()}`))
-      const others: Partial<AnyCall>[] = [
+      const others: Partial<WriteCall>[] = [
         { session: { userId: 503, userName: 'bakery-manager', idHash: 'h' } },
         { operationId: 'updateDepartment' },
         { scope: { merchantId: 1003, storeId: 0, stores: 'all' } },

@@ -9,7 +9,7 @@ import { IdempotencyMismatch, isDeadlock } from './errors.ts'
 import { toJson } from './json.ts'
 
 /** The part of a call that write needs; every Call has it. */
-export interface AnyCall {
+export interface WriteCall {
   operationId: string
   session: { userId: number; userName: string; idHash: string }
   scope: { merchantId: number; storeId: number; stores: readonly number[] | 'all' }
@@ -37,8 +37,14 @@ export interface Written<T> {
   }
 }
 
+/** The same write with another answer, such as one that holds the record. */
+export const answering = <From, To>(
+  { answer, audit }: Written<From>,
+  to: (answer: From) => To,
+): Written<To> => ({ answer: to(answer), audit })
+
 /** The columns that record who changed a row, and when. */
-export const stampOf = (call: Pick<AnyCall, 'clock' | 'session'>) => ({
+export const stampOf = (call: Pick<WriteCall, 'clock' | 'session'>) => ({
   modified_at: nowOf(call.clock),
   modified_by: call.session.userName,
 })
@@ -72,12 +78,12 @@ export async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> 
  * everything is rolled back, including the key. After a deadlock the work runs again.
  * @throws IdempotencyMismatch if the key was used before with another request
  */
-export const write = <T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> =>
+export const write = <T>(call: WriteCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> =>
   untilNoDeadlock(() => call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work)))
 
 /** A call made inside an open door. Its scope is undefined where it concerns no merchant. */
-export type OpenCall = Omit<AnyCall, 'doors' | 'scope'> & {
-  scope: Pick<AnyCall['scope'], 'merchantId' | 'storeId'> | undefined
+export type OpenCall = Omit<WriteCall, 'doors' | 'scope'> & {
+  scope: Pick<WriteCall['scope'], 'merchantId' | 'storeId'> | undefined
 }
 
 /** Like `write`, but inside a door that is already open (as-operator.ts opens the operator's). */

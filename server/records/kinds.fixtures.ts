@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 
 import { ofStores, querySource } from './engine/query-source.ts'
-import type { ActionPage, Page, RecordsPage } from './engine/description.ts'
+import { recordsPage, type ActionPage, type Page } from './engine/description.ts'
 import { choiceOf, datesOf } from './engine/filters.ts'
 import type { OperatorScope } from './engine/source.ts'
-import { tableSource } from './engine/table-source.ts'
+import { recordSource } from './engine/record-source.ts'
 
 /** What rows was asked with, last. */
 export const asked: { filters?: unknown; stores?: unknown } = {}
@@ -207,9 +207,8 @@ const notOffered: Page = {
   description: 'It was there.',
   reason: 'Tillhouse does it in Settings.',
 }
-const perStore: RecordsPage = {
+const departments = recordsPage({
   page: 'SamplePerStore',
-  kind: 'records',
   title: 'Shelves',
   description: 'Per store.',
   noun: 'shelf',
@@ -223,15 +222,13 @@ const perStore: RecordsPage = {
     update: 'menu.editDepartments',
     delete: 'menu.editDepartments',
   },
+  source: recordSource({ table: 'department' }),
+})
+const perStore: Page = {
+  ...departments,
   // Departments belong to no store: only what the page says of itself is asked here; rows of stores
   // have a test of their own.
-  source: {
-    ...tableSource({
-      table: 'department',
-      columns: { name: ['name', 'text'], code: ['code', 'text'] },
-    }),
-    perStore: true,
-  },
+  source: { ...departments.source, perStore: true },
 }
 
 export const samplePages: readonly Page[] = [

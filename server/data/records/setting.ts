@@ -7,7 +7,7 @@ import { requireVersion } from '../checksum.ts'
 import type { Tx } from '../doors.ts'
 import { conflict } from '../errors.ts'
 import type { DB, Row } from '../schema.ts'
-import { stampOf, write, type AnyCall, type Written } from '../write.ts'
+import { stampOf, write, type WriteCall, type Written } from '../write.ts'
 
 /** The columns that every table of settings has besides its own. */
 interface SettingRow {
@@ -85,7 +85,7 @@ export function setting<Table extends SettingTable, Columns extends Partial<Own<
 
   async function put(
     tx: Tx,
-    call: Pick<AnyCall, 'clock' | 'session'>,
+    call: Pick<WriteCall, 'clock' | 'session'>,
     { place, sent, check }: Put<Stored>,
     columns: Partial<Columns>,
   ): Promise<Written<Wire>> {
@@ -140,7 +140,7 @@ export function setting<Table extends SettingTable, Columns extends Partial<Own<
      * @param sent the checksum of the version that the caller read
      * @throws ConflictError with the present setting if another version is stored
      */
-    save: (call: AnyCall, place: SettingPlace, sent: string, columns: Columns): Promise<Wire> =>
+    save: (call: WriteCall, place: SettingPlace, sent: string, columns: Columns): Promise<Wire> =>
       write(call, (tx) => put(tx, call, { place, sent }, columns)),
   }
 }

@@ -1,5 +1,7 @@
 // What an embedded page is: data from which one engine builds the document, the API calls and their
 // checks.
+import type { RawBuilder } from 'kysely'
+
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
@@ -64,6 +66,12 @@ export interface Column {
   help?: string
   /** Under which heading a form shows it, with the columns beside it that have the same title. */
   section?: Section
+  /**
+   * Where it is stored: a column of the page's table. Default: the name in the table's way, so that
+   * `sortOrder` is `sort_order`. An expression over the row `t` is only read. Null: the form alone
+   * has it, or another table, and the source says what becomes of it.
+   */
+  column?: string | RawBuilder<unknown> | null
   /** Both default to true. */
   inList?: boolean
   inForm?: boolean
@@ -179,6 +187,22 @@ export type RecordsPage = Rows &
      */
     freshSignIn?: true
   }
+/** A source that is made for a page's columns, so that a description says each column once. */
+export type SourceOf = (columns: readonly Column[]) => RecordSource
+/**
+ * Makes a page of records: `source` is `recordSource({ table })`, or a source of one's own.
+ * @returns the page as the engine reads it
+ */
+export const recordsPage = ({
+  source,
+  ...page
+}: Omit<Extract<RecordsPage, { door?: 'tenant' }>, 'kind' | 'source'> & {
+  source: SourceOf | RecordSource
+}): RecordsPage => ({
+  ...page,
+  kind: 'records',
+  source: typeof source === 'function' ? source(page.columns) : source,
+})
 /** What a report draws beside its rows. Names are those of columns. */
 export interface Drawn {
   group: 'sales' | 'operations' | 'customers' | 'lists' | 'money'
@@ -267,8 +291,8 @@ export interface NotOfferedPage extends Shown {
 export type Page = RecordsPage | ReportPage | ActionPage | DocumentPage | NotOfferedPage
 
 /** Columns that users can edit. */
-export const formColumns = (page: RecordsPage): readonly Column[] =>
-  page.columns.filter(({ inForm, kind }) => inForm !== false && kind !== 'dateTime')
+export const formColumns = ({ columns }: Pick<RecordsPage, 'columns'>): readonly Column[] =>
+  columns.filter(({ inForm, kind }) => inForm !== false && kind !== 'dateTime')
 
 /** Columns that the list shows and can be sorted by. */
 export const listColumns = (columns: readonly Column[]): readonly Column[] =>

@@ -44,7 +44,14 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
 }
 
 /** The id can have any integer type; numeric arrives as text. */
-type FoundRow = { id: number | string; version?: number } & Record<string, unknown>
+type FoundRow = { id: number | string } & Record<string, unknown>
+
+/**
+ * The row's version, which a query selects as `version`; as `rowVersion` where a column of the page
+ * may have that name. 0 of rows that nobody changes.
+ */
+export const checksumOf = ({ rowVersion, version = 0 }: Record<string, unknown>): string =>
+  checksum(Number(rowVersion ?? version))
 
 /**
  * Sorts text by code point, ignoring case, the same on every database engine. Other kinds use their
@@ -75,7 +82,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   }
   const record = (row: FoundRow): PageRecord => ({
     id: Number(row.id),
-    concurrencyChecksum: checksum(row.version ?? 0),
+    concurrencyChecksum: checksumOf(row),
     values: Object.fromEntries(columns.map(([alias, kind]) => [alias, toWire(kind, row[alias])])),
   })
   /**

@@ -8,7 +8,7 @@ import { storeName } from './company-view.ts'
 import type { Column, ColumnKind, Filter, ReportPage } from './description.ts'
 import { choiceOf, datesOf } from './filters.ts'
 import { ofStores, querySource, type QueryDefinition } from './query-source.ts'
-import type { Filters } from './source.ts'
+import type { Filters, OperatorScope } from './source.ts'
 
 interface Definition<Name extends string, Extra extends string> {
   page: string
@@ -53,6 +53,26 @@ export function report<const Name extends string, const Extra extends string = n
     source: querySource<string>({ kinds, search, order, rows }),
   }
 }
+
+/** A report of the platform's own people, across merchants. */
+export const operatorReport = <const Name extends string>({
+  columns,
+  search,
+  rows,
+  ...page
+}: Omit<Definition<Name, never>, 'rows' | 'searchedToo' | 'kept' | 'drawn' | 'order'> & {
+  rows: QueryDefinition<NoInfer<Name>, OperatorScope>['rows']
+}): ReportPage => ({
+  kind: 'report',
+  door: 'operator',
+  ...page,
+  columns,
+  source: querySource<string, OperatorScope>({
+    kinds: Object.fromEntries(columns.map(({ name, kind }) => [name, kind])),
+    search,
+    rows,
+  }),
+})
 
 /**
  * Like `report`, for rows that belong to one store each. The query selects `storeName`, which

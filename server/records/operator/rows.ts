@@ -6,7 +6,7 @@ import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { conflict } from '../../data/errors.ts'
 import { notFound, Problem } from '../../calls/problem.ts'
-import type { ColumnKind } from '../engine/description.ts'
+import type { Column, ColumnKind } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
 import type { OperatorScope, PageRecord, Work, Values } from '../engine/source.ts'
 import { largestInteger } from '../engine/values.ts'
@@ -23,9 +23,16 @@ export const rowVersion = (table: string): RawBuilder<number> =>
 export const changesIn = (values: Values, before: PageRecord): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? null) !== (before.values[name] ?? null))
 
-/** Like `querySource`, plus single rows. Lock the stored row before calling `present`. */
-export function rowsOf<Name extends string>(definition: QueryDefinition<Name, OperatorScope>) {
-  const kinds = Object.entries<ColumnKind>(definition.kinds)
+/**
+ * Like `querySource`, for the page's columns, plus single rows. Lock the stored row before calling
+ * `present`.
+ */
+export function rowsOf({
+  columns,
+  ...of
+}: Omit<QueryDefinition<string, OperatorScope>, 'kinds'> & { columns: readonly Column[] }) {
+  const kinds = columns.map(({ name, kind }): [string, ColumnKind] => [name, kind])
+  const definition = { ...of, kinds: Object.fromEntries(kinds) }
   async function find(
     tx: Tx,
     work: Work<OperatorScope>,

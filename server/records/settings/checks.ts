@@ -5,14 +5,10 @@ import { isIP } from 'node:net'
 
 import { isWebsite } from '../../../schemas/rules/store-configuration.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
+import { at as fault } from '../engine/rules.ts'
 import type { Value, Values } from '../engine/source.ts'
 
-/** Builds a field error with its message key. */
-export const fault = (name: string, code: string, message: string): FieldProblem => ({
-  field: `values.${name}`,
-  code,
-  message,
-})
+export { fault }
 
 const textOf = (value: Value | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

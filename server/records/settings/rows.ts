@@ -1,13 +1,10 @@
-// Rows that are read by a query and written elsewhere: joined lists, and forms with one row per
-// store or company.
+// Rows that are read by a query and written elsewhere: forms with one row per store or company.
 import { sql } from 'kysely'
 
 import { checksum, requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
-import { conflict } from '../../data/errors.ts'
 import type { Scope } from '../../calls/call.ts'
 import { invalid, notFound, Problem, type FieldProblem } from '../../calls/problem.ts'
-import { storeName } from '../engine/company-view.ts'
 import type { ColumnKind } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
 import type { PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
@@ -66,104 +63,6 @@ export type Check = (
 export function held(check: Check | undefined, values: Values, before?: Values): void {
   const errors = (check?.(values, before) ?? []).filter((error) => error !== undefined)
   if (errors.length > 0) throw invalid(errors)
-}
-
-/** The list for company view: rows of all stores, with the column for the store's name. */
-const withStores = ({ kinds, search, rows }: RowsDefinition<string>): RowsDefinition<string> => ({
-  kinds: { ...kinds, [storeName]: 'text' },
-  search: [...search, storeName],
-  rows: (tx, scope, filters, work) => {
-    // Kysely cannot type the sub-query's columns.
-    return tx
-      .selectFrom(sql<StoredRow>`${rows(tx, scope, filters, work)}`.as('listed'))
-      .selectAll()
-      .select(
-        sql<string>`(
-          select s.name from store s
-          where s.merchant_id = ${scope.merchantId} and s.id = listed."storeId"
-        )`.as(storeName),
-      )
-  },
-})
-
-interface JoinedDefinition<Name extends string> {
-  /** The query. Rows that belong to one store each must also select `storeId`. */
-  list: RowsDefinition<Name>
-  /** Writes the rows: the `tableSource` of the one table that changes. */
-  table: RecordSource
-  /** Checks values without reading other rows. */
-  check?: Check
-  /** Turns all page values into the table's values. Throws on conflicts with other rows. */
-  settle?: (
-    tx: Tx,
-    work: Work,
-    values: Values,
-    before: PageRecord | undefined,
-  ) => Promise<Values> | Values
-  /** Further inserts for a new row. */
-  created?: (tx: Tx, work: Work, id: number) => Promise<void>
-  /** Further deletes for a removed row. */
-  removed?: (tx: Tx, work: Work, id: number) => Promise<void>
-  /** Formats values for display, where the list sorts by another form of them. */
-  show?: (values: Values) => Values
-}
-
-/** A list over joined tables: searched and sorted by what users see, written to one table. */
-export function joinedSource<Name extends string>({
-  list,
-  table,
-  check,
-  settle = (_tx, _work, values) => values,
-  created,
-  removed,
-  show = (values) => values,
-}: JoinedDefinition<Name>): RecordSource {
-  const shown = (record: PageRecord): PageRecord => ({
-    ...record,
-    values: { ...show(record.values) },
-  })
-  const plain: RowsDefinition<string> = list
-  const across = table.perStore ? withStores(plain) : plain
-  const listFor = ({ view }: Scope) => (view === 'company' ? across : plain)
-  const read = async (tx: Tx, work: Work, id: number) =>
-    shown((await present(listFor(work.scope), tx, work, id)).record)
-  return {
-    reach: table.reach,
-    ...(table.perStore && { perStore: true }),
-    searched: list.search,
-    async search(tx, scope, ask, work) {
-      const answer = await querySource(listFor(scope)).search(tx, scope, ask, work)
-      return { ...answer, records: answer.records.map(shown) }
-    },
-    async create(tx, work, values) {
-      held(check, values)
-      const { id } = await table.create(tx, work, await settle(tx, work, values, undefined))
-      await created?.(tx, work, id)
-      return read(tx, work, id)
-    },
-    async update(tx, work, id, sent, values) {
-      const before = await read(tx, work, id)
-      if (sent !== before.concurrencyChecksum) throw conflict(before)
-      // An update without changes locks the row, and throws a conflict if it changed meanwhile.
-      const { after } = await table.update(tx, work, id, sent, {})
-      const merged = { ...before.values, ...values }
-      held(check, merged, before.values)
-      await table.update(
-        tx,
-        work,
-        id,
-        after.concurrencyChecksum,
-        await settle(tx, work, merged, before),
-      )
-      return { before, after: await read(tx, work, id) }
-    },
-    async remove(tx, work, id, sent) {
-      const before = await read(tx, work, id)
-      await table.remove(tx, work, id, sent)
-      await removed?.(tx, work, id)
-      return { before }
-    },
-  }
 }
 
 /** Who changed a row last: aliases that the query of a form selects besides its columns. */

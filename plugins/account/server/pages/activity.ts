@@ -2,9 +2,8 @@
 // Facts: C23, D16
 import { sql } from 'kysely'
 
-import type { ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf, datesOf } from '#server/records/engine/filters.ts'
-import { querySource } from '#server/records/engine/query-source.ts'
+import { report } from '#server/records/engine/report.ts'
 import { whatWasDone } from './activity-words.ts'
 
 /** Groups of actions, by prefix or suffix of the action name. */
@@ -20,9 +19,8 @@ const kinds = {
 const isKind = (name: string | undefined): name is keyof typeof kinds =>
   name !== undefined && Object.hasOwn(kinds, name)
 
-export const activityPage: ReportPage = {
+export const activityPage = report({
   page: 'AccountActivity',
-  kind: 'report',
   title: 'Account activity',
   description:
     'Who signed in, who of support was in and why, and what was changed. Nobody can change or ' +
@@ -54,50 +52,39 @@ export const activityPage: ReportPage = {
       ],
     },
   ],
-  source: querySource({
-    kinds: {
-      what: 'text',
-      at: 'dateTime',
-      who: 'text',
-      role: 'text',
-      reason: 'text',
-      ip: 'text',
-      store: 'text',
-    },
-    search: ['what', 'who', 'role', 'reason', 'ip'],
-    rows: (tx, { merchantId, stores }, filters) => {
-      const { from, to } = datesOf(filters, 'dates')
-      const kind = choiceOf(filters, 'kind')
-      return (
-        tx
-          .selectFrom('audit as a')
-          .innerJoin('merchant as m', 'm.id', 'a.merchant_id')
-          .leftJoin('store as s', (on) =>
-            on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
-          )
-          .where('a.merchant_id', '=', merchantId)
-          // Rows without a store concern the whole merchant and are always listed.
-          .where((row) =>
-            stores === 'all'
-              ? row.lit(true)
-              : sql<boolean>`coalesce(a.store_id, 0) in (
+  search: ['what', 'who', 'role', 'reason', 'ip'],
+  rows: (tx, { merchantId, stores }, filters) => {
+    const { from, to } = datesOf(filters, 'dates')
+    const kind = choiceOf(filters, 'kind')
+    return (
+      tx
+        .selectFrom('audit as a')
+        .innerJoin('merchant as m', 'm.id', 'a.merchant_id')
+        .leftJoin('store as s', (on) =>
+          on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
+        )
+        .where('a.merchant_id', '=', merchantId)
+        // Rows without a store concern the whole merchant and are always listed.
+        .where((row) =>
+          stores === 'all'
+            ? row.lit(true)
+            : sql<boolean>`coalesce(a.store_id, 0) in (
                   select 0 union all
                   select unnest(string_to_array(${stores.join()}, ',')::bigint[])
                 )`,
-          )
-          .where(
-            sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone
+        )
+        .where(
+          sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone
               and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`,
-          )
-          .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
-          .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 'a.ip', 's.name as store'])
-          .select([
-            whatWasDone.as('what'),
-            sql<
-              string | null
-            >`case when a.action like 'support.%' then a.after ->> 'reason' end`.as('reason'),
-          ])
-      )
-    },
-  }),
-}
+        )
+        .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
+        .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 'a.ip', 's.name as store'])
+        .select([
+          whatWasDone.as('what'),
+          sql<string | null>`case when a.action like 'support.%' then a.after ->> 'reason' end`.as(
+            'reason',
+          ),
+        ])
+    )
+  },
+})

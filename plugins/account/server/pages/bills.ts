@@ -2,9 +2,8 @@
 // Facts: R-017
 import { sql } from 'kysely'
 
-import type { ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
-import { querySource } from '#server/records/engine/query-source.ts'
+import { report } from '#server/records/engine/report.ts'
 
 const statuses = [
   { value: 'paid', label: 'Paid' },
@@ -12,9 +11,8 @@ const statuses = [
   { value: 'pastDue', label: 'Past due' },
 ]
 
-export const billsPage: ReportPage = {
+export const billsPage = report({
   page: 'MyBills',
-  kind: 'report',
   title: 'My bills',
   description:
     'What you were charged for your plan, your stores and what you added, month by month.',
@@ -37,50 +35,34 @@ export const billsPage: ReportPage = {
   defaultDirection: 'desc',
   filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
   totals: ['subtotal', 'tax', 'total'],
-  source: querySource({
-    kinds: {
-      number: 'text',
-      issuedOn: 'date',
-      periodFrom: 'date',
-      periodTo: 'date',
-      items: 'text',
-      subtotal: 'money',
-      tax: 'money',
-      total: 'money',
-      status: 'choice',
-      dueOn: 'date',
-      paidOn: 'date',
-      paidWith: 'text',
-    },
-    search: ['number', 'items', 'paidWith'],
-    rows: (tx, { merchantId }, filters, { now }) => {
-      const chosen = choiceOf(filters, 'status')
-      const today = now.toISOString().slice(0, 10)
-      const status = sql<string>`case when b.paid_on is not null then 'paid'
+  search: ['number', 'items', 'paidWith'],
+  rows: (tx, { merchantId }, filters, { now }) => {
+    const chosen = choiceOf(filters, 'status')
+    const today = now.toISOString().slice(0, 10)
+    const status = sql<string>`case when b.paid_on is not null then 'paid'
         when b.due_on < ${today}::date then 'pastDue' else 'open' end`
-      return tx
-        .selectFrom('subscription_bill as b')
-        .where('b.merchant_id', '=', merchantId)
-        .where((row) => (chosen === undefined ? row.lit(true) : row(status, '=', chosen)))
-        .select([
-          'b.id',
-          'b.number',
-          'b.issued_on as issuedOn',
-          'b.period_from as periodFrom',
-          'b.period_to as periodTo',
-          'b.subtotal',
-          'b.tax',
-          'b.total',
-          'b.due_on as dueOn',
-          'b.paid_on as paidOn',
-          'b.paid_with as paidWith',
-          status.as('status'),
-          sql<string>`(select string_agg(case when l.quantity = 1 then l.description
+    return tx
+      .selectFrom('subscription_bill as b')
+      .where('b.merchant_id', '=', merchantId)
+      .where((row) => (chosen === undefined ? row.lit(true) : row(status, '=', chosen)))
+      .select([
+        'b.id',
+        'b.number',
+        'b.issued_on as issuedOn',
+        'b.period_from as periodFrom',
+        'b.period_to as periodTo',
+        'b.subtotal',
+        'b.tax',
+        'b.total',
+        'b.due_on as dueOn',
+        'b.paid_on as paidOn',
+        'b.paid_with as paidWith',
+        status.as('status'),
+        sql<string>`(select string_agg(case when l.quantity = 1 then l.description
             else l.description || ' × ' || trim(to_char(l.quantity, '999,999')) end, ', '
             order by l.position)
             from subscription_bill_line l where l.merchant_id = b.merchant_id
             and l.bill_id = b.id)`.as('items'),
-        ])
-    },
-  }),
-}
+      ])
+  },
+})

@@ -1,7 +1,7 @@
 // Registers of a merchant's stores. The settings pages show the same table.
 // Facts: R-015
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 
 const statuses = [
   { value: 'active', label: 'In use' },
@@ -9,9 +9,8 @@ const statuses = [
   { value: 'retired', label: 'Retired' },
 ]
 
-export const devicesPage: RecordsPage = {
+export const devicesPage = recordsPage({
   page: 'MyDevices',
-  kind: 'records',
   title: 'My devices',
   description: 'Registers, tablets and screens of your stores.',
   noun: 'device',
@@ -48,18 +47,9 @@ export const devicesPage: RecordsPage = {
     label: 'Sales by device',
     path: ({ id }) => `/results/operations/device?f-device=${id}`,
   },
-  source: tableSource({
+  source: recordSource({
     table: 'device',
     store: true,
-    columns: {
-      name: ['name', 'text'],
-      model: ['model', 'text'],
-      serial: ['serial', 'text'],
-      status: ['status', 'choice'],
-      softwareVersion: ['software_version', 'text'],
-      registeredAt: ['registered_at', 'dateTime'],
-      lastContactAt: ['last_contact_at', 'dateTime'],
-    },
     unique: {
       device_name_key: ['name', 'Another device of this store has this name.'],
       device_serial_key: ['serial', 'A device with this serial number is in the list.'],
@@ -77,4 +67,4 @@ export const devicesPage: RecordsPage = {
       return center && `It belongs to the revenue center ${center.name}. Take it out there first.`
     },
   }),
-}
+})

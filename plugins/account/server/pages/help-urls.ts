@@ -1,12 +1,10 @@
 // Links where a merchant's employees find help.
 // Facts: R-020
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 
-export const helpUrlsPage: RecordsPage = {
+export const helpUrlsPage = recordsPage({
   page: 'MyHelpUrls',
-  kind: 'records',
   title: 'My help addresses',
   description: 'Pages of your own that help your people: house rules, checklists, whom to call.',
   noun: 'help address',
@@ -38,17 +36,9 @@ export const helpUrlsPage: RecordsPage = {
     update: 'account.editHelpUrls',
     delete: 'account.editHelpUrls',
   },
-  source: ruledSource(
-    tableSource({
-      table: 'help_url',
-      columns: {
-        title: ['title', 'text'],
-        url: ['url', 'text'],
-        description: ['description', 'text'],
-        sortOrder: ['sort_order', 'integer'],
-      },
-      unique: { help_url_title_key: ['title', 'Another help address has this title.'] },
-    }),
-    { checks: { help_url_url: ['url', 'Enter an address that begins with https://'] } },
-  ),
-}
+  source: recordSource({
+    table: 'help_url',
+    unique: { help_url_title_key: ['title', 'Another help address has this title.'] },
+    checks: { help_url_url: ['url', 'Enter an address that begins with https://'] },
+  }),
+})

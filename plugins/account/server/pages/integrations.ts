@@ -1,12 +1,10 @@
 // Other systems connected to a merchant.
 // Facts: R-016
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 
-export const integrationsPage: RecordsPage = {
+export const integrationsPage = recordsPage({
   page: 'MyIntegrations',
-  kind: 'records',
   title: 'My integrations',
   description: 'Other systems that your data goes to or comes from, and whom to ask about them.',
   noun: 'integration',
@@ -71,28 +69,14 @@ export const integrationsPage: RecordsPage = {
     update: 'account.editIntegrations',
     delete: 'account.editIntegrations',
   },
-  source: ruledSource(
-    tableSource({
-      table: 'integration',
-      columns: {
-        name: ['name', 'text'],
-        kind: ['kind', 'choice'],
-        account: ['account', 'text'],
-        status: ['status', 'choice'],
-        contactEmail: ['contact_email', 'text'],
-        connectedOn: ['connected_on', 'date'],
-        lastSyncAt: ['last_sync_at', 'dateTime'],
-        lastError: ['last_error', 'text'],
-      },
-      unique: { integration_name_key: ['name', 'Another integration has this name.'] },
-    }),
-    {
-      checks: {
-        integration_contact_email: [
-          'contactEmail',
-          'Enter an e-mail address, such as name@example.com.',
-        ],
-      },
+  source: recordSource({
+    table: 'integration',
+    unique: { integration_name_key: ['name', 'Another integration has this name.'] },
+    checks: {
+      integration_contact_email: [
+        'contactEmail',
+        'Enter an e-mail address, such as name@example.com.',
+      ],
     },
-  ),
-}
+  }),
+})

@@ -3,16 +3,15 @@
 // Facts: P-042, P-043, R-014
 import { sql } from 'kysely'
 
-import { checksum as checksumOf, requireVersion } from '#server/data/checksum.ts'
+import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
-import type { PageRecord, RecordSource, Work, Values } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { at } from '#server/records/engine/ruled-source.ts'
+import type { Work, Values } from '#server/records/engine/source.ts'
+import { recordSource, type Writes } from '#server/records/engine/record-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 
 const statuses = [
   { value: 'active', label: 'Active' },
@@ -71,21 +70,6 @@ const rows = (tx: Tx, { merchantId }: Scope) => {
   return tx.selectFrom(stores.unionAll(requests).as('place')).selectAll()
 }
 
-const requests = tableSource({
-  table: 'store_request',
-  columns: {
-    name: ['name', 'text'],
-    addressLine1: ['address_line1', 'text'],
-    city: ['city', 'text'],
-    state: ['state', 'text'],
-    zip: ['zip', 'text'],
-    phone: ['phone', 'text'],
-    opensOn: ['opens_on', 'date'],
-    askedBy: ['asked_by', 'text'],
-  },
-  unique: { store_request_name_key: ['name', 'You have asked for a store of this name.'] },
-})
-
 /**
  * Locks the store and checks its version. Returns undefined if the id belongs to a request.
  * @throws a conflict if the store changed since the sender read it
@@ -102,12 +86,6 @@ async function storeOf(tx: Tx, { scope: { merchantId } }: Work, id: number, chec
   if (store) requireVersion(store, checksum, undefined)
   return store
 }
-const changed = (values: PageRecord['values']): PageRecord => ({
-  id: 0,
-  concurrencyChecksum: checksumOf(0),
-  values,
-})
-
 /** Updates a store's name and address. Everything else has its own page under Settings. */
 async function updateStore(
   tx: Tx,
@@ -166,28 +144,25 @@ async function deactivate(
 
 const deactivated = 'It is deactivated. Support can bring it back.'
 
-const writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'> = {
-  reach: { store: 'name' },
+/** Changes stores, and requests by the writer of their table. */
+const writesOf = (requests: Writes): Writes => ({
   create: (tx, work, values) =>
-    requests.create(tx, work, { ...values, askedBy: work.session.userName }),
+    requests.create(tx, work, { ...values, asked_by: work.session.userName }),
   async update(tx, work, id, checksum, values) {
     const store = await storeOf(tx, work, id, checksum)
     if (!store) return requests.update(tx, work, id, checksum, values)
-    await updateStore(tx, work, id, store.version, values)
-    return { before: changed({}), after: changed({}) }
+    return updateStore(tx, work, id, store.version, values)
   },
   async remove(tx, work, id, checksum) {
     const store = await storeOf(tx, work, id, checksum)
     if (!store) return requests.remove(tx, work, id, checksum)
     if (store.is_deleted) throw new Problem(422, 'inUse', { detail: deactivated })
-    await deactivate(tx, work, id, store.version)
-    return { before: changed({}) }
+    return deactivate(tx, work, id, store.version)
   },
-}
+})
 
-export const storesPage: RecordsPage = {
+export const storesPage = recordsPage({
   page: 'MyStores',
-  kind: 'records',
   title: 'My stores',
   description:
     'Your stores, and the ones that you have asked us to set up. Adding one asks for it; ' +
@@ -221,20 +196,10 @@ export const storesPage: RecordsPage = {
     update: 'account.editStores',
     delete: 'account.deactivateStores',
   },
-  source: joinedSource({
-    kinds: {
-      name: 'text',
-      code: 'text',
-      addressLine1: 'text',
-      city: 'text',
-      state: 'text',
-      zip: 'text',
-      phone: 'text',
-      status: 'choice',
-      plan: 'text',
-      subscription: 'text',
-      opensOn: 'date',
-    },
+  source: recordSource({
+    table: 'store_request',
+    unique: { store_request_name_key: ['name', 'You have asked for a store of this name.'] },
+    reach: { store: 'name' },
     search: ['name', 'code', 'addressLine1', 'city', 'zip', 'phone', 'subscription'],
     rows: (tx, scope, filters) => {
       const chosen = choiceOf(filters, 'status')
@@ -242,6 +207,6 @@ export const storesPage: RecordsPage = {
         chosen === undefined ? row.lit(true) : row('status', '=', chosen),
       ) // the condition excludes undefined
     },
-    writes,
+    writes: writesOf,
   }),
-}
+})

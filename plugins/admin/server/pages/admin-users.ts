@@ -12,7 +12,7 @@ import { endSessionsOf, type Actor } from '#server/identity/sessions/ended-sessi
 import { surroundingsOf } from '#server/identity/passwords/reset-link.ts'
 import { isAddress } from '#schemas/rules/mail-address.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { OperatorScope, PageRecord, Work, Values } from '#server/records/engine/source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import { resellerChoices, yesNo } from '#server/records/operator/choices.ts'
@@ -34,16 +34,47 @@ const needsReseller = (name: unknown): boolean =>
 const platformRolesOf = sql`from user_role held join role on role.id = held.role_id
   where held.user_id = u.id and role.merchant_id is null`
 
-const people = rowsOf({
-  kinds: {
-    fullName: 'text',
-    userName: 'text',
-    email: 'text',
-    role: 'choice',
-    reseller: 'choice',
-    isActive: 'boolean',
-    password: 'text',
+const columns: readonly Column[] = [
+  { name: 'fullName', label: 'Name', kind: 'text', required: true, maxLength: 100 },
+  {
+    name: 'userName',
+    label: 'User name',
+    kind: 'text',
+    required: true,
+    maxLength: 100,
+    help:
+      'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
+      'here.',
   },
+  { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
+  {
+    name: 'role',
+    label: 'Role',
+    kind: 'choice',
+    required: true,
+    choices: roleNames.map((name) => ({ value: name, label: name })),
+  },
+  {
+    name: 'reseller',
+    label: 'Reseller',
+    kind: 'choice',
+    choices: resellerChoices,
+    help: 'Of partners and merchant administrators: the reseller whose merchants they open.',
+  },
+  {
+    name: 'isActive',
+    label: 'Active',
+    kind: 'boolean',
+    required: true,
+    default: true,
+    choices: yesNo('May sign in', 'Shut out'),
+    help: 'Whoever is shut out is signed off at once.',
+  },
+  { name: 'password', label: 'Password', kind: 'text', inForm: false },
+]
+
+const people = rowsOf({
+  columns,
   search: ['fullName', 'userName', 'email'],
   rows: (tx, _scope, _filters, { session }) =>
     tx
@@ -240,44 +271,7 @@ export const adminUserSetup: RecordsPage = {
     "The platform's administrators, support and partners. " +
     'New people set their password by “Forgot password” on the sign-in page.',
   noun: 'admin user',
-  columns: [
-    { name: 'fullName', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-    {
-      name: 'userName',
-      label: 'User name',
-      kind: 'text',
-      required: true,
-      maxLength: 100,
-      help:
-        'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
-        'here.',
-    },
-    { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
-    {
-      name: 'role',
-      label: 'Role',
-      kind: 'choice',
-      required: true,
-      choices: roleNames.map((name) => ({ value: name, label: name })),
-    },
-    {
-      name: 'reseller',
-      label: 'Reseller',
-      kind: 'choice',
-      choices: resellerChoices,
-      help: 'Of partners and merchant administrators: the reseller whose merchants they open.',
-    },
-    {
-      name: 'isActive',
-      label: 'Active',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo('May sign in', 'Shut out'),
-      help: 'Whoever is shut out is signed off at once.',
-    },
-    { name: 'password', label: 'Password', kind: 'text', inForm: false },
-  ],
+  columns,
   defaultSort: 'fullName',
   freshSignIn: true,
   abilities: {

@@ -2,10 +2,8 @@
 // Facts: resolution 25; D16
 import { sql } from 'kysely'
 
-import type { ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf, datesOf } from '#server/records/engine/filters.ts'
-import { querySource } from '#server/records/engine/query-source.ts'
-import type { OperatorScope } from '#server/records/engine/source.ts'
+import { operatorReport } from '#server/records/engine/report.ts'
 
 /** Groups of actions, by prefix or suffix of the action name. */
 const kinds = {
@@ -20,10 +18,8 @@ const kinds = {
 const isKind = (name: string | undefined): name is keyof typeof kinds =>
   name !== undefined && Object.hasOwn(kinds, name)
 
-export const reportAuditLog: ReportPage = {
+export const reportAuditLog = operatorReport({
   page: 'ReportAuditLog',
-  kind: 'report',
-  door: 'operator',
   title: 'Report audit log',
   description:
     'Who opened, exported and changed what, of the chosen merchant and of the platform’s own ' +
@@ -55,60 +51,46 @@ export const reportAuditLog: ReportPage = {
       ],
     },
   ],
-  source: querySource<
-    'what' | 'record' | 'at' | 'who' | 'role' | 'store' | 'requestId',
-    OperatorScope
-  >({
-    kinds: {
-      what: 'text',
-      record: 'text',
-      at: 'dateTime',
-      who: 'text',
-      role: 'text',
-      store: 'text',
-      requestId: 'text',
-    },
-    search: ['what', 'record', 'who', 'requestId'],
-    rows: (tx, scope, filters) => {
-      const { from, to } = datesOf(filters, 'dates')
-      const kind = choiceOf(filters, 'kind')
-      return (
-        tx
-          .selectFrom('audit as a')
-          .leftJoin('merchant as m', 'm.id', 'a.merchant_id')
-          .leftJoin('store as s', (on) =>
-            on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
-          )
-          // With a merchant chosen: its rows, and rows of the platform's people that belong to no
-          // merchant. Otherwise all rows.
-          .where((row) =>
-            scope === undefined
-              ? row.lit(true)
-              : row.or([
-                  row('a.merchant_id', '=', scope.merchantId),
-                  row('a.merchant_id', 'is', null),
-                ]),
-          )
-          // Dates are in the merchant's time zone; rows without a merchant use UTC.
-          .where(
-            sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date
+  search: ['what', 'record', 'who', 'requestId'],
+  rows: (tx, scope, filters) => {
+    const { from, to } = datesOf(filters, 'dates')
+    const kind = choiceOf(filters, 'kind')
+    return (
+      tx
+        .selectFrom('audit as a')
+        .leftJoin('merchant as m', 'm.id', 'a.merchant_id')
+        .leftJoin('store as s', (on) =>
+          on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
+        )
+        // With a merchant chosen: its rows, and rows of the platform's people that belong to no
+        // merchant. Otherwise all rows.
+        .where((row) =>
+          scope === undefined
+            ? row.lit(true)
+            : row.or([
+                row('a.merchant_id', '=', scope.merchantId),
+                row('a.merchant_id', 'is', null),
+              ]),
+        )
+        // Dates are in the merchant's time zone; rows without a merchant use UTC.
+        .where(
+          sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date
               between ${from}::date and ${to}::date`,
-          )
-          .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
-          .select([
-            'a.id',
-            'a.at',
-            'a.actor_name as who',
-            'a.role',
-            's.name as store',
-            'a.request_id as requestId',
-          ])
-          // Shows the reason only; the changed values stay in the audit trail.
-          .select([
-            sql<string>`a.action || coalesce(': ' || (a.after ->> 'reason'), '')`.as('what'),
-            sql<string>`btrim(a.entity || ' ' || a.entity_id)`.as('record'),
-          ])
-      )
-    },
-  }),
-}
+        )
+        .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
+        .select([
+          'a.id',
+          'a.at',
+          'a.actor_name as who',
+          'a.role',
+          's.name as store',
+          'a.request_id as requestId',
+        ])
+        // Shows the reason only; the changed values stay in the audit trail.
+        .select([
+          sql<string>`a.action || coalesce(': ' || (a.after ->> 'reason'), '')`.as('what'),
+          sql<string>`btrim(a.entity || ' ' || a.entity_id)`.as('record'),
+        ])
+    )
+  },
+})

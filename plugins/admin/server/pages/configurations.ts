@@ -1,13 +1,12 @@
 // Settings and apps on a merchant's devices, and how stock syncs to the web shop.
 // Facts: P-025, P-034, R-051
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { checked, versionCheck, versionHelp } from '#server/records/operator/checked.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { versionCheck, versionHelp } from '#server/records/operator/versions.ts'
 import { appChoices, choices, yesNo } from '#server/records/operator/choices.ts'
 
-export const posConfigurations: RecordsPage = {
+export const posConfigurations = recordsPage({
   page: 'PosConfigurations',
-  kind: 'records',
   title: 'POS configurations',
   description: 'Values that the point of sale reads by their name when it starts.',
   noun: 'configuration',
@@ -45,32 +44,22 @@ export const posConfigurations: RecordsPage = {
     update: 'admin.editPosConfigurations',
     delete: 'admin.editPosConfigurations',
   },
-  source: checked(
-    tableSource({
-      table: 'pos_configuration',
-      columns: {
-        name: ['name', 'text'],
-        value: ['value', 'text'],
-        appliesTo: ['applies_to', 'choice'],
-        isActive: ['is_active', 'boolean'],
-        notes: ['notes', 'text'],
-      },
-      unique: {
-        pos_configuration_key: ['name', 'These apps have a configuration of this name already.'],
-      },
-    }),
-    {
+  source: recordSource({
+    table: 'pos_configuration',
+    unique: {
+      pos_configuration_key: ['name', 'These apps have a configuration of this name already.'],
+    },
+    checks: {
       pos_configuration_name: [
         'name',
         'A letter, then letters, digits, dots, dashes and underscores.',
       ],
     },
-  ),
-}
+  }),
+})
 
-export const posExtensionApps: RecordsPage = {
+export const posExtensionApps = recordsPage({
   page: 'PosExtensionApps',
-  kind: 'records',
   title: 'POS extension apps',
   description: "Apps of other publishers that may run on this merchant's devices.",
   noun: 'extension app',
@@ -87,6 +76,7 @@ export const posExtensionApps: RecordsPage = {
     },
     {
       name: 'version',
+      column: 'app_version',
       label: 'Version',
       kind: 'text',
       required: true,
@@ -109,32 +99,21 @@ export const posExtensionApps: RecordsPage = {
     update: 'admin.editExtensionApps',
     delete: 'admin.editExtensionApps',
   },
-  source: checked(
-    tableSource({
-      table: 'extension_app',
-      columns: {
-        name: ['name', 'text'],
-        publisher: ['publisher', 'text'],
-        packageName: ['package_name', 'text'],
-        version: ['app_version', 'text'],
-        status: ['status', 'choice'],
-        notes: ['notes', 'text'],
-      },
-      unique: { extension_app_key: ['packageName', 'This app is there already.'] },
-    }),
-    {
+  source: recordSource({
+    table: 'extension_app',
+    unique: { extension_app_key: ['packageName', 'This app is there already.'] },
+    checks: {
       ...versionCheck('extension_app_version', 'version'),
       extension_app_package: [
         'packageName',
         'Names joined by dots, such as example.publisher.app.',
       ],
     },
-  ),
-}
+  }),
+})
 
-export const inventorySync: RecordsPage = {
+export const inventorySync = recordsPage({
   page: 'MerchantCommerceInventorySync',
-  kind: 'records',
   title: 'Commerce inventory sync',
   description: 'How the stock of a store goes to the web shop and back.',
   noun: 'sync setting',
@@ -183,17 +162,11 @@ export const inventorySync: RecordsPage = {
     update: 'admin.editInventorySync',
     delete: 'admin.editInventorySync',
   },
-  source: tableSource({
+  source: recordSource({
     table: 'commerce_sync_setting',
     store: true,
-    columns: {
-      isOn: ['is_on', 'boolean'],
-      direction: ['direction', 'choice'],
-      everyMinutes: ['every_minutes', 'integer'],
-      hideBelow: ['hide_below', 'integer'],
-    },
     unique: {
       commerce_sync_setting_key: ['isOn', 'This store has its setting already. Edit that one.'],
     },
   }),
-}
+})

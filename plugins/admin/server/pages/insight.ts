@@ -4,19 +4,15 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { daysBetween, plusDays } from '#core/time/dates.ts'
 import type { DB } from '#server/data/schema.ts'
-import type { ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf, datesOf } from '#server/records/engine/filters.ts'
-import { querySource } from '#server/records/engine/query-source.ts'
-import type { OperatorScope } from '#server/records/engine/source.ts'
+import { operatorReport } from '#server/records/engine/report.ts'
 import { choices, merchantStatuses, resellerChoices } from '#server/records/operator/choices.ts'
 
 /** Tickets that count as sales: sales, and returns of them. */
 const sold = sql`t.transaction_type in ('S', 'RT', 'SR')`
 
-export const momentumInsight: ReportPage = {
+export const momentumInsight = operatorReport({
   page: 'MomentumInsight',
-  kind: 'report',
-  door: 'operator',
   title: 'Momentum insight',
   description:
     'Sales of every merchant against as many days before: who grows, who slows down, who has ' +
@@ -36,40 +32,19 @@ export const momentumInsight: ReportPage = {
   defaultDirection: 'desc',
   filters: [{ name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }],
   totals: ['tickets', 'sales', 'ticketsBefore', 'salesBefore'],
-  source: querySource<
-    | 'name'
-    | 'reseller'
-    | 'tickets'
-    | 'sales'
-    | 'ticketsBefore'
-    | 'salesBefore'
-    | 'change'
-    | 'lastTicketOn',
-    OperatorScope
-  >({
-    kinds: {
-      name: 'text',
-      reseller: 'choice',
-      tickets: 'integer',
-      sales: 'money',
-      ticketsBefore: 'integer',
-      salesBefore: 'money',
-      change: 'percent',
-      lastTicketOn: 'date',
-    },
-    search: ['name'],
-    rows: (tx, _scope, filters) => {
-      const { from, to } = datesOf(filters, 'dates')
-      const before = plusDays(from, -(daysBetween(from, to) + 1))
-      const isNow = sql`t.business_date >= ${from}::date`
-      const figures = sql<{
-        merchant_id: number
-        tickets: number
-        sales: string
-        tickets_before: number
-        sales_before: string
-        last_on: string
-      }>`
+  search: ['name'],
+  rows: (tx, _scope, filters) => {
+    const { from, to } = datesOf(filters, 'dates')
+    const before = plusDays(from, -(daysBetween(from, to) + 1))
+    const isNow = sql`t.business_date >= ${from}::date`
+    const figures = sql<{
+      merchant_id: number
+      tickets: number
+      sales: string
+      tickets_before: number
+      sales_before: string
+      last_on: string
+    }>`
         (select t.merchant_id, count(*) filter (where ${isNow} and ${sold}) as tickets,
           coalesce(sum(t.subtotal_amount - t.discount_amount) filter (where ${isNow}
             and ${sold}), 0) as sales,
@@ -78,24 +53,23 @@ export const momentumInsight: ReportPage = {
             and ${sold}), 0) as sales_before, max(t.business_date) as last_on
         from ticket t where t.business_date between ${before}::date and ${to}::date
         group by t.merchant_id)`
-      return tx
-        .selectFrom('merchant as m')
-        .leftJoin(figures.as('f'), 'f.merchant_id', 'm.id')
-        .select(['m.id', 'm.name', 'f.last_on as lastTicketOn'])
-        .select([
-          sql<string>`m.reseller_id::text`.as('reseller'),
-          sql<number>`coalesce(f.tickets, 0)`.as('tickets'),
-          sql<string>`coalesce(f.sales, 0)`.as('sales'),
-          sql<number>`coalesce(f.tickets_before, 0)`.as('ticketsBefore'),
-          sql<string>`coalesce(f.sales_before, 0)`.as('salesBefore'),
-          // Null instead of a percentage if there were no sales before.
-          sql<
-            string | null
-          >`round((f.sales - f.sales_before) * 100 / nullif(f.sales_before, 0), 2)`.as('change'),
-        ])
-    },
-  }),
-}
+    return tx
+      .selectFrom('merchant as m')
+      .leftJoin(figures.as('f'), 'f.merchant_id', 'm.id')
+      .select(['m.id', 'm.name', 'f.last_on as lastTicketOn'])
+      .select([
+        sql<string>`m.reseller_id::text`.as('reseller'),
+        sql<number>`coalesce(f.tickets, 0)`.as('tickets'),
+        sql<string>`coalesce(f.sales, 0)`.as('sales'),
+        sql<number>`coalesce(f.tickets_before, 0)`.as('ticketsBefore'),
+        sql<string>`coalesce(f.sales_before, 0)`.as('salesBefore'),
+        // Null instead of a percentage if there were no sales before.
+        sql<
+          string | null
+        >`round((f.sales - f.sales_before) * 100 / nullif(f.sales_before, 0), 2)`.as('change'),
+      ])
+  },
+})
 
 /** Number of rows of a table per merchant. */
 const perMerchant = (table: keyof DB, where = sql`true`): RawBuilder<number> =>
@@ -104,10 +78,8 @@ const perMerchant = (table: keyof DB, where = sql`true`): RawBuilder<number> =>
     where c.merchant_id = m.id), 0)`
 const notDeleted = sql`x.deleted_at is null`
 
-export const merchantAggregation: ReportPage = {
+export const merchantAggregation = operatorReport({
   page: 'MerchantAggregation',
-  kind: 'report',
-  door: 'operator',
   title: 'Merchant aggregation',
   description:
     'What every merchant has: stores, people, items, customers, devices and tickets, with the ' +
@@ -127,49 +99,25 @@ export const merchantAggregation: ReportPage = {
   defaultSort: 'name',
   filters: [{ name: 'reseller', label: 'Reseller', kind: 'choice', choices: resellerChoices }],
   totals: ['stores', 'accounts', 'employees', 'items', 'customers', 'devices', 'tickets'],
-  source: querySource<
-    | 'name'
-    | 'status'
-    | 'stores'
-    | 'accounts'
-    | 'employees'
-    | 'items'
-    | 'customers'
-    | 'devices'
-    | 'tickets',
-    OperatorScope
-  >({
-    kinds: {
-      name: 'text',
-      status: 'choice',
-      stores: 'integer',
-      accounts: 'integer',
-      employees: 'integer',
-      items: 'integer',
-      customers: 'integer',
-      devices: 'integer',
-      tickets: 'integer',
-    },
-    search: ['name'],
-    rows: (tx, _scope, filters) => {
-      const reseller = choiceOf(filters, 'reseller')
-      return tx
-        .selectFrom('merchant as m')
-        .$if(reseller !== undefined, (query) => query.where('m.reseller_id', '=', Number(reseller)))
-        .select(['m.id', 'm.name'])
-        .select([
-          sql<string>`m.status_code::text`.as('status'),
-          perMerchant('store', sql`not x.is_deleted`).as('stores'),
-          perMerchant('membership_user').as('accounts'),
-          perMerchant('employee', notDeleted).as('employees'),
-          perMerchant('item', notDeleted).as('items'),
-          perMerchant('customer', notDeleted).as('customers'),
-          perMerchant('device', notDeleted).as('devices'),
-          perMerchant('ticket').as('tickets'),
-        ])
-    },
-  }),
-}
+  search: ['name'],
+  rows: (tx, _scope, filters) => {
+    const reseller = choiceOf(filters, 'reseller')
+    return tx
+      .selectFrom('merchant as m')
+      .$if(reseller !== undefined, (query) => query.where('m.reseller_id', '=', Number(reseller)))
+      .select(['m.id', 'm.name'])
+      .select([
+        sql<string>`m.status_code::text`.as('status'),
+        perMerchant('store', sql`not x.is_deleted`).as('stores'),
+        perMerchant('membership_user').as('accounts'),
+        perMerchant('employee', notDeleted).as('employees'),
+        perMerchant('item', notDeleted).as('items'),
+        perMerchant('customer', notDeleted).as('customers'),
+        perMerchant('device', notDeleted).as('devices'),
+        perMerchant('ticket').as('tickets'),
+      ])
+  },
+})
 
 const findings = choices({
   suspended: 'Suspended',
@@ -186,10 +134,8 @@ const finding = sql<string>`case when s.status_code = 5 or m.status_code = 5 the
   when t.last_at is null then 'noTicket' when t.last_at < t.quiet_from then 'quiet'
   when d.offline > 0 then 'offline' else 'fine' end`
 
-export const merchantDiagnostics: ReportPage = {
+export const merchantDiagnostics = operatorReport({
   page: 'MerchantDiagnostics',
-  kind: 'report',
-  door: 'operator',
   title: 'Merchant diagnostics',
   description:
     'What is wrong with the stores of a merchant: standing, payments, devices and when they last ' +
@@ -208,84 +154,62 @@ export const merchantDiagnostics: ReportPage = {
   defaultSort: 'name',
   filters: [{ name: 'finding', label: 'Finding', kind: 'choice', choices: findings }],
   totals: ['devices', 'offline'],
-  source: querySource<
-    | 'name'
-    | 'merchant'
-    | 'finding'
-    | 'pastDueDays'
-    | 'devices'
-    | 'offline'
-    | 'lastTicketAt'
-    | 'people',
-    OperatorScope
-  >({
-    kinds: {
-      name: 'text',
-      merchant: 'text',
-      finding: 'choice',
-      pastDueDays: 'integer',
-      devices: 'integer',
-      offline: 'integer',
-      lastTicketAt: 'dateTime',
-      people: 'integer',
-    },
-    search: ['name', 'merchant'],
-    rows: (tx, scope, filters, { now }) => {
-      const chosen = choiceOf(filters, 'finding')
-      const ofMerchant = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
-      // The system setting `quietDays` says after how many days a store counts as quiet.
-      const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting
+  search: ['name', 'merchant'],
+  rows: (tx, scope, filters, { now }) => {
+    const chosen = choiceOf(filters, 'finding')
+    const ofMerchant = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
+    // The system setting `quietDays` says after how many days a store counts as quiet.
+    const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting
         where key = 'quietDays') * interval '1 day'`
-      return tx
-        .selectFrom('store as s')
-        .innerJoin('merchant as m', 'm.id', 's.merchant_id')
-        .leftJoin(
-          sql<{
-            merchant_id: number
-            store_id: number
-            devices: number
-            offline: number
-          }>`(select x.merchant_id, x.store_id,
+    return tx
+      .selectFrom('store as s')
+      .innerJoin('merchant as m', 'm.id', 's.merchant_id')
+      .leftJoin(
+        sql<{
+          merchant_id: number
+          store_id: number
+          devices: number
+          offline: number
+        }>`(select x.merchant_id, x.store_id,
           count(*) filter (where x.status <> 'retired') as devices,
           count(*) filter (where x.status = 'offline') as offline
           from device x where x.deleted_at is null and ${ofMerchant} group by 1, 2)`.as('d'),
-          (on) => on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'),
-        )
-        .leftJoin(
-          sql<{
-            merchant_id: number
-            store_id: number
-            last_at: Date
-            quiet_from: Date
-          }>`(select x.merchant_id, x.store_id, max(x.ticket_at) as last_at,
+        (on) => on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'),
+      )
+      .leftJoin(
+        sql<{
+          merchant_id: number
+          store_id: number
+          last_at: Date
+          quiet_from: Date
+        }>`(select x.merchant_id, x.store_id, max(x.ticket_at) as last_at,
           ${quietFrom} as quiet_from from ticket x where ${ofMerchant} group by 1, 2)`.as('t'),
-          (on) => on.onRef('t.merchant_id', '=', 's.merchant_id').onRef('t.store_id', '=', 's.id'),
-        )
-        .leftJoin(
-          sql<{
-            merchant_id: number
-            store_id: number
-            people: number
-          }>`(select x.merchant_id, x.store_id, count(*) as people
+        (on) => on.onRef('t.merchant_id', '=', 's.merchant_id').onRef('t.store_id', '=', 's.id'),
+      )
+      .leftJoin(
+        sql<{
+          merchant_id: number
+          store_id: number
+          people: number
+        }>`(select x.merchant_id, x.store_id, count(*) as people
           from user_store x where ${ofMerchant} group by 1, 2)`.as('p'),
-          (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.store_id', '=', 's.id'),
-        )
-        .where((row) =>
-          scope === undefined ? row.lit(true) : row('s.merchant_id', '=', scope.merchantId),
-        )
-        .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
-        .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
-        .select([
-          // Store ids exceed the integers that records may carry, so rows are numbered.
-          sql<number>`row_number() over (order by s.merchant_id, s.id)`.as('id'),
-          finding.as('finding'),
-          sql<number | null>`coalesce(s.past_due_remaining_days, m.past_due_remaining_days)`.as(
-            'pastDueDays',
-          ),
-          sql<number>`coalesce(d.devices, 0)`.as('devices'),
-          sql<number>`coalesce(d.offline, 0)`.as('offline'),
-          sql<number>`coalesce(p.people, 0)`.as('people'),
-        ])
-    },
-  }),
-}
+        (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.store_id', '=', 's.id'),
+      )
+      .where((row) =>
+        scope === undefined ? row.lit(true) : row('s.merchant_id', '=', scope.merchantId),
+      )
+      .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
+      .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
+      .select([
+        // Store ids exceed the integers that records may carry, so rows are numbered.
+        sql<number>`row_number() over (order by s.merchant_id, s.id)`.as('id'),
+        finding.as('finding'),
+        sql<number | null>`coalesce(s.past_due_remaining_days, m.past_due_remaining_days)`.as(
+          'pastDueDays',
+        ),
+        sql<number>`coalesce(d.devices, 0)`.as('devices'),
+        sql<number>`coalesce(d.offline, 0)`.as('offline'),
+        sql<number>`coalesce(p.people, 0)`.as('people'),
+      ])
+  },
+})

@@ -1,14 +1,12 @@
 // Systems connected to a merchant, with the last sync and its error. Merchant users do not see
 // those.
 // Facts: P-031
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { checked } from '#server/records/operator/checked.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { choices } from '#server/records/operator/choices.ts'
 
-export const merchantIntegration: RecordsPage = {
+export const merchantIntegration = recordsPage({
   page: 'MerchantIntegration',
-  kind: 'records',
   title: 'Integrations',
   description:
     'Other systems that this merchant works with: the same list as My integrations, with the ' +
@@ -58,26 +56,14 @@ export const merchantIntegration: RecordsPage = {
     update: 'admin.editIntegrations',
     delete: 'admin.editIntegrations',
   },
-  source: checked(
-    tableSource({
-      table: 'integration',
-      columns: {
-        name: ['name', 'text'],
-        kind: ['kind', 'choice'],
-        account: ['account', 'text'],
-        status: ['status', 'choice'],
-        contactEmail: ['contact_email', 'text'],
-        connectedOn: ['connected_on', 'date'],
-        lastSyncAt: ['last_sync_at', 'dateTime'],
-        lastError: ['last_error', 'text'],
-      },
-      unique: { integration_name_key: ['name', 'Another integration has this name.'] },
-    }),
-    {
+  source: recordSource({
+    table: 'integration',
+    unique: { integration_name_key: ['name', 'Another integration has this name.'] },
+    checks: {
       integration_contact_email: [
         'contactEmail',
         'Enter an e-mail address, such as name@example.com.',
       ],
     },
-  ),
-}
+  }),
+})

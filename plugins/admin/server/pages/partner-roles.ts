@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import { searchOf } from '#server/data/text.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '#server/records/engine/source.ts'
 import { setKinds } from './admin-users.ts'
 import { resellerChoices } from '#server/records/operator/choices.ts'
@@ -17,8 +17,34 @@ import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
 /** Builds an assignment's id from person and role. Platform role ids are below ten. */
 const idOf = (userId: number, role: string): number => userId * 10 + platformRoleId[roleNamed(role)]
 
+const columns: readonly Column[] = [
+  {
+    name: 'userName',
+    label: 'User name',
+    kind: 'text',
+    required: true,
+    maxLength: 100,
+    help: 'As on Admin users.',
+  },
+  {
+    name: 'role',
+    label: 'Role',
+    kind: 'choice',
+    required: true,
+    choices: partnerRoles.map((name) => ({ value: name, label: name })),
+  },
+  { name: 'fullName', label: 'Name', kind: 'text', inForm: false },
+  {
+    name: 'reseller',
+    label: 'Reseller',
+    kind: 'choice',
+    choices: resellerChoices,
+    inForm: false,
+  },
+]
+
 const assignments = rowsOf({
-  kinds: { userName: 'text', role: 'choice', fullName: 'text', reseller: 'choice' },
+  columns,
   search: ['userName', 'fullName'],
   rows: (tx, _scope, _filters, { session }) =>
     tx
@@ -72,31 +98,7 @@ export const partnerAdminUserRoles: RecordsPage = {
   title: 'Partner user roles',
   description: 'The roles that partners hold. Give one by adding it, take one by deleting it.',
   noun: 'role of a partner',
-  columns: [
-    {
-      name: 'userName',
-      label: 'User name',
-      kind: 'text',
-      required: true,
-      maxLength: 100,
-      help: 'As on Admin users.',
-    },
-    {
-      name: 'role',
-      label: 'Role',
-      kind: 'choice',
-      required: true,
-      choices: partnerRoles.map((name) => ({ value: name, label: name })),
-    },
-    { name: 'fullName', label: 'Name', kind: 'text', inForm: false },
-    {
-      name: 'reseller',
-      label: 'Reseller',
-      kind: 'choice',
-      choices: resellerChoices,
-      inForm: false,
-    },
-  ],
+  columns,
   defaultSort: 'userName',
   freshSignIn: true,
   abilities: { create: 'admin.editPartnerRoles', delete: 'admin.editPartnerRoles' },

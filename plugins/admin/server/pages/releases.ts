@@ -1,13 +1,12 @@
 // App versions that a merchant's devices receive, may run, and may try out.
 // Facts: P-027, P-036, P-037
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { checked, versionCheck, versionHelp } from '#server/records/operator/checked.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { versionCheck, versionHelp } from '#server/records/operator/versions.ts'
 import { appChoices, choices } from '#server/records/operator/choices.ts'
 
-export const androidRelease: RecordsPage = {
+export const androidRelease = recordsPage({
   page: 'MerchantAndroidRelease',
-  kind: 'records',
   title: 'Android release',
   description: "Which version of each app this merchant's devices get, and when.",
   noun: 'release',
@@ -15,6 +14,7 @@ export const androidRelease: RecordsPage = {
     { name: 'app', label: 'App', kind: 'choice', required: true, choices: appChoices },
     {
       name: 'version',
+      column: 'app_version',
       label: 'Version',
       kind: 'text',
       required: true,
@@ -54,32 +54,28 @@ export const androidRelease: RecordsPage = {
     update: 'admin.editAndroidReleases',
     delete: 'admin.editAndroidReleases',
   },
-  source: checked(
-    tableSource({
-      table: 'android_release',
-      columns: {
-        app: ['app', 'choice'],
-        version: ['app_version', 'text'],
-        status: ['status', 'choice'],
-        rolloutPercent: ['rollout_percent', 'integer'],
-        releaseOn: ['release_on', 'date'],
-        notes: ['notes', 'text'],
-      },
-      unique: { android_release_key: ['version', 'This version of the app is there already.'] },
-    }),
-    versionCheck('android_release_app_version', 'version'),
-  ),
-}
+  source: recordSource({
+    table: 'android_release',
+    unique: { android_release_key: ['version', 'This version of the app is there already.'] },
+    checks: versionCheck('android_release_app_version', 'version'),
+  }),
+})
 
-export const pilotRelease: RecordsPage = {
+export const pilotRelease = recordsPage({
   page: 'MerchantPilotRelease',
-  kind: 'records',
   title: 'Pilot release',
   description: 'New features that this merchant tries out before everybody gets them.',
   noun: 'pilot',
   columns: [
     { name: 'name', label: 'Pilot', kind: 'text', required: true, maxLength: 60 },
-    { name: 'version', label: 'Version', kind: 'text', maxLength: 19, help: versionHelp },
+    {
+      name: 'version',
+      column: 'app_version',
+      label: 'Version',
+      kind: 'text',
+      maxLength: 19,
+      help: versionHelp,
+    },
     {
       name: 'status',
       label: 'Status',
@@ -99,29 +95,18 @@ export const pilotRelease: RecordsPage = {
     update: 'admin.editPilotReleases',
     delete: 'admin.editPilotReleases',
   },
-  source: checked(
-    tableSource({
-      table: 'pilot_release',
-      columns: {
-        name: ['name', 'text'],
-        version: ['app_version', 'text'],
-        status: ['status', 'choice'],
-        startsOn: ['starts_on', 'date'],
-        endsOn: ['ends_on', 'date'],
-        notes: ['notes', 'text'],
-      },
-      unique: { pilot_release_key: ['name', 'Another pilot has this name.'] },
-    }),
-    {
+  source: recordSource({
+    table: 'pilot_release',
+    unique: { pilot_release_key: ['name', 'Another pilot has this name.'] },
+    checks: {
       ...versionCheck('pilot_release_app_version', 'version'),
       pilot_release_dates: ['endsOn', 'Lies before the day on which it starts.'],
     },
-  ),
-}
+  }),
+})
 
-export const versionControl: RecordsPage = {
+export const versionControl = recordsPage({
   page: 'AdminVersionControl',
-  kind: 'records',
   title: 'Version control',
   description: "Versions of each app that this merchant's devices may run.",
   noun: 'version rule',
@@ -129,6 +114,7 @@ export const versionControl: RecordsPage = {
     { name: 'app', label: 'App', kind: 'choice', required: true, choices: appChoices },
     {
       name: 'lowest',
+      column: 'lowest_version',
       label: 'Lowest version',
       kind: 'text',
       required: true,
@@ -137,6 +123,7 @@ export const versionControl: RecordsPage = {
     },
     {
       name: 'highest',
+      column: 'highest_version',
       label: 'Highest version',
       kind: 'text',
       maxLength: 19,
@@ -158,21 +145,12 @@ export const versionControl: RecordsPage = {
     update: 'admin.editVersionRules',
     delete: 'admin.editVersionRules',
   },
-  source: checked(
-    tableSource({
-      table: 'version_rule',
-      columns: {
-        app: ['app', 'choice'],
-        lowest: ['lowest_version', 'text'],
-        highest: ['highest_version', 'text'],
-        below: ['below', 'choice'],
-        enforcedOn: ['enforced_on', 'date'],
-      },
-      unique: { version_rule_key: ['app', 'There is a rule for this app already.'] },
-    }),
-    {
+  source: recordSource({
+    table: 'version_rule',
+    unique: { version_rule_key: ['app', 'There is a rule for this app already.'] },
+    checks: {
       ...versionCheck('version_rule_lowest', 'lowest'),
       ...versionCheck('version_rule_highest', 'highest'),
     },
-  ),
-}
+  }),
+})

@@ -2,26 +2,12 @@
 // Facts: P-032, P-035; resolution 25
 import { randomBytes } from 'node:crypto'
 
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { choices, yesNo } from '#server/records/operator/choices.ts'
 
-const accounts = tableSource({
-  table: 'service_account',
-  columns: {
-    name: ['name', 'text'],
-    clientId: ['client_id', 'text'],
-    purpose: ['purpose', 'text'],
-    reach: ['reach', 'choice'],
-    isActive: ['is_active', 'boolean'],
-    expiresOn: ['expires_on', 'date'],
-  },
-  unique: { service_account_name_key: ['name', 'Another service account has this name.'] },
-})
-
-export const serviceAccounts: RecordsPage = {
+export const serviceAccounts = recordsPage({
   page: 'BslServiceAccount',
-  kind: 'records',
   title: 'Service accounts',
   description:
     "Accounts by which programs read or write this merchant's data. " +
@@ -60,17 +46,17 @@ export const serviceAccounts: RecordsPage = {
     update: 'admin.editServiceAccounts',
     delete: 'admin.editServiceAccounts',
   },
-  // The client id is generated: a chosen one could take over another program's id.
-  source: {
-    ...accounts,
-    create: (tx, work, values) =>
-      accounts.create(tx, work, { ...values, clientId: `svc-${randomBytes(9).toString('hex')}` }),
-  },
-}
+  source: recordSource({
+    table: 'service_account',
+    unique: { service_account_name_key: ['name', 'Another service account has this name.'] },
+    // The client id is generated: a chosen one could take over another program's id.
+    stored: (_tx, _work, { sent, before }) =>
+      before ? sent : { ...sent, clientId: `svc-${randomBytes(9).toString('hex')}` },
+  }),
+})
 
-export const serviceSupport: RecordsPage = {
+export const serviceSupport = recordsPage({
   page: 'BslSupport',
-  kind: 'records',
   title: 'Service support',
   description:
     "Cases of this merchant with the platform's services, from the first call to the end.",
@@ -116,22 +102,11 @@ export const serviceSupport: RecordsPage = {
     update: 'admin.editServiceCases',
     delete: 'admin.editServiceCases',
   },
-  source: tableSource({
-    table: 'service_case',
-    columns: {
-      subject: ['subject', 'text'],
-      service: ['service', 'choice'],
-      status: ['status', 'choice'],
-      openedOn: ['opened_on', 'date'],
-      contact: ['contact', 'text'],
-      notes: ['notes', 'text'],
-    },
-  }),
-}
+  source: recordSource({ table: 'service_case' }),
+})
 
-export const apiGovernor: RecordsPage = {
+export const apiGovernor = recordsPage({
   page: 'ApiGovernorManager',
-  kind: 'records',
   title: 'API governor',
   description:
     'How many calls a program may make for this merchant, so that none slows down the rest.',
@@ -186,15 +161,8 @@ export const apiGovernor: RecordsPage = {
     update: 'admin.editApiGovernor',
     delete: 'admin.editApiGovernor',
   },
-  source: tableSource({
+  source: recordSource({
     table: 'api_governor_rule',
-    columns: {
-      client: ['client', 'text'],
-      callsPerMinute: ['calls_per_minute', 'integer'],
-      burst: ['burst', 'integer'],
-      beyond: ['beyond', 'choice'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: { api_governor_rule_key: ['client', 'There is a rule for this program already.'] },
   }),
-}
+})

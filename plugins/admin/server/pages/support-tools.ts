@@ -2,10 +2,8 @@
 // Facts: P-019
 import { sql } from 'kysely'
 
-import type { ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
-import { querySource } from '#server/records/engine/query-source.ts'
-import type { OperatorScope } from '#server/records/engine/source.ts'
+import { operatorReport } from '#server/records/engine/report.ts'
 import { choices } from '#server/records/operator/choices.ts'
 
 const states = choices({
@@ -24,10 +22,8 @@ const inTrail = (action: string) =>
   sql`from audit a where a.merchant_id = u.merchant_id and a.entity = 'membershipUser'
     and a.entity_id = u.id::text and a.action = ${action}`
 
-export const supportTools: ReportPage = {
+export const supportTools = operatorReport({
   page: 'SupportTools',
-  kind: 'report',
-  door: 'operator',
   title: 'Support tools',
   description:
     'The people of a merchant: whether they can sign in, when they last did, and what turned ' +
@@ -46,54 +42,27 @@ export const supportTools: ReportPage = {
   defaultSort: 'fullName',
   filters: [{ name: 'state', label: 'Sign-in', kind: 'choice', choices: states }],
   totals: ['sessions'],
-  source: querySource<
-    | 'fullName'
-    | 'userName'
-    | 'merchant'
-    | 'roles'
-    | 'state'
-    | 'signedInAt'
-    | 'turnedAway'
-    | 'sessions',
-    OperatorScope
-  >({
-    kinds: {
-      fullName: 'text',
-      userName: 'text',
-      merchant: 'text',
-      roles: 'text',
-      state: 'choice',
-      signedInAt: 'dateTime',
-      turnedAway: 'integer',
-      sessions: 'integer',
-    },
-    search: ['fullName', 'userName', 'merchant', 'roles'],
-    rows: (tx, scope, filters, { now }) => {
-      const state = choiceOf(filters, 'state')
-      return tx
-        .selectFrom('membership_user as u')
-        .innerJoin('merchant as m', 'm.id', 'u.merchant_id')
-        .where((row) =>
-          scope === undefined ? row.lit(true) : row('u.merchant_id', '=', scope.merchantId),
-        )
-        .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf} = ${state}`))
-        .select([
-          'u.id',
-          'u.full_name as fullName',
-          'u.user_name as userName',
-          'm.name as merchant',
-        ])
-        .select([
-          sql<
-            string | null
-          >`(select string_agg(r.name, ', ' order by r.rank desc, r.name) from user_role ur
+  search: ['fullName', 'userName', 'merchant', 'roles'],
+  rows: (tx, scope, filters, { now }) => {
+    const state = choiceOf(filters, 'state')
+    return tx
+      .selectFrom('membership_user as u')
+      .innerJoin('merchant as m', 'm.id', 'u.merchant_id')
+      .where((row) =>
+        scope === undefined ? row.lit(true) : row('u.merchant_id', '=', scope.merchantId),
+      )
+      .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf} = ${state}`))
+      .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'm.name as merchant'])
+      .select([
+        sql<
+          string | null
+        >`(select string_agg(r.name, ', ' order by r.rank desc, r.name) from user_role ur
             join role r on r.id = ur.role_id where ur.user_id = u.id)`.as('roles'),
-          stateOf.as('state'),
-          sql<Date | null>`(select max(a.at) ${inTrail('session.begin')})`.as('signedInAt'),
-          sql<number>`(select count(*) ${inTrail('session.refuse')})`.as('turnedAway'),
-          sql<number>`(select count(*) from session s where s.user_id = u.id and s.state = 'active'
+        stateOf.as('state'),
+        sql<Date | null>`(select max(a.at) ${inTrail('session.begin')})`.as('signedInAt'),
+        sql<number>`(select count(*) ${inTrail('session.refuse')})`.as('turnedAway'),
+        sql<number>`(select count(*) from session s where s.user_id = u.id and s.state = 'active'
             and s.expires_at > ${now})`.as('sessions'),
-        ])
-    },
-  }),
-}
+      ])
+  },
+})

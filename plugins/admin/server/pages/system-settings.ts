@@ -4,7 +4,7 @@ import { isTimeZone } from '#core/time/zone.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import { refuse, rowsOf } from '#server/records/operator/rows.ts'
 
 /** The value of a setting; needs the operator's door. A migration creates every key. */
@@ -34,14 +34,16 @@ function faultOf(
     : `Enter a whole number from ${minimum} to ${maximum}.`
 }
 
+const columns: readonly Column[] = [
+  { name: 'title', label: 'Setting', kind: 'text', inForm: false },
+  { name: 'value', label: 'Value', kind: 'text', required: true, maxLength: 100 },
+  { name: 'about', label: 'What it does', kind: 'text', inForm: false },
+  { name: 'modifiedAt', label: 'Changed', kind: 'dateTime' },
+  { name: 'modifiedBy', label: 'By', kind: 'text', inForm: false },
+]
+
 const settings = rowsOf({
-  kinds: {
-    title: 'text',
-    value: 'text',
-    about: 'text',
-    modifiedAt: 'dateTime',
-    modifiedBy: 'text',
-  },
+  columns,
   search: ['title', 'value', 'about'],
   rows: (tx) =>
     tx
@@ -65,13 +67,7 @@ export const systemSettings: RecordsPage = {
   title: 'System settings',
   description: 'Values that the tools of the platform go by, for all merchants.',
   noun: 'setting',
-  columns: [
-    { name: 'title', label: 'Setting', kind: 'text', inForm: false },
-    { name: 'value', label: 'Value', kind: 'text', required: true, maxLength: 100 },
-    { name: 'about', label: 'What it does', kind: 'text', inForm: false },
-    { name: 'modifiedAt', label: 'Changed', kind: 'dateTime' },
-    { name: 'modifiedBy', label: 'By', kind: 'text', inForm: false },
-  ],
+  columns,
   defaultSort: 'title',
   abilities: { update: 'admin.editSystemSettings' },
   source: {

@@ -1,12 +1,11 @@
 // Tasks to do for a merchant.
 // Facts: P-017
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { choices } from '#server/records/operator/choices.ts'
 
-export const merchantTasks: RecordsPage = {
+export const merchantTasks = recordsPage({
   page: 'MerchantTasks',
-  kind: 'records',
   title: 'Merchant tasks',
   description: 'What support and partners have to do for this merchant.',
   noun: 'task',
@@ -38,15 +37,5 @@ export const merchantTasks: RecordsPage = {
     update: 'admin.editMerchantTasks',
     delete: 'admin.editMerchantTasks',
   },
-  source: tableSource({
-    table: 'merchant_task',
-    columns: {
-      title: ['title', 'text'],
-      status: ['status', 'choice'],
-      priority: ['priority', 'choice'],
-      dueOn: ['due_on', 'date'],
-      assignedTo: ['assigned_to', 'text'],
-      details: ['details', 'text'],
-    },
-  }),
-}
+  source: recordSource({ table: 'merchant_task' }),
+})

@@ -7,10 +7,8 @@ import { instantFrom } from '#core/time/clock.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 
 const yesNo = [
   { value: 'true', label: 'Yes' },
@@ -73,105 +71,8 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
       sql<null>`null::text`.as('note'),
     ])
 
-const source = joinedSource({
-  kinds: {
-    name: 'text',
-    number: 'text',
-    company: 'text',
-    phone: 'text',
-    email: 'text',
-    addressLine1: 'text',
-    addressLine2: 'text',
-    city: 'text',
-    state: 'text',
-    zip: 'text',
-    birthday: 'date',
-    customerSince: 'date',
-    getsEmail: 'boolean',
-    loyaltyNumber: 'text',
-    loyaltyPoints: 'integer',
-    isTaxExempt: 'boolean',
-    taxNumber: 'text',
-    homeStore: 'text',
-    houseAccount: 'text',
-    lastNote: 'text',
-    note: 'text',
-  },
-  search: ['name', 'number', 'company', 'phone', 'email', 'city', 'loyaltyNumber', 'lastNote'],
-  rows,
-  writes: tableSource({
-    table: 'customer',
-    columns: {
-      name: ['name', 'text'],
-      number: ['number', 'text'],
-      company: ['company', 'text'],
-      phone: ['phone', 'text'],
-      email: ['email', 'text'],
-      addressLine1: ['address_line1', 'text'],
-      addressLine2: ['address_line2', 'text'],
-      city: ['city', 'text'],
-      state: ['state', 'text'],
-      zip: ['zip', 'text'],
-      birthday: ['birthday', 'date'],
-      customerSince: ['customer_since', 'date'],
-      getsEmail: ['gets_email', 'boolean'],
-      loyaltyNumber: ['loyalty_number', 'text'],
-      isTaxExempt: ['is_tax_exempt', 'boolean'],
-      taxNumber: ['tax_number', 'text'],
-      homeStoreId: ['home_store_id', 'integer'],
-    },
-    unique: {
-      customer_number_key: ['number', 'Another customer has this number.'],
-      customer_loyalty_key: ['loyaltyNumber', 'Another customer has this loyalty card.'],
-    },
-    neededBy: async (tx, { merchantId }, id) => {
-      const account = await tx
-        .selectFrom('house_account')
-        .select('number')
-        .where('merchant_id', '=', merchantId)
-        .where('customer_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .where('status', '!=', 'closed')
-        .executeTakeFirst()
-      return account && `Their house account ${account.number} is open. Settle and close it first.`
-    },
-  }),
-  async stored(tx, work, values, before) {
-    if (before)
-      return {
-        ...values,
-        number: values.number ?? required(before.values.number, 'the number of a customer'),
-      }
-    const { scope, now } = work
-    return {
-      ...values,
-      number: values.number ?? (await nextNumber(tx, scope)),
-      ...(scope.storeId !== 0 && { homeStoreId: scope.storeId }),
-      customerSince:
-        values.customerSince ?? (await businessToday(tx, scope, { now: () => instantFrom(now) })),
-    }
-  },
-  async also(tx, { scope, session, now }, id, { note }) {
-    if (typeof note !== 'string') return
-    await tx
-      .insertInto('customer_note')
-      .values({
-        merchant_id: scope.merchantId,
-        customer_id: id,
-        note,
-        noted_at: now,
-        noted_by: session.userName,
-        created_at: now,
-        modified_at: now,
-        modified_by: session.userName,
-      })
-      .execute()
-  },
-})
-
-export const customersPage: RecordsPage = {
+export const customersPage = recordsPage({
   page: 'Customers',
-  kind: 'records',
   title: 'Customers',
   description:
     'People and firms that buy from you: how to reach them, their loyalty card, and what to ' +
@@ -240,6 +141,7 @@ export const customersPage: RecordsPage = {
     { name: 'lastNote', label: 'Latest note', kind: 'text', inForm: false },
     {
       name: 'note',
+      column: null,
       label: 'Add a note',
       kind: 'text',
       maxLength: 500,
@@ -261,7 +163,56 @@ export const customersPage: RecordsPage = {
       return `${page}?f-customer=${id}`
     },
   },
-  source: ruledSource(source, {
+  source: recordSource({
+    table: 'customer',
+    unique: {
+      customer_number_key: ['number', 'Another customer has this number.'],
+      customer_loyalty_key: ['loyaltyNumber', 'Another customer has this loyalty card.'],
+    },
+    neededBy: async (tx, { merchantId }, id) => {
+      const account = await tx
+        .selectFrom('house_account')
+        .select('number')
+        .where('merchant_id', '=', merchantId)
+        .where('customer_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where('status', '!=', 'closed')
+        .executeTakeFirst()
+      return account && `Their house account ${account.number} is open. Settle and close it first.`
+    },
     checks: { customer_email: ['email', 'Enter an e-mail address, such as name@example.com.'] },
+    search: ['name', 'number', 'company', 'phone', 'email', 'city', 'loyaltyNumber', 'lastNote'],
+    rows,
+    async stored(tx, work, { sent: values, before }) {
+      if (before)
+        return {
+          ...values,
+          number: values.number ?? required(before.values.number, 'the number of a customer'),
+        }
+      const { scope, now } = work
+      return {
+        ...values,
+        number: values.number ?? (await nextNumber(tx, scope)),
+        ...(scope.storeId !== 0 && { home_store_id: scope.storeId }),
+        customerSince:
+          values.customerSince ?? (await businessToday(tx, scope, { now: () => instantFrom(now) })),
+      }
+    },
+    async also(tx, { scope, session, now }, id, { sent: { note } }) {
+      if (typeof note !== 'string') return
+      await tx
+        .insertInto('customer_note')
+        .values({
+          merchant_id: scope.merchantId,
+          customer_id: id,
+          note,
+          noted_at: now,
+          noted_by: session.userName,
+          created_at: now,
+          modified_at: now,
+          modified_by: session.userName,
+        })
+        .execute()
+    },
   }),
-}
+})

@@ -1,13 +1,14 @@
 // Bulk, welcome and miss-you e-mails to customers, told apart by kind on one page. The report on
 // bulk e-mails reads the same table.
 // Facts: R-052
+import { sql } from 'kysely'
+
 import { Problem, type FieldProblem } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import { choiceAmong } from '#server/records/engine/filters.ts'
-import { querySource } from '#server/records/engine/query-source.ts'
-import type { RecordSource, Values } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import type { Values } from '#server/records/engine/source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 
 const kinds = [
   { value: 'bulk', label: 'Bulk' },
@@ -20,86 +21,6 @@ const statuses = [
   { value: 'sent', label: 'Sent' },
   { value: 'off', label: 'Off' },
 ]
-
-const table = tableSource({
-  table: 'mailing',
-  columns: {
-    name: ['name', 'text'],
-    kind: ['kind', 'choice'],
-    subject: ['subject', 'text'],
-    offer: ['offer', 'text'],
-    body: ['body', 'text'],
-    status: ['status', 'choice'],
-    sendOn: ['send_on', 'date'],
-    afterDays: ['after_days', 'integer'],
-    sentAt: ['sent_at', 'dateTime'],
-    recipients: ['recipients', 'integer'],
-    opened: ['opened', 'integer'],
-    clicked: ['clicked', 'integer'],
-    unsubscribed: ['unsubscribed', 'integer'],
-  },
-  unique: { mailing_name_key: ['name', 'Another e-mail has this name.'] },
-  neededBy: async (tx, { merchantId }, id) => {
-    const { sent_at, recipients } = await tx
-      .selectFrom('mailing')
-      .select(['sent_at', 'recipients'])
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return sent_at
-      ? `It went to ${recipients} customers, which reports show. ` +
-          'Switch it off instead, or leave it as it is.'
-      : undefined
-  },
-})
-
-/** The list, filtered by kind if one is chosen. */
-const narrowed: RecordSource = {
-  ...table,
-  ...querySource({
-    kinds: {
-      name: 'text',
-      kind: 'choice',
-      subject: 'text',
-      offer: 'text',
-      body: 'text',
-      status: 'choice',
-      sendOn: 'date',
-      afterDays: 'integer',
-      sentAt: 'dateTime',
-      recipients: 'integer',
-      opened: 'integer',
-      clicked: 'integer',
-      unsubscribed: 'integer',
-    },
-    search: ['name', 'subject', 'offer', 'body'],
-    rows: (tx, { merchantId }, filters) => {
-      const kind = choiceAmong(filters, 'kind', ['bulk', 'welcome', 'missYou'])
-      return tx
-        .selectFrom('mailing')
-        .where('merchant_id', '=', merchantId)
-        .where('deleted_at', 'is', null)
-        .where((row) => (kind === undefined ? row.lit(true) : row('kind', '=', kind)))
-        .select([
-          'id',
-          'version',
-          'name',
-          'kind',
-          'subject',
-          'offer',
-          'body',
-          'status',
-          'send_on as sendOn',
-          'after_days as afterDays',
-          'sent_at as sentAt',
-          'recipients',
-          'opened',
-          'clicked',
-          'unsubscribed',
-        ])
-    },
-  }),
-}
 
 /** Why an e-mail cannot change: it was sent already. */
 const sentReason = ({ status, recipients }: Values) =>
@@ -136,9 +57,8 @@ function rules(after: Values, before: Values | undefined): FieldProblem[] {
   return problems
 }
 
-export const emailPage: RecordsPage = {
+export const emailPage = recordsPage({
   page: 'CustomerEmail',
-  kind: 'records',
   title: 'E-mail',
   description:
     'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who ' +
@@ -220,5 +140,26 @@ export const emailPage: RecordsPage = {
     path: ({ id, values }) =>
       values.kind === 'bulk' ? `/results/customer/bulkemail?f-email=${id}` : undefined,
   },
-  source: ruledSource(narrowed, { rules }),
-}
+  source: recordSource({
+    table: 'mailing',
+    unique: { mailing_name_key: ['name', 'Another e-mail has this name.'] },
+    neededBy: async (tx, { merchantId }, id) => {
+      const { sent_at, recipients } = await tx
+        .selectFrom('mailing')
+        .select(['sent_at', 'recipients'])
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return sent_at
+        ? `It went to ${recipients} customers, which reports show. ` +
+            'Switch it off instead, or leave it as it is.'
+        : undefined
+    },
+
+    where(filters) {
+      const kind = choiceAmong(filters, 'kind', ['bulk', 'welcome', 'missYou'])
+      return kind === undefined ? undefined : sql<boolean>`t.kind = ${kind}`
+    },
+    rules,
+  }),
+})

@@ -9,12 +9,11 @@ import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'
 import { choiceAmong, recordOf } from '#server/records/engine/filters.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { customerFilter } from '#server/records/engine/customer-filter.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 
 const statuses = [
   { value: 'open', label: 'Open' },
@@ -122,93 +121,8 @@ async function enter(
     .execute()
 }
 
-const source = joinedSource({
-  kinds: {
-    customer: 'text',
-    customerNumber: 'text',
-    number: 'text',
-    status: 'choice',
-    creditLimit: 'money',
-    paymentDays: 'integer',
-    openedOn: 'date',
-    owed: 'money',
-    lastPaid: 'date',
-    payment: 'money',
-    adjustment: 'money',
-    comment: 'text',
-  },
-  search: ['customer', 'customerNumber', 'number'],
-  rows: (tx, scope, filters) => {
-    const status = choiceAmong(filters, 'status', ['open', 'onHold', 'closed'])
-    const customer = recordOf(filters, 'customer')
-    return rows(tx, scope)
-      .where((row) =>
-        customer === undefined ? row.lit(true) : row('h.customer_id', '=', customer),
-      )
-      .where((row) => (status === undefined ? row.lit(true) : row('h.status', '=', status)))
-  },
-  writes: tableSource({
-    table: 'house_account',
-    columns: {
-      customerId: ['customer_id', 'integer'],
-      number: ['number', 'text'],
-      status: ['status', 'choice'],
-      creditLimit: ['credit_limit', 'money'],
-      paymentDays: ['payment_days', 'integer'],
-      openedOn: ['opened_on', 'date'],
-    },
-    unique: {
-      house_account_number_key: ['number', 'Another house account has this number.'],
-      house_account_customer_key: ['customerNumber', 'This customer has a house account.'],
-    },
-    neededBy: async (tx, { merchantId }, id) => {
-      const { entries, owed } = await tx
-        .selectFrom('house_account_entry')
-        .where('merchant_id', '=', merchantId)
-        .where('house_account_id', '=', id)
-        .select(({ fn }) => [
-          fn.countAll<number>().as('entries'),
-          sql<string>`coalesce(sum(amount), 0)`.as('owed'),
-        ])
-        .executeTakeFirstOrThrow()
-      if (Number(owed) !== 0) return `$${owed} stand open on it. Enter the payment first.`
-      return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
-    },
-  }),
-  async stored(tx, work, values, before) {
-    const { customerNumber, number, openedOn } = values
-    if (!before) {
-      return {
-        ...values,
-        customerId: await customerOf(tx, work.scope, customerNumber),
-        number: number ?? (await nextNumber(tx, work.scope)),
-        openedOn: openedOn ?? (await today(tx, work)),
-      }
-    }
-    if (customerNumber !== undefined && customerNumber !== before.values.customerNumber)
-      throw invalid([
-        at(
-          'customerNumber',
-          'fixed',
-          'An account stays with its customer. Close it and open another one.',
-        ),
-      ])
-    return {
-      ...values,
-      number: number ?? required(before.values.number, 'the number of a house account'),
-      openedOn: openedOn ?? required(before.values.openedOn, 'the first day of a house account'),
-    }
-  },
-  async also(tx, work, id, { payment, adjustment, comment }) {
-    if (typeof payment === 'number') await enter(tx, work, id, 'payment', -payment, comment)
-    if (typeof adjustment === 'number' && adjustment !== 0)
-      await enter(tx, work, id, 'adjustment', adjustment, comment)
-  },
-})
-
-export const houseAccountsPage: RecordsPage = {
+export const houseAccountsPage = recordsPage({
   page: 'HouseAccounts',
-  kind: 'records',
   title: 'House accounts',
   description:
     'Customers who buy on account and pay later: what they owe, how much they may owe, and what ' +
@@ -218,6 +132,7 @@ export const houseAccountsPage: RecordsPage = {
     { name: 'customer', label: 'Customer', kind: 'text', inForm: false },
     {
       name: 'customerNumber',
+      column: null,
       label: 'Customer number',
       kind: 'text',
       required: true,
@@ -262,6 +177,7 @@ export const houseAccountsPage: RecordsPage = {
     { name: 'lastPaid', label: 'Last payment', kind: 'date', inForm: false },
     {
       name: 'payment',
+      column: null,
       label: 'Payment received',
       kind: 'money',
       minimum: 0.01,
@@ -271,6 +187,7 @@ export const houseAccountsPage: RecordsPage = {
     },
     {
       name: 'adjustment',
+      column: null,
       label: 'Adjustment',
       kind: 'money',
       minimum: -largest,
@@ -280,6 +197,7 @@ export const houseAccountsPage: RecordsPage = {
     },
     {
       name: 'comment',
+      column: null,
       label: 'Comment on it',
       kind: 'text',
       maxLength: 200,
@@ -298,7 +216,64 @@ export const houseAccountsPage: RecordsPage = {
     label: 'Account activity',
     path: ({ id }) => `/results/customer/accountactivity?f-account=${id}`,
   },
-  source: ruledSource(source, {
+  source: recordSource({
+    table: 'house_account',
+    unique: {
+      house_account_number_key: ['number', 'Another house account has this number.'],
+      house_account_customer_key: ['customerNumber', 'This customer has a house account.'],
+    },
+    neededBy: async (tx, { merchantId }, id) => {
+      const { entries, owed } = await tx
+        .selectFrom('house_account_entry')
+        .where('merchant_id', '=', merchantId)
+        .where('house_account_id', '=', id)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('entries'),
+          sql<string>`coalesce(sum(amount), 0)`.as('owed'),
+        ])
+        .executeTakeFirstOrThrow()
+      if (Number(owed) !== 0) return `$${owed} stand open on it. Enter the payment first.`
+      return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
+    },
+    search: ['customer', 'customerNumber', 'number'],
+    rows: (tx, scope, filters) => {
+      const status = choiceAmong(filters, 'status', ['open', 'onHold', 'closed'])
+      const customer = recordOf(filters, 'customer')
+      return rows(tx, scope)
+        .where((row) =>
+          customer === undefined ? row.lit(true) : row('h.customer_id', '=', customer),
+        )
+        .where((row) => (status === undefined ? row.lit(true) : row('h.status', '=', status)))
+    },
+    async stored(tx, work, { sent: values, before }) {
+      const { customerNumber, number, openedOn } = values
+      if (!before) {
+        return {
+          ...values,
+          customer_id: await customerOf(tx, work.scope, customerNumber),
+          number: number ?? (await nextNumber(tx, work.scope)),
+          openedOn: openedOn ?? (await today(tx, work)),
+        }
+      }
+      if (customerNumber !== undefined && customerNumber !== before.values.customerNumber)
+        throw invalid([
+          at(
+            'customerNumber',
+            'fixed',
+            'An account stays with its customer. Close it and open another one.',
+          ),
+        ])
+      return {
+        ...values,
+        number: number ?? required(before.values.number, 'the number of a house account'),
+        openedOn: openedOn ?? required(before.values.openedOn, 'the first day of a house account'),
+      }
+    },
+    async also(tx, work, id, { sent: { payment, adjustment, comment } }) {
+      if (typeof payment === 'number') await enter(tx, work, id, 'payment', -payment, comment)
+      if (typeof adjustment === 'number' && adjustment !== 0)
+        await enter(tx, work, id, 'adjustment', adjustment, comment)
+    },
     rules: ({ status, owed }) =>
       status === 'closed' && owed !== 0
         ? [
@@ -310,4 +285,4 @@ export const houseAccountsPage: RecordsPage = {
           ]
         : [],
   }),
-}
+})

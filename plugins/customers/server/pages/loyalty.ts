@@ -1,11 +1,10 @@
 // Loyalty programs.
 // Facts: R-053
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 
-export const loyaltyPage: RecordsPage = {
+export const loyaltyPage = recordsPage({
   page: 'LoyaltyPrograms',
-  kind: 'records',
   title: 'Loyalty',
   description: 'How customers earn points, and what they get for them.',
   noun: 'loyalty program',
@@ -104,19 +103,8 @@ export const loyaltyPage: RecordsPage = {
     update: 'customers.editLoyalty',
     delete: 'customers.editLoyalty',
   },
-  source: tableSource({
+  source: recordSource({
     table: 'loyalty_program_setting',
-    columns: {
-      name: ['name', 'text'],
-      earnedBy: ['earned_by', 'choice'],
-      pointsEach: ['points_each', 'integer'],
-      rewardAt: ['reward_at', 'integer'],
-      reward: ['reward', 'text'],
-      welcomePoints: ['welcome_points', 'integer'],
-      birthdayPoints: ['birthday_points', 'integer'],
-      expiresAfterMonths: ['expires_after_months', 'integer'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: { loyalty_program_setting_name_key: ['name', 'Another program has this name.'] },
     neededBy: async (tx, { merchantId }, id) => {
       const program = await tx
@@ -128,4 +116,4 @@ export const loyaltyPage: RecordsPage = {
       return program.is_active ? 'Customers earn points in it. Switch it off first.' : undefined
     },
   }),
-}
+})

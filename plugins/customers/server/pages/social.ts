@@ -1,17 +1,15 @@
 // The merchant's social network links.
 // Facts: R-056
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 
 const yesNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
 
-export const socialPage: RecordsPage = {
+export const socialPage = recordsPage({
   page: 'SocialAccounts',
-  kind: 'records',
   title: 'Social',
   description: 'Your accounts on social networks, for receipts and the ordering site.',
   noun: 'social account',
@@ -72,18 +70,9 @@ export const socialPage: RecordsPage = {
     update: 'customers.editSocial',
     delete: 'customers.editSocial',
   },
-  source: ruledSource(
-    tableSource({
-      table: 'social_account',
-      columns: {
-        handle: ['handle', 'text'],
-        network: ['network', 'choice'],
-        url: ['url', 'text'],
-        onReceipts: ['on_receipts', 'boolean'],
-        onOrderingSite: ['on_ordering_site', 'boolean'],
-      },
-      unique: { social_account_handle_key: ['handle', 'This account is in the list.'] },
-    }),
-    { checks: { social_account_url: ['url', 'Enter an address that begins with https://'] } },
-  ),
-}
+  source: recordSource({
+    table: 'social_account',
+    unique: { social_account_handle_key: ['handle', 'This account is in the list.'] },
+    checks: { social_account_url: ['url', 'Enter an address that begins with https://'] },
+  }),
+})

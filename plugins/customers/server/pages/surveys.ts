@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 
 const answerKinds = [
   { value: 'stars', label: 'One to five stars' },
@@ -65,50 +64,8 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
         end`.as('result'),
     ])
 
-const source = joinedSource({
-  kinds: {
-    name: 'text',
-    question: 'text',
-    answersAs: 'choice',
-    askedOn: 'choice',
-    startsOn: 'date',
-    endsOn: 'date',
-    isActive: 'boolean',
-    answers: 'integer',
-    result: 'text',
-    lastComment: 'text',
-  },
-  search: ['name', 'question', 'lastComment'],
-  rows,
-  writes: tableSource({
-    table: 'survey',
-    columns: {
-      name: ['name', 'text'],
-      question: ['question', 'text'],
-      answersAs: ['answers_as', 'choice'],
-      askedOn: ['asked_on', 'choice'],
-      startsOn: ['starts_on', 'date'],
-      endsOn: ['ends_on', 'date'],
-      isActive: ['is_active', 'boolean'],
-    },
-    unique: { survey_name_key: ['name', 'Another survey has this name.'] },
-    neededBy: async (tx, { merchantId }, id) => {
-      const { answers } = await tx
-        .selectFrom('survey_answer')
-        .where('merchant_id', '=', merchantId)
-        .where('survey_id', '=', id)
-        .select(({ fn }) => fn.countAll<number>().as('answers'))
-        .executeTakeFirstOrThrow()
-      return answers > 0
-        ? `${answers} guests answered it. Switch it off instead, and the answers stay.`
-        : undefined
-    },
-  }),
-})
-
-export const surveysPage: RecordsPage = {
+export const surveysPage = recordsPage({
   page: 'Surveys',
-  kind: 'records',
   title: 'Surveys',
   description:
     'Questions that your guests are asked on receipts, in e-mails and online, and what they ' +
@@ -161,7 +118,22 @@ export const surveysPage: RecordsPage = {
     update: 'customers.editSurveys',
     delete: 'customers.editSurveys',
   },
-  source: ruledSource(source, {
+  source: recordSource({
+    table: 'survey',
+    unique: { survey_name_key: ['name', 'Another survey has this name.'] },
+    neededBy: async (tx, { merchantId }, id) => {
+      const { answers } = await tx
+        .selectFrom('survey_answer')
+        .where('merchant_id', '=', merchantId)
+        .where('survey_id', '=', id)
+        .select(({ fn }) => fn.countAll<number>().as('answers'))
+        .executeTakeFirstOrThrow()
+      return answers > 0
+        ? `${answers} guests answered it. Switch it off instead, and the answers stay.`
+        : undefined
+    },
+    search: ['name', 'question', 'lastComment'],
+    rows,
     checks: { survey_days: ['endsOn', 'It ends before it begins.'] },
     // An answered survey keeps its question: old answers would otherwise belong to a new question.
     rules: ({ question, answersAs, answers }, before) =>
@@ -188,4 +160,4 @@ export const surveysPage: RecordsPage = {
                 ]),
           ],
   }),
-}
+})

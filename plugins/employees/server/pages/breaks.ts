@@ -1,12 +1,11 @@
 // Break rules for employees.
 // Facts: P-102
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { isActive, text, yesNo } from '#server/records/settings/columns.ts'
 
-export const breaks: RecordsPage = {
+export const breaks = recordsPage({
   page: 'Breaks',
-  kind: 'records',
   title: 'Breaks',
   description: 'Which breaks your team gets, when they are due, and whether they are paid.',
   noun: 'break',
@@ -50,17 +49,8 @@ export const breaks: RecordsPage = {
     update: 'employees.editBreaks',
     delete: 'employees.editBreaks',
   },
-  source: tableSource({
+  source: recordSource({
     table: 'break_rule',
-    columns: {
-      name: ['name', 'text'],
-      minutes: ['minutes', 'integer'],
-      isPaid: ['is_paid', 'boolean'],
-      afterMinutes: ['after_minutes', 'integer'],
-      perShift: ['per_shift', 'integer'],
-      isRequired: ['is_required', 'boolean'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: { break_rule_name_key: ['name', 'Another break has this name.'] },
   }),
-}
+})

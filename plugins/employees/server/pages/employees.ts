@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
+import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
 import { onlyStore, storesOf } from '#server/records/engine/stores.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordSource, type Save } from '#server/records/engine/record-source.ts'
 import { linkStores, storeCodes, storesColumn } from '#server/records/settings/stores.ts'
 import { email, fault } from '#server/records/settings/checks.ts'
 import { text, yesNo } from '#server/records/settings/columns.ts'
-import { joinedSource, type RowsDefinition } from '#server/records/settings/rows.ts'
 
 /** Role names from the employee's user account and from their roles at the point of sale. */
 const roleNames = sql<
@@ -29,68 +29,38 @@ const jobNames = sql<
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 
 /** Employees of the chosen store; in company view, of all stores that the user may open. */
-const list: RowsDefinition<
-  | 'name'
-  | 'employeeNumber'
-  | 'shortName'
-  | 'email'
-  | 'phone'
-  | 'roles'
-  | 'jobs'
-  | 'stores'
-  | 'allowPosAccess'
-  | 'adjustTipsPrompt'
-  | 'isActive'
-  | 'hiredOn'
-> = {
-  kinds: {
-    name: 'text',
-    employeeNumber: 'text',
-    shortName: 'text',
-    email: 'text',
-    phone: 'text',
-    roles: 'text',
-    jobs: 'text',
-    stores: 'text',
-    allowPosAccess: 'boolean',
-    adjustTipsPrompt: 'boolean',
-    isActive: 'boolean',
-    hiredOn: 'date',
-  },
-  search: ['name', 'employeeNumber', 'shortName', 'email', 'phone', 'roles', 'jobs'],
-  rows: (tx, scope) => {
-    const stores = storesOf(scope)
-    const worksHere =
-      stores === 'all' || scope.view === 'single-store'
-        ? sql<boolean>`true`
-        : sql<boolean>`(e.all_stores or exists (select from employee_store l
+const rows = (tx: Tx, scope: Scope) => {
+  const stores = storesOf(scope)
+  const worksHere =
+    stores === 'all' || scope.view === 'single-store'
+      ? sql<boolean>`true`
+      : sql<boolean>`(e.all_stores or exists (select from employee_store l
           where l.merchant_id = e.merchant_id and l.employee_id = e.id
         and ${amongStores('l.store_id', stores)}))`
-    return tx
-      .selectFrom('employee as e')
-      .where('e.merchant_id', '=', scope.merchantId)
-      .where('e.deleted_at', 'is', null)
-      .where(worksHere)
-      .select([
-        'e.id',
-        'e.version',
-        'e.name',
-        'e.employee_number as employeeNumber',
-        'e.short_name as shortName',
-        'e.email',
-        'e.phone',
-        roleNames.as('roles'),
-        jobNames.as('jobs'),
-        sql<
-          string | null
-        >`case when e.all_stores then null else ${storeCodes('employee_store', 'employee_id', 'e')}
+  return tx
+    .selectFrom('employee as e')
+    .where('e.merchant_id', '=', scope.merchantId)
+    .where('e.deleted_at', 'is', null)
+    .where(worksHere)
+    .select([
+      'e.id',
+      'e.version',
+      'e.name',
+      'e.employee_number as employeeNumber',
+      'e.short_name as shortName',
+      'e.email',
+      'e.phone',
+      roleNames.as('roles'),
+      jobNames.as('jobs'),
+      sql<
+        string | null
+      >`case when e.all_stores then null else ${storeCodes('employee_store', 'employee_id', 'e')}
           end`.as('stores'),
-        'e.allow_pos_access as allowPosAccess',
-        'e.adjust_tips_prompt as adjustTipsPrompt',
-        'e.is_active as isActive',
-        'e.hired_on as hiredOn',
-      ])
-  },
+      'e.allow_pos_access as allowPosAccess',
+      'e.adjust_tips_prompt as adjustTipsPrompt',
+      'e.is_active as isActive',
+      'e.hired_on as hiredOn',
+    ])
 }
 
 /** Default store of a new employee: the chosen store, or null (all stores) in company view. */
@@ -106,37 +76,19 @@ async function startsAt(tx: Tx, { scope }: Work): Promise<Value> {
   return code
 }
 
-const table = tableSource({
-  table: 'employee',
-  columns: {
-    name: ['name', 'text'],
-    employeeNumber: ['employee_number', 'text'],
-    shortName: ['short_name', 'text'],
-    email: ['email', 'text'],
-    phone: ['phone', 'text'],
-    allowPosAccess: ['allow_pos_access', 'boolean'],
-    adjustTipsPrompt: ['adjust_tips_prompt', 'boolean'],
-    isActive: ['is_active', 'boolean'],
-    hiredOn: ['hired_on', 'date'],
-    allStores: ['all_stores', 'boolean'],
-  },
-  unique: { employee_number_key: ['employeeNumber', 'Another employee has this ID.'] },
-  neededBy: async (tx, { merchantId }, id) => {
-    const open = await tx
-      .selectFrom('time_card')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .where('employee_id', '=', id)
-      .where('clock_out', 'is', null)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    return open && 'This employee is clocked in. Clock them out first.'
-  },
-})
+/** Where the employee works after the save, as codes of stores; undefined where that stays. */
+async function movedTo(tx: Tx, work: Work, { all, before }: Save): Promise<Value | undefined> {
+  const { stores = null } = all
+  if (!before) return stores ?? startsAt(tx, work)
+  if (before.values.stores === stores) return undefined
+  // A user who is limited to some stores may not assign all stores.
+  if (stores === null && work.scope.stores !== 'all')
+    throw invalid([fault('stores', 'required', 'Name at least one of your stores.')])
+  return stores
+}
 
-export const employees: RecordsPage = {
+export const employees = recordsPage({
   page: 'Employees',
-  kind: 'records',
   title: 'Employees',
   description: 'Everybody who works for you, and where.',
   noun: 'employee',
@@ -149,6 +101,7 @@ export const employees: RecordsPage = {
     text('roles', 'User roles', 500, { inForm: false }),
     text('jobs', 'Jobs', 500, { inForm: false }),
     storesColumn({
+      column: null,
       inList: false,
       help: 'Codes of the stores where they work, with commas between them. Empty: every store.',
       abilities: { see: 'employees.assignedStores', change: 'employees.assignStores' },
@@ -175,35 +128,34 @@ export const employees: RecordsPage = {
     update: 'employees.editEmployees',
     delete: 'employees.editEmployees',
   },
-  source: joinedSource({
-    list,
-    table: {
-      ...table,
-      reach: { stores: 'stores', empty: 'all' },
-      async create(tx, work, { stores: given, ...values }) {
-        const stores = given ?? (await startsAt(tx, work))
-        const made = await table.create(tx, work, { ...values, allStores: stores === null })
-        await linkStores(tx, work, 'employee_store', 'employee_id', made.id, stores)
-        return made
-      },
-      async update(tx, work, id, sent, { stores, ...values }) {
-        if (stores !== undefined)
-          await linkStores(tx, work, 'employee_store', 'employee_id', id, stores)
-        return table.update(tx, work, id, sent, {
-          ...values,
-          ...(stores !== undefined && { allStores: stores === null }),
-        })
-      },
+  source: recordSource({
+    table: 'employee',
+    unique: { employee_number_key: ['employeeNumber', 'Another employee has this ID.'] },
+    neededBy: async (tx, { merchantId }, id) => {
+      const open = await tx
+        .selectFrom('time_card')
+        .select('id')
+        .where('merchant_id', '=', merchantId)
+        .where('employee_id', '=', id)
+        .where('clock_out', 'is', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return open && 'This employee is clocked in. Clock them out first.'
     },
+    reach: { stores: 'stores', empty: 'all' },
+    search: ['name', 'employeeNumber', 'shortName', 'email', 'phone', 'roles', 'jobs'],
+    rows,
     check: (values) => [
       email(values, 'email', 'Enter an email address, such as name@example.com.'),
     ],
-    settle: (_tx, { scope }, { roles: _, jobs: __, stores = null, ...own }, before) => {
-      if (before && before.values.stores === stores) return own
-      // A user who is limited to some stores may not assign all stores.
-      if (before && stores === null && scope.stores !== 'all')
-        throw invalid([fault('stores', 'required', 'Name at least one of your stores.')])
-      return { ...own, stores }
+    async stored(tx, work, save) {
+      const stores = await movedTo(tx, work, save)
+      return { ...save.sent, ...(stores !== undefined && { all_stores: stores === null }) }
+    },
+    async also(tx, work, id, save) {
+      const stores = await movedTo(tx, work, save)
+      if (stores !== undefined)
+        await linkStores(tx, work, 'employee_store', 'employee_id', id, stores)
     },
   }),
-}
+})

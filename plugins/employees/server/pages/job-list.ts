@@ -1,15 +1,14 @@
 // The merchant's jobs, which employees are given with their pay.
 // Facts: T-employees-01
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { money, text, yesNo } from '#server/records/settings/columns.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
 
 const edit = 'employees.editJobs'
 
-export const jobs: RecordsPage = {
+export const jobs = recordsPage({
   page: 'Jobs',
-  kind: 'records',
   title: 'Jobs',
   description: 'What people work as. An employee may have several, with a pay of their own.',
   noun: 'job',
@@ -21,18 +20,12 @@ export const jobs: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: { create: edit, update: edit, delete: edit },
-  source: tableSource({
+  source: recordSource({
     table: 'job',
-    columns: {
-      name: ['name', 'text'],
-      payRate: ['pay_rate', 'money'],
-      laborRate: ['labor_rate', 'money'],
-      excludesLabor: ['excludes_labor', 'boolean'],
-    },
     unique: { job_name_key: ['name', 'Another job has this name.'] },
     neededBy: namedBy(
       { table: 'employee_job', column: 'job_id', one: 'employee', many: 'employees' },
       { table: 'time_card', column: 'job_id', one: 'time card', many: 'time cards' },
     ),
   }),
-}
+})

@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import { recordOf } from '#server/records/engine/filters.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { money, text } from '#server/records/settings/columns.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 
 /**
  * The id of the employee with this number.
@@ -63,16 +62,15 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
 /** Two rights: `assignRoles` assigns jobs; the right to edit employees sets their pay. */
 const whose = { change: 'employees.assignRoles' }
 
-export const employeeJobs: RecordsPage = {
+export const employeeJobs = recordsPage({
   page: 'EmployeeJobs',
-  kind: 'records',
   title: 'Jobs and pay',
   description: 'What each employee works as, and what an hour of it pays.',
   noun: 'employee job',
   columns: [
     text('employee', 'Employee', 100, { inForm: false }),
-    text('employeeNumber', 'Employee ID', 20, { required: true, abilities: whose }),
-    text('job', 'Job', 100, { required: true, abilities: whose }),
+    text('employeeNumber', 'Employee ID', 20, { column: null, required: true, abilities: whose }),
+    text('job', 'Job', 100, { column: null, required: true, abilities: whose }),
     money('payRate', 'Pay an hour', { help: 'Empty: what the job pays.' }),
     money('laborRate', 'Cost an hour', {
       help: 'With what you pay besides wages. Empty: what the job costs.',
@@ -101,61 +99,48 @@ export const employeeJobs: RecordsPage = {
     update: 'employees.editEmployee',
     delete: 'employees.assignRoles',
   },
-  source: joinedSource({
-    list: {
-      kinds: {
-        employee: 'text',
-        employeeNumber: 'text',
-        job: 'text',
-        payRate: 'money',
-        laborRate: 'money',
-      },
-      search: ['employee', 'employeeNumber', 'job'],
-      rows(tx, scope, filters) {
-        const employee = recordOf(filters, 'employeeId')
-        return (
-          tx
-            .selectFrom('employee_job as k')
-            .innerJoin('employee as e', (on) =>
-              on.onRef('e.merchant_id', '=', 'k.merchant_id').onRef('e.id', '=', 'k.employee_id'),
-            )
-            .innerJoin('job as j', (on) =>
-              on.onRef('j.merchant_id', '=', 'k.merchant_id').onRef('j.id', '=', 'k.job_id'),
-            )
-            .where('k.merchant_id', '=', scope.merchantId)
-            .where('k.deleted_at', 'is', null)
-            .where('e.deleted_at', 'is', null)
-            // The condition excludes undefined.
-            .where((row) =>
-              employee === undefined ? row.lit(true) : row('k.employee_id', '=', employee),
-            )
-            .select([
-              'k.id',
-              'k.version',
-              'e.name as employee',
-              'e.employee_number as employeeNumber',
-              'j.name as job',
-              'k.pay_rate as payRate',
-              'k.labor_rate as laborRate',
-            ])
-        )
-      },
+  source: recordSource({
+    table: 'employee_job',
+    unique: { employee_job_key: ['job', 'This employee has this job already.'] },
+    search: ['employee', 'employeeNumber', 'job'],
+    rows(tx, scope, filters) {
+      const employee = recordOf(filters, 'employeeId')
+      return (
+        tx
+          .selectFrom('employee_job as k')
+          .innerJoin('employee as e', (on) =>
+            on.onRef('e.merchant_id', '=', 'k.merchant_id').onRef('e.id', '=', 'k.employee_id'),
+          )
+          .innerJoin('job as j', (on) =>
+            on.onRef('j.merchant_id', '=', 'k.merchant_id').onRef('j.id', '=', 'k.job_id'),
+          )
+          .where('k.merchant_id', '=', scope.merchantId)
+          .where('k.deleted_at', 'is', null)
+          .where('e.deleted_at', 'is', null)
+          // The condition excludes undefined.
+          .where((row) =>
+            employee === undefined ? row.lit(true) : row('k.employee_id', '=', employee),
+          )
+          .select([
+            'k.id',
+            'k.version',
+            'e.name as employee',
+            'e.employee_number as employeeNumber',
+            'j.name as job',
+            'k.pay_rate as payRate',
+            'k.labor_rate as laborRate',
+          ])
+      )
     },
-    table: tableSource({
-      table: 'employee_job',
-      columns: {
-        employeeId: ['employee_id', 'integer'],
-        jobId: ['job_id', 'integer'],
-        payRate: ['pay_rate', 'money'],
-        laborRate: ['labor_rate', 'money'],
-      },
-      unique: { employee_job_key: ['job', 'This employee has this job already.'] },
-    }),
-    settle: async (tx, work, { employeeNumber, job, payRate = null, laborRate = null }) => ({
-      employeeId: await employeeNamed(tx, work, employeeNumber),
-      jobId: await jobNamed(tx, work, job),
+    stored: async (
+      tx,
+      work,
+      { all: { employeeNumber, job, payRate = null, laborRate = null } },
+    ) => ({
+      employee_id: await employeeNamed(tx, work, employeeNumber),
+      job_id: await jobNamed(tx, work, job),
       payRate,
       laborRate,
     }),
   }),
-}
+})

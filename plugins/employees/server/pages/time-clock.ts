@@ -7,14 +7,13 @@ import { required } from '#core/required.ts'
 import { formatWallTime, minutesOf, parseWallTime, wallTime } from '#core/time/wall-time.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { ofStores, onlyStore } from '#server/records/engine/stores.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { datesIfAny } from '#server/records/engine/filters.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { money, text } from '#server/records/settings/columns.ts'
-import { joinedSource, type Check, type RowsDefinition } from '#server/records/settings/rows.ts'
 import { employeeNamed, jobNamed } from './jobs.ts'
 
 /** First key of the advisory lock; the second is the employee id. */
@@ -25,78 +24,9 @@ const worked = sql<
   number | null
 >`(extract(epoch from (c.clock_out - c.clock_in)) / 60)::int - c.unpaid_break_minutes`
 
-const list: RowsDefinition<
-  | 'employee'
-  | 'employeeNumber'
-  | 'job'
-  | 'businessDate'
-  | 'clockIn'
-  | 'clockOut'
-  | 'paidBreak'
-  | 'unpaidBreak'
-  | 'worked'
-  | 'payRate'
-  | 'tips'
-  | 'editReason'
-> = {
-  kinds: {
-    employee: 'text',
-    employeeNumber: 'text',
-    job: 'text',
-    businessDate: 'date',
-    clockIn: 'text',
-    clockOut: 'text',
-    paidBreak: 'integer',
-    unpaidBreak: 'integer',
-    worked: 'integer',
-    payRate: 'money',
-    tips: 'money',
-    editReason: 'text',
-  },
-  search: ['employee', 'employeeNumber', 'job'],
-  rows: (tx, scope, filters) => {
-    const dates = datesIfAny(filters, 'dates')
-    return tx
-      .selectFrom('time_card as c')
-      .innerJoin('employee as e', (on) =>
-        on.onRef('e.merchant_id', '=', 'c.merchant_id').onRef('e.id', '=', 'c.employee_id'),
-      )
-      .innerJoin('store as s', (on) =>
-        on.onRef('s.merchant_id', '=', 'c.merchant_id').onRef('s.id', '=', 'c.store_id'),
-      )
-      .leftJoin('job as j', (on) =>
-        on.onRef('j.merchant_id', '=', 'c.merchant_id').onRef('j.id', '=', 'c.job_id'),
-      )
-      .where('c.merchant_id', '=', scope.merchantId)
-      .where('c.deleted_at', 'is', null)
-      .where(ofStores(scope, 'c.store_id'))
-      .where((row) =>
-        dates
-          ? sql<boolean>`c.business_date between ${dates.from}::date and ${dates.to}::date`
-          : row.lit(true),
-      )
-      .select([
-        'c.id',
-        'c.version',
-        'e.name as employee',
-        'e.employee_number as employeeNumber',
-        'j.name as job',
-        'c.business_date as businessDate',
-        clock('c.clock_in').as('clockIn'),
-        clock('c.clock_out').as('clockOut'),
-        'c.paid_break_minutes as paidBreak',
-        'c.unpaid_break_minutes as unpaidBreak',
-        worked.as('worked'),
-        'c.pay_rate as payRate',
-        'c.declared_tips as tips',
-        'c.edit_reason as editReason',
-      ])
-  },
-}
-
 const timeOf = (value: Value | undefined) =>
   typeof value === 'string' ? parseWallTime(value) : undefined
-const check: Check = (values, before) => [
+const check = (values: Values, before: Values | undefined) => [
   timeOf(values.clockIn) ? undefined : fault('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
   values.clockOut === null || timeOf(values.clockOut)
     ? undefined
@@ -171,16 +101,15 @@ async function alone(
     throw invalid([fault('clockIn', 'overlap', 'Another card of this employee covers that time.')])
 }
 
-export const timeClock: RecordsPage = {
+export const timeClock = recordsPage({
   page: 'TimeClock',
-  kind: 'records',
   title: 'Time clock',
   description: 'When people came and went, as they are paid for it.',
   noun: 'time card',
   columns: [
     text('employee', 'Employee', 100, { inForm: false }),
-    text('employeeNumber', 'Employee ID', 20, { required: true }),
-    text('job', 'Job', 100, { required: true }),
+    text('employeeNumber', 'Employee ID', 20, { column: null, required: true }),
+    text('job', 'Job', 100, { column: null, required: true }),
     { name: 'businessDate', label: 'Business date', kind: 'date', required: true },
     text('clockIn', 'Clocked in', 8, {
       required: true,
@@ -189,6 +118,7 @@ export const timeClock: RecordsPage = {
     text('clockOut', 'Clocked out', 8, { help: 'Empty: still at work.' }),
     {
       name: 'paidBreak',
+      column: 'paid_break_minutes',
       label: 'Paid break',
       kind: 'integer',
       required: true,
@@ -200,6 +130,7 @@ export const timeClock: RecordsPage = {
     },
     {
       name: 'unpaidBreak',
+      column: 'unpaid_break_minutes',
       label: 'Unpaid break',
       kind: 'integer',
       required: true,
@@ -211,7 +142,7 @@ export const timeClock: RecordsPage = {
     },
     { name: 'worked', label: 'Minutes worked', kind: 'integer', inForm: false },
     money('payRate', 'Pay an hour'),
-    money('tips', 'Declared tips', { required: true, default: 0 }),
+    money('tips', 'Declared tips', { column: 'declared_tips', required: true, default: 0 }),
     text('editReason', 'Reason for the change', 100, { inList: false }),
   ],
   defaultSort: 'businessDate',
@@ -222,36 +153,56 @@ export const timeClock: RecordsPage = {
     update: 'employees.editTimeClock',
     delete: 'employees.editTimeClock',
   },
-  source: joinedSource({
-    list,
-    table: tableSource({
-      table: 'time_card',
-      store: true,
-      columns: {
-        employeeId: ['employee_id', 'integer'],
-        jobId: ['job_id', 'integer'],
-        businessDate: ['business_date', 'date'],
-        clockIn: ['clock_in', 'dateTime'],
-        clockOut: ['clock_out', 'dateTime'],
-        paidBreak: ['paid_break_minutes', 'integer'],
-        unpaidBreak: ['unpaid_break_minutes', 'integer'],
-        payRate: ['pay_rate', 'money'],
-        tips: ['declared_tips', 'money'],
-        editReason: ['edit_reason', 'text'],
-      },
-      unique: { time_card_open_key: ['clockOut', 'This employee is clocked in already.'] },
-    }),
+  source: recordSource({
+    table: 'time_card',
+    store: true,
+    unique: { time_card_open_key: ['clockOut', 'This employee is clocked in already.'] },
+    search: ['employee', 'employeeNumber', 'job'],
+    rows: (tx, scope, filters) => {
+      const dates = datesIfAny(filters, 'dates')
+      return tx
+        .selectFrom('time_card as c')
+        .innerJoin('employee as e', (on) =>
+          on.onRef('e.merchant_id', '=', 'c.merchant_id').onRef('e.id', '=', 'c.employee_id'),
+        )
+        .innerJoin('store as s', (on) =>
+          on.onRef('s.merchant_id', '=', 'c.merchant_id').onRef('s.id', '=', 'c.store_id'),
+        )
+        .leftJoin('job as j', (on) =>
+          on.onRef('j.merchant_id', '=', 'c.merchant_id').onRef('j.id', '=', 'c.job_id'),
+        )
+        .where('c.merchant_id', '=', scope.merchantId)
+        .where('c.deleted_at', 'is', null)
+        .where(ofStores(scope, 'c.store_id'))
+        .where((row) =>
+          dates
+            ? sql<boolean>`c.business_date between ${dates.from}::date and ${dates.to}::date`
+            : row.lit(true),
+        )
+        .select([
+          'c.id',
+          'c.version',
+          'e.name as employee',
+          'e.employee_number as employeeNumber',
+          'j.name as job',
+          'c.business_date as businessDate',
+          clock('c.clock_in').as('clockIn'),
+          clock('c.clock_out').as('clockOut'),
+          'c.paid_break_minutes as paidBreak',
+          'c.unpaid_break_minutes as unpaidBreak',
+          worked.as('worked'),
+          'c.pay_rate as payRate',
+          'c.declared_tips as tips',
+          'c.edit_reason as editReason',
+        ])
+    },
     check,
-    settle: async (
-      tx,
-      work,
-      { employee: _, worked: __, employeeNumber, job, ...values },
-      before,
-    ) => {
-      const employeeId = await employeeNamed(tx, work, employeeNumber)
-      const times = await instants(tx, work, values)
-      await alone(tx, work, employeeId, times, before?.id)
-      return { ...values, employeeId, jobId: await jobNamed(tx, work, job), ...times }
+    async stored(tx, work, { all: { employeeNumber, job, ...values }, before }) {
+      const employee_id = await employeeNamed(tx, work, employeeNumber)
+      const { clockIn, clockOut, ...others } = { ...values, ...(await instants(tx, work, values)) }
+      await alone(tx, work, employee_id, { clockIn, clockOut }, before?.id)
+      const job_id = await jobNamed(tx, work, job)
+      return { ...others, clockIn, clockOut, employee_id, job_id }
     },
   }),
-}
+})

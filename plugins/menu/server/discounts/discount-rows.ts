@@ -3,11 +3,10 @@
 // Facts: D14
 import { sql, type RawBuilder } from 'kysely'
 
-import { isUniqueViolation } from '#server/data/errors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
-import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import {
@@ -128,26 +127,12 @@ export async function listDiscounts(
   return { total, rows }
 }
 
-/**
- * One discount; undefined if this merchant has no such discount.
- * @param options `lock`: locks it until the end of the transaction
- */
+/** One discount; undefined if this merchant has no such discount. */
 export async function readDiscount(
   tx: Tx,
   sight: Sight,
   id: number,
-  options: { lock?: boolean } = {},
 ): Promise<StoredDiscount | undefined> {
-  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
-  // holder wrote.
-  if (options.lock)
-    await tx
-      .selectFrom('discount')
-      .select('id')
-      .where('merchant_id', '=', sight.merchantId)
-      .where('id', '=', id)
-      .forUpdate()
-      .execute()
   const discount = await liveDiscounts(tx, sight)
     .where('d.id', '=', id)
     .selectAll('d')
@@ -160,33 +145,6 @@ export async function readDiscount(
       ? await differingStores(tx, sight, discountStores, id, row.default_active)
       : []
   return { row, available: count, activeHere: active, differing }
-}
-
-/** Another discount has this name, ignoring case. */
-export class NameTaken extends Error {}
-
-/** @throws NameTaken */
-export async function insertDiscount(tx: Tx, row: NewRow<'discount'>): Promise<number> {
-  try {
-    return (await tx.insertInto('discount').values(row).returning('id').executeTakeFirstOrThrow())
-      .id
-  } catch (error) {
-    throw isUniqueViolation(error, 'discount_name_key') ? new NameTaken() : error
-  }
-}
-
-/** Changes a row that is already locked. */
-export async function updateDiscountRow(
-  tx: Tx,
-  { row: { merchant_id, id, version } }: StoredDiscount,
-  change: RowChange<'discount'>,
-): Promise<void> {
-  await tx
-    .updateTable('discount')
-    .set({ ...change, version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute()
 }
 
 /**

@@ -3,24 +3,18 @@
 // Facts: C-056 to C-060, V-041
 import { appliesToIds, discountTypes, newDiscount } from '#schemas/rules/menu.ts'
 import { may } from '#server/access/abilities.ts'
+import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
-import { write } from '#server/data/write.ts'
+import { answering, write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
+import { entityOf, successful } from '#server/calls/answers.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
 import { checkedValues, placeOf as assignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'
-import {
-  addDiscount,
-  changeDiscount,
-  markDeleted,
-  presentDiscount,
-  saved,
-  trailOf,
-  unchangedDiscount,
-} from './discount-save.ts'
+import { addDiscount, changeDiscount, discount } from './discount-save.ts'
 import { appliesToTexts, typeTexts } from './discount-texts.ts'
 import { assignmentOfStored, toWire, toWireRow, valuesOf } from './discount-wire.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
 import { searchOf } from '#server/data/text.ts'
 
 const options = {
@@ -32,6 +26,12 @@ const options = {
   })),
   ApplyToTypes: appliesToIds.map((id) => ({ Id: id, Name: appliesToTexts[id] })),
 }
+
+const unchanged = (
+  tx: Tx,
+  sight: Sight,
+  { Id, ConcurrencyChecksum }: { Id: number; ConcurrencyChecksum: string },
+) => discount.unchanged(tx, sight, Id, ConcurrencyChecksum)
 
 /** Handlers of the legacy calls under /Discount. */
 export const discountHandlers: Handlers = {
@@ -65,7 +65,7 @@ export const discountHandlers: Handlers = {
           CCSurchargeStores: [...(cash?.CCSurchargeStores ?? [])],
           ExistingStoreCashDiscounts: [...(cash?.ExistingStoreCashDiscounts ?? [])],
         },
-        Discount: body.Id ? toWire(await presentDiscount(tx, sight, body.Id), sight) : null,
+        Discount: body.Id ? toWire(await discount.present(tx, sight, body.Id), sight) : null,
       }
     }),
 
@@ -81,13 +81,13 @@ export const discountHandlers: Handlers = {
         call.body.DiscountStores !== undefined,
       )
       await refuseCashConflicts(tx, sight, values, place)
-      return saved(tx, sight, await addDiscount(tx, call, sight, values, place), 'discount.create')
+      return answering(await addDiscount(tx, call, sight, values, place), entityOf)
     }),
 
   updateDiscount: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchangedDiscount(tx, sight, call.body)
+      const before = await unchanged(tx, sight, call.body)
       const values = checkedValues(valuesOf(before, sight), call.body, sight, call.facts)
       const place = await assignment(
         tx,
@@ -99,23 +99,13 @@ export const discountHandlers: Handlers = {
       // Without the cash discount feature the setting cannot change, so an unchanged one is not
       // checked.
       if (may('menu.cashDiscounts', call.facts)) await refuseCashConflicts(tx, sight, values, place)
-      await changeDiscount(tx, call, sight, before, values, place)
-      return saved(tx, sight, before.row.id, 'discount.update', before)
+      return answering(await changeDiscount(tx, call, sight, before, values, place), entityOf)
     }),
 
   deleteDiscount: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchangedDiscount(tx, sight, call.body)
-      await markDeleted(tx, call, before)
-      return {
-        answer: { IsSuccessful: true, Message: null },
-        audit: {
-          action: 'discount.delete',
-          entity: 'discount',
-          entityId: before.row.id,
-          before: trailOf(before, sight),
-        },
-      }
+      const before = await unchanged(tx, sight, call.body)
+      return answering(await discount.remove(tx, call, sight, before), () => successful)
     }),
 }

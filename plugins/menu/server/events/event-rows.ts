@@ -4,10 +4,9 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
-import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import {
@@ -99,26 +98,12 @@ export async function listEvents(
 /** Ids too large for the column match nothing. */
 const storableId = (id: number): number => (isStorableId(id) ? id : 0)
 
-/**
- * One event; undefined if there is no such event here.
- * @param options `lock`: locks it until the end of the transaction
- */
+/** One event; undefined if there is no such event here. */
 export async function readEvent(
   tx: Tx,
   sight: Sight,
   id: number,
-  options: { lock?: boolean } = {},
 ): Promise<StoredEvent | undefined> {
-  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
-  // holder wrote.
-  if (options.lock)
-    await tx
-      .selectFrom('event_schedule')
-      .select('id')
-      .where('merchant_id', '=', sight.merchantId)
-      .where('id', '=', storableId(id))
-      .forUpdate()
-      .execute()
   const stored = await liveEvents(tx, sight)
     .where('e.id', '=', storableId(id))
     .selectAll('e')
@@ -149,42 +134,6 @@ async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<n
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Another event has this name, ignoring case. */
-export class EventNameTaken extends Error {}
-const nameTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'event_schedule_name_key') ? new EventNameTaken() : error
-}
-
-/** @throws EventNameTaken */
-export async function insertEvent(tx: Tx, row: NewRow<'event_schedule'>): Promise<number> {
-  return (
-    await tx
-      .insertInto('event_schedule')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch(nameTaken)
-  ).id
-}
-
-/**
- * Changes a row that is already locked.
- * @throws EventNameTaken
- */
-export async function updateEventRow(
-  tx: Tx,
-  { row: { merchant_id, id, version } }: EventRow,
-  change: RowChange<'event_schedule'>,
-): Promise<void> {
-  await tx
-    .updateTable('event_schedule')
-    .set({ ...change, version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute()
-    .catch(nameTaken)
 }
 
 /**

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { rowsIn } from '#server/data/records/record.ts'
 import {
   startPlatform,
   type TestAnswer,
@@ -14,14 +15,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { bakery, chain, franchise } from '../discounts/discounts.fixtures.ts'
-import {
-  eventStores,
-  holdPriceList,
-  listEvents,
-  promotionOf,
-  readEvent,
-  updateEventRow,
-} from './event-rows.ts'
+import { eventStores, holdPriceList, listEvents, promotionOf, readEvent } from './event-rows.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 
@@ -742,6 +736,7 @@ describe('what SQL, filters and policies have to keep', () => {
     limit: 10_000,
     offset: 0,
   } as const
+  const stored = rowsIn('event_schedule')
   const sightAt = (merchantId: number) =>
     operator((tx) => sightOf(tx, { merchantId, storeId: 0, stores: 'all', view: 'company' }))
   it.each(['filter', 'row-level security'] as const)(
@@ -754,15 +749,19 @@ describe('what SQL, filters and policies have to keep', () => {
       const sight = guard === 'filter' ? ours : theirs
       const work = async (tx: Tx) => {
         expect([
-          await readEvent(tx, sight, their!.row.id, { lock: true }),
+          await readEvent(tx, sight, their!.row.id),
+          await stored.held(tx, sight.merchantId, their!.row.id),
           await holdPriceList(tx, sight, lists),
           await promotionOf(tx, sight, their!.row.id),
-        ]).toEqual([undefined, false, undefined])
-        await updateEventRow(
-          tx,
-          { ...their!, row: { ...their!.row, merchant_id: sight.merchantId } },
-          { description: 'Taken' },
-        )
+        ]).toEqual([undefined, undefined, false, undefined])
+        await expect(
+          stored.change(
+            tx,
+            { merchant_id: sight.merchantId, modified_at: new Date(), modified_by: null },
+            their!.row,
+            { description: 'Taken' },
+          ),
+        ).rejects.toThrow('no result')
         const { rows } = await listEvents(tx, sight, all)
         expect([
           rows.length > 2,

@@ -2,13 +2,13 @@
 // (access.json, API contract) before a handler runs.
 // Facts: C-061, C-062
 import { eventKeys } from '#schemas/rules/menu.ts'
-import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
-import { stampOf, write, type Written } from '#server/data/write.ts'
-import type { AnswerOf, Handlers } from '#server/calls/call.ts'
+import { record } from '#server/data/records/record.ts'
+import { answering, write } from '#server/data/write.ts'
+import type { BodyOf, Handlers } from '#server/calls/call.ts'
+import { entityOf, successful } from '#server/calls/answers.ts'
 import { notFound, Refusal } from '#server/calls/problem.ts'
-import { nowOf } from '#server/time.ts'
 import {
   checkedEvent,
   eventColumns,
@@ -20,53 +20,20 @@ import {
 } from './event-checks.ts'
 import {
   activePriceLists,
-  EventNameTaken,
   eventStores,
-  insertEvent,
   listEvents,
   promotionOf,
   readEvent,
-  updateEventRow,
   type StoredEvent,
 } from './event-rows.ts'
 import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 import { searchOf } from '#server/data/text.ts'
 
-/** @throws a 404 problem if there is no such event here */
-async function presentEvent(
-  tx: Tx,
-  sight: Sight,
-  id: number,
-  options?: { lock?: boolean },
-): Promise<StoredEvent> {
-  const stored = await readEvent(tx, sight, id, options)
-  if (!stored) throw notFound('There is no such event here.')
-  return stored
-}
-
-/**
- * Locks the event and checks that it is as the caller read it.
- * @throws a conflict with the current event
- */
-async function unchangedEvent(
-  tx: Tx,
-  sight: Sight,
-  sent: { EventScheduleId: number; ConcurrencyChecksum: string },
-): Promise<StoredEvent> {
-  const stored = await presentEvent(tx, sight, sent.EventScheduleId, { lock: true })
-  requireVersion(stored.row, sent.ConcurrencyChecksum, () => toWire(stored, sight))
-  return stored
-}
-
-function refuseNameTaken(error: unknown): never {
-  if (!(error instanceof EventNameTaken)) throw error
-  const Message = eventText(eventKeys.nameTaken)
-  throw new Refusal({
-    Message,
-    Code: eventKeys.nameTaken,
-    Errors: [{ Field: 'Name', Code: eventKeys.nameTaken, Message }],
-  })
+function nameTaken(): Refusal {
+  const Code = eventKeys.nameTaken
+  const Message = eventText(Code)
+  return new Refusal({ Message, Code, Errors: [{ Field: 'Name', Code, Message }] })
 }
 
 /** What the audit trail records: the row, and in company view the ids of the stores. */
@@ -75,26 +42,21 @@ const trailOf = (
   { view }: Sight,
 ) => ({ ...row, ...(view === 'company' && { stores: differing.map(({ id }) => id) }) })
 
-/** The answer to a save with its audit row: the event as it is stored now. */
-async function saved(
+const event = record({
+  table: 'event_schedule',
+  entity: 'event',
+  read: readEvent,
+  rowOf: ({ row }) => row,
+  toWire,
+  trailOf,
+  missing: () => notFound('There is no such event here.'),
+  unique: { event_schedule_name_key: nameTaken },
+})
+const unchanged = (
   tx: Tx,
   sight: Sight,
-  id: number,
-  action: string,
-  before?: StoredEvent,
-): Promise<Written<AnswerOf<'eventScheduleUpdate'>>> {
-  const after = await presentEvent(tx, sight, id)
-  return {
-    answer: { IsSuccessful: true, Message: null, Entity: toWire(after, sight) },
-    audit: {
-      action,
-      entity: 'event',
-      entityId: id,
-      before: before && trailOf(before, sight),
-      after: trailOf(after, sight),
-    },
-  }
-}
+  { EventScheduleId, ConcurrencyChecksum }: BodyOf<'eventScheduleDelete'>,
+) => event.unchanged(tx, sight, EventScheduleId, ConcurrencyChecksum)
 
 /** Handlers of the legacy calls under /EventSchedule. */
 export const eventHandlers: Handlers = {
@@ -130,42 +92,31 @@ export const eventHandlers: Handlers = {
       const sight = await sightOf(tx, call.scope)
       const values = await checkedEvent(tx, sight, call.body, call.facts)
       const place = await assignment(tx, sight, values, call.body.EventStores !== undefined)
-      const row = {
-        ...eventColumns(values),
-        merchant_id: sight.merchantId,
-        default_assigned: place.all,
-        ...stampOf(call),
-        created_at: nowOf(call.clock),
-      }
-      const id = await insertEvent(tx, row).catch(refuseNameTaken)
-      await replaceStores(tx, sight, eventStores, id, place)
-      return saved(tx, sight, id, 'event.create')
+      const columns = { ...eventColumns(values), default_assigned: place.all }
+      const made = await event.create(tx, call, sight, columns, (id) =>
+        replaceStores(tx, sight, eventStores, id, place),
+      )
+      return answering(made, entityOf)
     }),
 
   eventScheduleUpdate: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchangedEvent(tx, sight, call.body)
+      const before = await unchanged(tx, sight, call.body)
       const values = await checkedEvent(tx, sight, call.body, call.facts, before)
       const place = await assignment(tx, sight, values, call.body.EventStores !== undefined, before)
-      await updateEventRow(tx, before, {
-        ...eventColumns(values),
-        default_assigned: place.all,
-        ...stampOf(call),
-      }).catch(refuseNameTaken)
-      if (movesStores(place, before))
-        await replaceStores(tx, sight, eventStores, before.row.id, place)
-      return saved(tx, sight, before.row.id, 'event.update', before)
+      const columns = { ...eventColumns(values), default_assigned: place.all }
+      const changed = await event.update(tx, call, sight, before, columns, async () => {
+        if (movesStores(place, before))
+          await replaceStores(tx, sight, eventStores, before.row.id, place)
+      })
+      return answering(changed, entityOf)
     }),
 
-  /**
-   * Marked as deleted, not removed: sales made during the event still name it. Its name is free
-   * again.
-   */
   eventScheduleDelete: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchangedEvent(tx, sight, call.body)
+      const before = await unchanged(tx, sight, call.body)
       const promotion = await promotionOf(tx, sight, before.row.id)
       if (promotion)
         throw new Refusal({
@@ -174,15 +125,6 @@ export const eventHandlers: Handlers = {
             `The promotion “${promotion.name}” holds only during it. Change or ` +
             'delete the promotion first.',
         })
-      await updateEventRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
-      return {
-        answer: { IsSuccessful: true, Message: null },
-        audit: {
-          action: 'event.delete',
-          entity: 'event',
-          entityId: before.row.id,
-          before: trailOf(before, sight),
-        },
-      }
+      return answering(await event.remove(tx, call, sight, before), () => successful)
     }),
 }

@@ -1,11 +1,10 @@
 // Departments that group categories in reports. `getDepartments` reads the same table.
 // Facts: F-22, R-076
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 
-export const departments: RecordsPage = {
+export const departments = recordsPage({
   page: 'Departments',
-  kind: 'records',
   title: 'Departments',
   description: 'Groups of categories, for reports and for the point of sale.',
   noun: 'department',
@@ -47,17 +46,11 @@ export const departments: RecordsPage = {
     update: 'menu.editDepartments',
     delete: 'menu.editDepartments',
   },
-  source: tableSource({
+  source: recordSource({
     table: 'department',
-    columns: {
-      name: ['name', 'text'],
-      code: ['code', 'text'],
-      sortOrder: ['sort_order', 'integer'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: {
       department_name_key: ['name', 'Another department has this name.'],
       department_code_key: ['code', 'Another department has this code.'],
     },
   }),
-}
+})

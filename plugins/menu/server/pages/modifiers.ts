@@ -9,11 +9,10 @@ import type { Scope } from '#server/calls/call.ts'
 import { denied } from '#server/calls/problem.ts'
 import { promotionOf } from '../items/item-rows.ts'
 import { neededText } from '../items/item-texts.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { activeOff, highestPrice, yesNo } from './choices.ts'
 import { nameOf, namesOf, setLinks, withKeys, withoutComma, type Between } from './names.ts'
 
@@ -44,9 +43,8 @@ const alsoAnItem =
 const isShut = ({ both }: Values, facts: Facts): boolean =>
   both === true && !may('menu.editItems', facts)
 
-export const modifiersPage: RecordsPage = {
+export const modifiersPage = recordsPage({
   page: 'Modifiers',
-  kind: 'records',
   title: 'Modifiers',
   description: 'What guests may add to an item or ask to have otherwise.',
   noun: 'modifier',
@@ -54,6 +52,7 @@ export const modifiersPage: RecordsPage = {
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50 },
     {
       name: 'groups',
+      column: namesOf(groups),
       label: 'Groups',
       kind: 'text',
       maxLength: 400,
@@ -63,6 +62,7 @@ export const modifiersPage: RecordsPage = {
     },
     {
       name: 'price',
+      column: 'retail_price',
       label: 'Price',
       kind: 'money',
       required: true,
@@ -72,6 +72,7 @@ export const modifiersPage: RecordsPage = {
     },
     {
       name: 'taxCategory',
+      column: nameOf('tax_category', 'tax_category_id'),
       label: 'Tax category',
       kind: 'text',
       required: true,
@@ -81,6 +82,7 @@ export const modifiersPage: RecordsPage = {
     },
     {
       name: 'posActive',
+      column: 'is_pos_active',
       label: 'Point of sale',
       kind: 'boolean',
       required: true,
@@ -89,13 +91,21 @@ export const modifiersPage: RecordsPage = {
     },
     {
       name: 'online',
+      column: 'is_available_online',
       label: 'Available online',
       kind: 'boolean',
       required: true,
       default: true,
       choices: yesNo,
     },
-    { name: 'both', label: 'Sold by itself, too', kind: 'boolean', inForm: false, choices: yesNo },
+    {
+      name: 'both',
+      column: sql<boolean>`t.item_type = 'B'`,
+      label: 'Sold by itself, too',
+      kind: 'boolean',
+      inForm: false,
+      choices: yesNo,
+    },
   ],
   defaultSort: 'name',
   locked: (values, facts) => (isShut(values, facts) ? { update: alsoAnItem } : {}),
@@ -104,58 +114,22 @@ export const modifiersPage: RecordsPage = {
     update: 'menu.editModifiers',
     delete: 'menu.editModifiers',
   },
-  source: joinedSource({
-    kinds: {
-      name: 'text',
-      groups: 'text',
-      price: 'money',
-      taxCategory: 'text',
-      posActive: 'boolean',
-      online: 'boolean',
-      both: 'boolean',
-    },
+  source: recordSource({
+    table: 'item',
+    unique: { item_name_key: ['name', 'Another item or modifier has this name.'] },
+    neededBy: neededModifier,
     search: ['name', 'groups'],
-    rows: (tx, { merchantId }) =>
-      tx
-        .selectFrom('item as t')
-        .where('t.merchant_id', '=', merchantId)
-        .where('t.deleted_at', 'is', null)
-        .where('t.item_type', '!=', 'I')
-        .select([
-          't.id',
-          't.version',
-          't.name',
-          't.retail_price as price',
-          't.is_pos_active as posActive',
-          't.is_available_online as online',
-          sql<boolean>`t.item_type = 'B'`.as('both'),
-          nameOf('tax_category', 'tax_category_id').as('taxCategory'),
-          namesOf(groups).as('groups'),
-        ]),
-    writes: tableSource({
-      table: 'item',
-      columns: {
-        name: ['name', 'text'],
-        price: ['retail_price', 'money'],
-        taxCategoryId: ['tax_category_id', 'integer'],
-        posActive: ['is_pos_active', 'boolean'],
-        online: ['is_available_online', 'boolean'],
-        type: ['item_type', 'choice'],
-        externalId: ['external_id', 'text'],
-      },
-      unique: { item_name_key: ['name', 'Another item or modifier has this name.'] },
-      neededBy: neededModifier,
-    }),
-    async stored(tx, work, { groups: _, ...values }, before) {
+    where: () => sql<boolean>`t.item_type <> 'I'`,
+    async stored(tx, work, { sent, before }) {
       if (before && isShut(before.values, work.facts)) throw denied(alsoAnItem)
       return {
-        ...(await withKeys(tx, work, values, { taxCategory: ['tax_category', 'taxCategoryId'] })),
-        ...(!before && { type: 'M', externalId: randomUUID() }),
+        ...(await withKeys(tx, work, sent, { taxCategory: ['tax_category', 'tax_category_id'] })),
+        ...(!before && { item_type: 'M', external_id: randomUUID() }),
       }
     },
-    also: (tx, work, id, values) => setLinks(tx, work, groups, id, values.groups, 'groups'),
+    also: (tx, work, id, { sent }) => setLinks(tx, work, groups, id, sent.groups, 'groups'),
   }),
-}
+})
 
 const offered = sql<number>`(select count(*) from item_modifier_group x
   join item i on i.merchant_id = x.merchant_id and i.id = x.item_id and i.deleted_at is null
@@ -167,9 +141,8 @@ const members = sql<
   join item i on i.merchant_id = x.merchant_id and i.id = x.item_id and i.deleted_at is null
   where x.merchant_id = t.merchant_id and x.modifier_group_id = t.id)`
 
-export const menuConfigurationPage: RecordsPage = {
+export const menuConfigurationPage = recordsPage({
   page: 'MenuConfiguration',
-  kind: 'records',
   title: 'Menu configuration',
   description: 'Which modifiers are asked for together, and how many of them a guest may choose.',
   noun: 'modifier group',
@@ -195,6 +168,7 @@ export const menuConfigurationPage: RecordsPage = {
     },
     {
       name: 'active',
+      column: 'is_active',
       label: 'Asked for',
       kind: 'boolean',
       required: true,
@@ -211,8 +185,14 @@ export const menuConfigurationPage: RecordsPage = {
       default: 0,
       help: 'Lower numbers are asked for first.',
     },
-    { name: 'members', label: 'Modifiers', kind: 'text', inForm: false },
-    { name: 'offered', label: 'Items that offer it', kind: 'integer', inForm: false },
+    { name: 'members', column: members, label: 'Modifiers', kind: 'text', inForm: false },
+    {
+      name: 'offered',
+      column: offered,
+      label: 'Items that offer it',
+      kind: 'integer',
+      inForm: false,
+    },
   ],
   defaultSort: 'sortOrder',
   abilities: {
@@ -220,73 +200,34 @@ export const menuConfigurationPage: RecordsPage = {
     update: 'menu.editMenuConfiguration',
     delete: 'menu.editMenuConfiguration',
   },
-  source: ruledSource(
-    joinedSource({
-      kinds: {
-        name: 'text',
-        least: 'integer',
-        most: 'integer',
-        active: 'boolean',
-        sortOrder: 'integer',
-        members: 'text',
-        offered: 'integer',
-      },
-      search: ['name', 'members'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('modifier_group as t')
-          .where('t.merchant_id', '=', merchantId)
-          .where('t.deleted_at', 'is', null)
-          .select([
-            't.id',
-            't.version',
-            't.name',
-            't.least',
-            't.most',
-            't.is_active as active',
-            't.sort_order as sortOrder',
-            members.as('members'),
-            offered.as('offered'),
-          ]),
-      writes: tableSource({
-        table: 'modifier_group',
-        columns: {
-          name: ['name', 'text'],
-          least: ['least', 'integer'],
-          most: ['most', 'integer'],
-          active: ['is_active', 'boolean'],
-          sortOrder: ['sort_order', 'integer'],
-        },
-        unique: { modifier_group_name_key: ['name', 'Another modifier group has this name.'] },
-        neededBy: async (tx, { merchantId }, id) => {
-          const row = await tx
-            .selectFrom('item_modifier_group as x')
-            .innerJoin('item as i', (on) =>
-              on.onRef('i.merchant_id', '=', 'x.merchant_id').onRef('i.id', '=', 'x.item_id'),
-            )
-            .select('i.name')
-            .where('x.merchant_id', '=', merchantId)
-            .where('x.modifier_group_id', '=', id)
-            .where('i.deleted_at', 'is', null)
-            .orderBy('i.id')
-            .limit(1)
-            .executeTakeFirst()
-          return (
-            row &&
-            `Items offer it, such as “${row.name}”. Take it off them first, or have it not ` +
-              'asked for.'
-          )
-        },
-      }),
-    }),
-    {
-      rules: (group) => [
-        ...withoutComma(group),
-        ...(Number(group.least) > Number(group.most ?? 99)
-          ? [at('most', 'order', 'No less than must be chosen.')]
-          : []),
-      ],
-      checks: { modifier_group_choices: ['most', 'No less than must be chosen.'] },
+  source: recordSource({
+    table: 'modifier_group',
+    unique: { modifier_group_name_key: ['name', 'Another modifier group has this name.'] },
+    checks: { modifier_group_choices: ['most', 'No less than must be chosen.'] },
+    rules: (group) => [
+      ...withoutComma(group),
+      ...(Number(group.least) > Number(group.most ?? 99)
+        ? [at('most', 'order', 'No less than must be chosen.')]
+        : []),
+    ],
+    neededBy: async (tx, { merchantId }, id) => {
+      const row = await tx
+        .selectFrom('item_modifier_group as x')
+        .innerJoin('item as i', (on) =>
+          on.onRef('i.merchant_id', '=', 'x.merchant_id').onRef('i.id', '=', 'x.item_id'),
+        )
+        .select('i.name')
+        .where('x.merchant_id', '=', merchantId)
+        .where('x.modifier_group_id', '=', id)
+        .where('i.deleted_at', 'is', null)
+        .orderBy('i.id')
+        .limit(1)
+        .executeTakeFirst()
+      return (
+        row &&
+        `Items offer it, such as “${row.name}”. Take it off them first, or have it not ` +
+          'asked for.'
+      )
     },
-  ),
-}
+  }),
+})

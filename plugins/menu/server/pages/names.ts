@@ -7,7 +7,7 @@ import { folded, foldedValue, searchOf, textOrder } from '#server/data/text.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Work, Values } from '#server/records/engine/source.ts'
-import { at } from '#server/records/engine/ruled-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 
 /** Tables whose live rows have unique names within a merchant, and the noun for one row. */
 const nouns = {

@@ -1,11 +1,10 @@
 // Price lists. Prices of the loyalty program are on another page.
 import { sql } from 'kysely'
 
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { activeOff } from './choices.ts'
 
 const kinds = [
@@ -22,9 +21,11 @@ export const datesInOrder = (first: string, last: string) => (values: Values) =>
 }
 const inOrder = datesInOrder('startsOn', 'endsOn')
 
-export const priceListsPage: RecordsPage = {
+const ownPrices = sql<number>`(select count(*) from price_list_item p
+  where p.merchant_id = t.merchant_id and p.price_list_id = t.id and p.price is not null)`
+
+export const priceListsPage = recordsPage({
   page: 'PriceLists',
-  kind: 'records',
   title: 'Price lists',
   description: 'Other prices than the usual ones, for events, staff or members.',
   noun: 'price list',
@@ -34,6 +35,7 @@ export const priceListsPage: RecordsPage = {
     { name: 'description', label: 'Description', kind: 'text', maxLength: 130, lines: 2 },
     {
       name: 'adjustment',
+      column: 'adjustment_percent',
       label: 'Change of prices',
       kind: 'percent',
       minimum: -100,
@@ -46,13 +48,14 @@ export const priceListsPage: RecordsPage = {
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
     {
       name: 'active',
+      column: 'is_active',
       label: 'Active',
       kind: 'boolean',
       required: true,
       default: true,
       choices: activeOff,
     },
-    { name: 'prices', label: 'Own prices', kind: 'integer', inForm: false },
+    { name: 'prices', column: ownPrices, label: 'Own prices', kind: 'integer', inForm: false },
   ],
   defaultSort: 'name',
   abilities: {
@@ -60,70 +63,27 @@ export const priceListsPage: RecordsPage = {
     update: 'menu.editPriceLists',
     delete: 'menu.editPriceLists',
   },
-  source: ruledSource(
-    joinedSource({
-      kinds: {
-        name: 'text',
-        kind: 'choice',
-        description: 'text',
-        adjustment: 'percent',
-        startsOn: 'date',
-        endsOn: 'date',
-        active: 'boolean',
-        prices: 'integer',
-      },
-      search: ['name', 'description'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('price_list as t')
-          .where('t.merchant_id', '=', merchantId)
-          .where('t.deleted_at', 'is', null)
-          .select([
-            't.id',
-            't.version',
-            't.name',
-            't.kind',
-            't.description',
-            't.adjustment_percent as adjustment',
-            't.starts_on as startsOn',
-            't.ends_on as endsOn',
-            't.is_active as active',
-            sql<number>`(select count(*) from price_list_item p where p.merchant_id = t.merchant_id
-              and p.price_list_id = t.id and p.price is not null)`.as('prices'),
-          ]),
-      writes: tableSource({
-        table: 'price_list',
-        columns: {
-          name: ['name', 'text'],
-          description: ['description', 'text'],
-          adjustment: ['adjustment_percent', 'percent'],
-          startsOn: ['starts_on', 'date'],
-          endsOn: ['ends_on', 'date'],
-          active: ['is_active', 'boolean'],
-        },
-        unique: { price_list_name_key: ['name', 'Another price list has this name.'] },
-        neededBy: async (tx, { merchantId }, id) => {
-          const event = await tx
-            .selectFrom('event_schedule')
-            .select('name')
-            .where('merchant_id', '=', merchantId)
-            .where('price_list_id', '=', id)
-            .where('deleted_at', 'is', null)
-            .executeTakeFirst()
-          return event && `The event “${event.name}” uses it. Take it off the event first.`
-        },
-      }),
-    }),
-    {
-      rules: inOrder,
-      checks: {
-        price_list_loyalty_name: [
-          'name',
-          'The name of a loyalty program has letters, digits and spaces alone, and no space at ' +
-            'its ends.',
-        ],
-        price_list_dates: ['endsOn', 'Lies before the first day.'],
-      },
+  source: recordSource({
+    table: 'price_list',
+    unique: { price_list_name_key: ['name', 'Another price list has this name.'] },
+    checks: {
+      price_list_loyalty_name: [
+        'name',
+        'The name of a loyalty program has letters, digits and spaces alone, and no space at ' +
+          'its ends.',
+      ],
+      price_list_dates: ['endsOn', 'Lies before the first day.'],
     },
-  ),
-}
+    rules: inOrder,
+    neededBy: async (tx, { merchantId }, id) => {
+      const event = await tx
+        .selectFrom('event_schedule')
+        .select('name')
+        .where('merchant_id', '=', merchantId)
+        .where('price_list_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return event && `The event “${event.name}” uses it. Take it off the event first.`
+    },
+  }),
+})

@@ -2,11 +2,10 @@
 // Facts: R-073, R-086
 import { sql } from 'kysely'
 
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { activeOff, highestPrice } from './choices.ts'
 import { nameOf, withKeys, type Links } from './names.ts'
 import { datesInOrder } from './prices.ts'
@@ -18,9 +17,9 @@ const kinds = [
   { value: 'free', label: 'Next one free' },
 ] as const
 const links: Links = {
-  category: ['item_category', 'categoryId'],
-  item: ['item', 'itemId'],
-  event: ['event_schedule', 'eventId'],
+  category: ['item_category', 'category_id'],
+  item: ['item', 'item_id'],
+  event: ['event_schedule', 'event_schedule_id'],
 }
 const inOrder = datesInOrder('startsOn', 'endsOn')
 
@@ -46,9 +45,8 @@ const gives = sql<string>`case t.kind when 'percent' then trim_scale(t.value)::t
   when 'price' then 'for $' || t.value::text else 'next one free' end || case
   when t.buy_quantity > 1 then ' with ' || t.buy_quantity::text else '' end`
 
-export const promotionsPage: RecordsPage = {
+export const promotionsPage = recordsPage({
   page: 'Promotions',
-  kind: 'records',
   title: 'Promotions',
   description: 'What costs less for a while, by itself or with a code.',
   noun: 'promotion',
@@ -71,7 +69,7 @@ export const promotionsPage: RecordsPage = {
       default: 'percent',
       inList: false,
     },
-    { name: 'gives', label: 'Gives', kind: 'text', inForm: false },
+    { name: 'gives', column: gives, label: 'Gives', kind: 'text', inForm: false },
     {
       name: 'value',
       label: 'Value',
@@ -84,6 +82,7 @@ export const promotionsPage: RecordsPage = {
     },
     {
       name: 'buy',
+      column: 'buy_quantity',
       label: 'Buy',
       kind: 'integer',
       required: true,
@@ -95,14 +94,23 @@ export const promotionsPage: RecordsPage = {
     },
     {
       name: 'category',
+      column: nameOf('item_category', 'category_id'),
       label: 'Category',
       kind: 'text',
       maxLength: 20,
       help: 'For the items of one category. Neither category nor item: for everything.',
     },
-    { name: 'item', label: 'Item', kind: 'text', maxLength: 50, help: 'For one item alone.' },
+    {
+      name: 'item',
+      column: nameOf('item', 'item_id'),
+      label: 'Item',
+      kind: 'text',
+      maxLength: 50,
+      help: 'For one item alone.',
+    },
     {
       name: 'event',
+      column: nameOf('event_schedule', 'event_schedule_id'),
       label: 'Event',
       kind: 'text',
       maxLength: 50,
@@ -120,6 +128,7 @@ export const promotionsPage: RecordsPage = {
     { name: 'endsOn', label: 'Last day', kind: 'date' },
     {
       name: 'active',
+      column: 'is_active',
       label: 'Active',
       kind: 'boolean',
       required: true,
@@ -133,84 +142,27 @@ export const promotionsPage: RecordsPage = {
     update: 'menu.editPromotions',
     delete: 'menu.editPromotions',
   },
-  source: ruledSource(
-    joinedSource({
-      kinds: {
-        name: 'text',
-        description: 'text',
-        kind: 'choice',
-        gives: 'text',
-        value: 'percent',
-        buy: 'integer',
-        category: 'text',
-        item: 'text',
-        event: 'text',
-        code: 'text',
-        startsOn: 'date',
-        endsOn: 'date',
-        active: 'boolean',
-      },
-      search: ['name', 'description', 'category', 'item', 'code'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('promotion as t')
-          .where('t.merchant_id', '=', merchantId)
-          .where('t.deleted_at', 'is', null)
-          .select([
-            't.id',
-            't.version',
-            't.name',
-            't.description',
-            't.kind',
-            't.value',
-            't.buy_quantity as buy',
-            't.code',
-            't.starts_on as startsOn',
-            't.ends_on as endsOn',
-            't.is_active as active',
-            gives.as('gives'),
-            nameOf('item_category', 'category_id').as('category'),
-            nameOf('item', 'item_id').as('item'),
-            nameOf('event_schedule', 'event_schedule_id').as('event'),
-          ]),
-      writes: tableSource({
-        table: 'promotion',
-        columns: {
-          name: ['name', 'text'],
-          description: ['description', 'text'],
-          kind: ['kind', 'choice'],
-          value: ['value', 'percent'],
-          buy: ['buy_quantity', 'integer'],
-          categoryId: ['category_id', 'integer'],
-          itemId: ['item_id', 'integer'],
-          eventId: ['event_schedule_id', 'integer'],
-          code: ['code', 'text'],
-          startsOn: ['starts_on', 'date'],
-          endsOn: ['ends_on', 'date'],
-          active: ['is_active', 'boolean'],
-        },
-        unique: {
-          promotion_name_key: ['name', 'Another promotion has this name.'],
-          promotion_code_key: ['code', 'Another promotion has this code.'],
-        },
-      }),
-      stored: (tx, work, values) => withKeys(tx, work, values, links),
-    }),
-    {
-      rules: promotionRules,
-      checks: {
-        promotion_code: ['code', 'Letters and digits only.'],
-        promotion_dates: ['endsOn', 'Lies before the first day.'],
-        promotion_target: ['item', 'Choose a category or an item, not both.'],
-        promotion_value: [
-          'value',
-          'Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one ' +
-            'is free.',
-        ],
-      },
+  source: recordSource({
+    table: 'promotion',
+    unique: {
+      promotion_name_key: ['name', 'Another promotion has this name.'],
+      promotion_code_key: ['code', 'Another promotion has this code.'],
     },
-  ),
-}
+    search: ['name', 'description', 'category', 'item', 'code'],
+    stored: (tx, work, { sent }) => withKeys(tx, work, sent, links),
+    rules: promotionRules,
+    checks: {
+      promotion_code: ['code', 'Letters and digits only.'],
+      promotion_dates: ['endsOn', 'Lies before the first day.'],
+      promotion_target: ['item', 'Choose a category or an item, not both.'],
+      promotion_value: [
+        'value',
+        'Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one ' +
+          'is free.',
+      ],
+    },
+  }),
+})
 
 const gifts = [
   { value: 'amount', label: 'Fixed amount' },
@@ -218,9 +170,8 @@ const gifts = [
   { value: 'asked', label: 'What the guest says' },
 ] as const
 
-export const donationsPage: RecordsPage = {
+export const donationsPage = recordsPage({
   page: 'Donations',
-  kind: 'records',
   title: 'Donations',
   description: 'What guests may give to a good cause when they pay.',
   noun: 'donation',
@@ -254,6 +205,7 @@ export const donationsPage: RecordsPage = {
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
     {
       name: 'active',
+      column: 'is_active',
       label: 'Active',
       kind: 'boolean',
       required: true,
@@ -277,29 +229,15 @@ export const donationsPage: RecordsPage = {
     update: 'menu.editDonations',
     delete: 'menu.editDonations',
   },
-  source: ruledSource(
-    tableSource({
-      table: 'donation',
-      columns: {
-        name: ['name', 'text'],
-        organization: ['organization', 'text'],
-        kind: ['kind', 'choice'],
-        amount: ['amount', 'money'],
-        startsOn: ['starts_on', 'date'],
-        endsOn: ['ends_on', 'date'],
-        active: ['is_active', 'boolean'],
-        sortOrder: ['sort_order', 'integer'],
-      },
-      unique: { donation_name_key: ['name', 'Another donation has this name.'] },
-    }),
-    {
-      checks: {
-        donation_amount: [
-          'amount',
-          'Enter the amount where it is fixed, and leave it empty otherwise.',
-        ],
-        donation_dates: ['endsOn', 'Lies before the first day.'],
-      },
+  source: recordSource({
+    table: 'donation',
+    unique: { donation_name_key: ['name', 'Another donation has this name.'] },
+    checks: {
+      donation_amount: [
+        'amount',
+        'Enter the amount where it is fixed, and leave it empty otherwise.',
+      ],
+      donation_dates: ['endsOn', 'Lies before the first day.'],
     },
-  ),
-}
+  }),
+})

@@ -7,9 +7,9 @@ import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'
-import type { RecordSource, Work, Value } from '#server/records/engine/source.ts'
+import type { Work, Value } from '#server/records/engine/source.ts'
 import { onlyStore } from '#server/records/engine/stores.ts'
-import { at } from '#server/records/engine/ruled-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { keyOf } from './names.ts'
 
 /**
@@ -116,16 +116,6 @@ export async function levelOf(
       .executeTakeFirstOrThrow()
   ).quantity
 }
-
-/** Sorts text columns by a numeric column instead. */
-export const sortedBy = (
-  source: RecordSource,
-  numbers: Readonly<Record<string, string>>,
-): RecordSource => ({
-  ...source,
-  search: (tx, scope, ask, work) =>
-    source.search(tx, scope, { ...ask, sort: numbers[ask.sort] ?? ask.sort }, work),
-})
 
 /** SQL: pieces or pounds as text, without trailing zeros. */
 export const asText = (column: string) => sql<string>`trim_scale(${sql.ref(column)})::text`

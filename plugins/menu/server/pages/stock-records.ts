@@ -6,12 +6,11 @@ import { required } from '#core/required.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { ofStores } from '#server/records/engine/query-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { ofStores } from '#server/records/engine/stores.ts'
 import type { Work, Value, Values } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { highestPrice } from './choices.ts'
 import {
   asText,
@@ -20,7 +19,6 @@ import {
   levelOf,
   move,
   quantityOf,
-  sortedBy,
   stockedItem,
   storeOf,
   unit,
@@ -93,23 +91,8 @@ async function countOf(
   return (made ?? required(await find(), `the count of ${day}`)).id
 }
 
-const lines = tableSource({
-  table: 'stock_count_line',
-  store: true,
-  columns: {
-    itemId: ['item_id', 'integer'],
-    countId: ['stock_count_id', 'integer'],
-    expected: ['expected', 'text'],
-    counted: ['counted', 'text'],
-  },
-  unique: {
-    stock_count_line_key: ['item', 'It was counted that day already. Change that count instead.'],
-  },
-})
-
-export const countEntryPage: RecordsPage = {
+export const countEntryPage = recordsPage({
   page: 'CountEntry',
-  kind: 'records',
   title: 'Count entry',
   description:
     'What was counted. Stock is set right by what was counted more or less than expected.',
@@ -117,6 +100,7 @@ export const countEntryPage: RecordsPage = {
   columns: [
     {
       name: 'item',
+      column: null,
       label: 'Item',
       kind: 'text',
       required: true,
@@ -124,7 +108,7 @@ export const countEntryPage: RecordsPage = {
       help: 'The name of an item that is kept in stock. It stays once the count is entered.',
     },
     { name: 'category', label: 'Category', kind: 'text', inForm: false },
-    { name: 'countedOn', label: 'Counted on', kind: 'date', help: 'Empty: today.' },
+    { name: 'countedOn', column: null, label: 'Counted on', kind: 'date', help: 'Empty: today.' },
     { name: 'expected', label: 'Expected', kind: 'integer', inForm: false },
     {
       name: 'counted',
@@ -140,118 +124,88 @@ export const countEntryPage: RecordsPage = {
   defaultSort: 'countedOn',
   defaultDirection: 'desc',
   abilities: { create: 'menu.enterCounts', update: 'menu.enterCounts', delete: 'menu.enterCounts' },
-  source: {
-    ...ruledSource(
-      sortedBy(
-        joinedSource({
-          kinds: {
-            item: 'text',
-            category: 'text',
-            countedOn: 'date',
-            expected: 'integer',
-            counted: 'text',
-            countedNumber: 'integer',
-            unit: 'text',
-            difference: 'integer',
-            storeName: 'text',
-          },
-          search: ['item', 'category', 'storeName'],
-          rows: (tx, scope) =>
-            tx
-              .selectFrom('stock_count_line as l')
-              .innerJoin('item as i', (on) =>
-                on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'),
-              )
-              .innerJoin('stock_count as h', (on) =>
-                on
-                  .onRef('h.merchant_id', '=', 'l.merchant_id')
-                  .onRef('h.id', '=', 'l.stock_count_id'),
-              )
-              .innerJoin('store as s', (on) =>
-                on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
-              )
-              .where('l.merchant_id', '=', scope.merchantId)
-              .where(ofStores(scope, 'l.store_id'))
-              .where('l.deleted_at', 'is', null)
-              .select([
-                'l.id',
-                'l.version',
-                'i.name as item',
-                categoryName.as('category'),
-                'h.counted_on as countedOn',
-                'l.expected',
-                asText('l.counted').as('counted'),
-                'l.counted as countedNumber',
-                unit.as('unit'),
-                sql<string>`l.counted - l.expected`.as('difference'),
-                's.name as storeName',
-              ]),
-          writes: {
-            ...lines,
-            async remove(tx, work, id, sent) {
-              const removed = await lines.remove(tx, work, id, sent)
-              const { rows } = await sql<{
-                store_id: number
-                item_id: number
-                by: string
-              }>`select store_id, item_id, (expected - counted)::text as by from stock_count_line
-            where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
-              const line = required(rows[0], `the removed line ${id}`)
-              await move(tx, work, line.store_id, line.item_id, line.by)
-              return removed
-            },
-          },
-          async stored(tx, work, values, before) {
-            const { scope } = work
-            if (!before) {
-              const store = await storeOf(tx, scope)
-              const item = await stockedItem(tx, work, String(values.item))
-              const counted = quantityOf(values.counted, item.byWeight, 'counted')
-              const countId = await countOf(
-                tx,
-                work,
-                store,
-                await dayOf(tx, work, values.countedOn, 'countedOn'),
-              )
-              const expected = await levelOf(tx, work, store, item.id)
-              await move(tx, work, store, item.id, await less(tx, counted, expected), true)
-              return { itemId: item.id, countId, expected, counted }
-            }
-            sameItem(values, before.values)
-            const line = await lineOf(tx, work, 'stock_count_line', before.id)
-            const stored: Record<string, Value> = {}
-            if (Object.hasOwn(values, 'countedOn'))
-              stored.countId = await countOf(
-                tx,
-                work,
-                line.store_id,
-                await dayOf(tx, work, values.countedOn, 'countedOn'),
-              )
-            if (Object.hasOwn(values, 'counted')) {
-              stored.counted = quantityOf(values.counted, line.byWeight, 'counted')
-              await move(
-                tx,
-                work,
-                line.store_id,
-                line.item_id,
-                await less(tx, stored.counted, line.amount),
-                true,
-              )
-            }
-            return stored
-          },
-        }),
-        { counted: 'countedNumber' },
-      ),
-      {
-        checks: {
-          stock_level_quantity: ['counted', 'The store would have more than can be kept.'],
-        },
-      },
-    ),
-    perStore: true,
-  },
-}
+  source: recordSource({
+    table: 'stock_count_line',
+    store: true,
+    unique: {
+      stock_count_line_key: ['item', 'It was counted that day already. Change that count instead.'],
+    },
+    checks: { stock_level_quantity: ['counted', 'The store would have more than can be kept.'] },
+    search: ['item', 'category'],
+    order: { counted: 'countedNumber' },
+    rows: (tx, scope) =>
+      tx
+        .selectFrom('stock_count_line as l')
+        .innerJoin('item as i', (on) =>
+          on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'),
+        )
+        .innerJoin('stock_count as h', (on) =>
+          on.onRef('h.merchant_id', '=', 'l.merchant_id').onRef('h.id', '=', 'l.stock_count_id'),
+        )
+        .where('l.merchant_id', '=', scope.merchantId)
+        .where(ofStores(scope, 'l.store_id'))
+        .where('l.deleted_at', 'is', null)
+        .select([
+          'l.id',
+          'l.version',
+          'i.name as item',
+          categoryName.as('category'),
+          'h.counted_on as countedOn',
+          'l.expected',
+          asText('l.counted').as('counted'),
+          'l.counted as countedNumber',
+          unit.as('unit'),
+          sql<string>`l.counted - l.expected`.as('difference'),
+          'l.store_id as storeId',
+        ]),
+    async removed(tx, work, id) {
+      const { rows } = await sql<{ store_id: number; item_id: number; by: string }>`
+        select store_id, item_id, (expected - counted)::text as by from stock_count_line
+        where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
+      const line = required(rows[0], `the removed line ${id}`)
+      await move(tx, work, line.store_id, line.item_id, line.by)
+    },
+    async stored(tx, work, { sent: values, before }) {
+      const { scope } = work
+      if (!before) {
+        const store = await storeOf(tx, scope)
+        const item = await stockedItem(tx, work, String(values.item))
+        const counted = quantityOf(values.counted, item.byWeight, 'counted')
+        const countId = await countOf(
+          tx,
+          work,
+          store,
+          await dayOf(tx, work, values.countedOn, 'countedOn'),
+        )
+        const expected = await levelOf(tx, work, store, item.id)
+        await move(tx, work, store, item.id, await less(tx, counted, expected), true)
+        return { item_id: item.id, stock_count_id: countId, expected, counted }
+      }
+      sameItem(values, before.values)
+      const line = await lineOf(tx, work, 'stock_count_line', before.id)
+      const stored: Record<string, Value> = {}
+      if (Object.hasOwn(values, 'countedOn'))
+        stored.stock_count_id = await countOf(
+          tx,
+          work,
+          line.store_id,
+          await dayOf(tx, work, values.countedOn, 'countedOn'),
+        )
+      if (Object.hasOwn(values, 'counted')) {
+        stored.counted = quantityOf(values.counted, line.byWeight, 'counted')
+        await move(
+          tx,
+          work,
+          line.store_id,
+          line.item_id,
+          await less(tx, stored.counted, line.amount),
+          true,
+        )
+      }
+      return stored
+    },
+  }),
+})
 
 /**
  * The id of a delivery by store, day, supplier and reference. Creates the delivery with its first
@@ -315,33 +269,22 @@ async function setCost(
       .execute()
 }
 
-const receiptLines = tableSource({
-  table: 'stock_receipt_line',
-  store: true,
-  columns: {
-    itemId: ['item_id', 'integer'],
-    receiptId: ['stock_receipt_id', 'integer'],
-    quantity: ['quantity', 'text'],
-    unitCost: ['unit_cost', 'money'],
-  },
-})
-
-export const receiveStockPage: RecordsPage = {
+export const receiveStockPage = recordsPage({
   page: 'ReceiveStock',
-  kind: 'records',
   title: 'Receive stock',
   description: 'What was delivered. Stock rises by it.',
   noun: 'delivery',
   columns: [
     {
       name: 'item',
+      column: null,
       label: 'Item',
       kind: 'text',
       required: true,
       maxLength: 50,
       help: 'The name of an item that is kept in stock. It stays once the delivery is entered.',
     },
-    { name: 'receivedOn', label: 'Received on', kind: 'date', help: 'Empty: today.' },
+    { name: 'receivedOn', column: null, label: 'Received on', kind: 'date', help: 'Empty: today.' },
     {
       name: 'quantity',
       label: 'Quantity',
@@ -360,9 +303,10 @@ export const receiveStockPage: RecordsPage = {
       help: 'Becomes the cost of the item in every store, unless another product keeps your items.',
     },
     { name: 'value', label: 'Cost', kind: 'money', inForm: false },
-    { name: 'supplier', label: 'Supplier', kind: 'text', maxLength: 50 },
+    { name: 'supplier', column: null, label: 'Supplier', kind: 'text', maxLength: 50 },
     {
       name: 'reference',
+      column: null,
       label: 'Reference',
       kind: 'text',
       maxLength: 30,
@@ -376,129 +320,100 @@ export const receiveStockPage: RecordsPage = {
     update: 'menu.receiveStock',
     delete: 'menu.receiveStock',
   },
-  source: {
-    ...ruledSource(
-      sortedBy(
-        joinedSource({
-          kinds: {
-            item: 'text',
-            receivedOn: 'date',
-            quantity: 'text',
-            quantityNumber: 'integer',
-            unit: 'text',
-            unitCost: 'money',
-            value: 'money',
-            supplier: 'text',
-            reference: 'text',
-            storeName: 'text',
-          },
-          search: ['item', 'supplier', 'reference', 'storeName'],
-          rows: (tx, scope) =>
-            tx
-              .selectFrom('stock_receipt_line as l')
-              .innerJoin('item as i', (on) =>
-                on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'),
-              )
-              .innerJoin('stock_receipt as h', (on) =>
-                on
-                  .onRef('h.merchant_id', '=', 'l.merchant_id')
-                  .onRef('h.id', '=', 'l.stock_receipt_id'),
-              )
-              .innerJoin('store as s', (on) =>
-                on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
-              )
-              .where('l.merchant_id', '=', scope.merchantId)
-              .where(ofStores(scope, 'l.store_id'))
-              .where('l.deleted_at', 'is', null)
-              .select([
-                'l.id',
-                'l.version',
-                'i.name as item',
-                'h.received_on as receivedOn',
-                asText('l.quantity').as('quantity'),
-                'l.quantity as quantityNumber',
-                unit.as('unit'),
-                'l.unit_cost as unitCost',
-                sql<string | null>`l.quantity * l.unit_cost`.as('value'),
-                'h.supplier',
-                'h.reference',
-                's.name as storeName',
-              ]),
-          writes: {
-            ...receiptLines,
-            async remove(tx, work, id, sent) {
-              const removed = await receiptLines.remove(tx, work, id, sent)
-              const { rows } = await sql<{
-                store_id: number
-                item_id: number
-                by: string
-              }>`select store_id, item_id, (-quantity)::text as by from stock_receipt_line
-            where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
-              const line = required(rows[0], `the removed line ${id}`)
-              await move(tx, work, line.store_id, line.item_id, line.by)
-              return removed
-            },
-          },
-          async stored(tx, work, values, before) {
-            const { scope } = work
-            const { supplier = null, reference = null } = { ...before?.values, ...values }
-            if (!before) {
-              const store = await storeOf(tx, scope)
-              const item = await stockedItem(tx, work, String(values.item))
-              const quantity = quantityOf(values.quantity, item.byWeight, 'quantity')
-              await move(tx, work, store, item.id, quantity)
-              await setCost(tx, work, item.id, values.unitCost)
-              const receiptId = await receiptOf(
-                tx,
-                work,
-                store,
-                await dayOf(tx, work, values.receivedOn, 'receivedOn'),
-                supplier,
-                reference,
-              )
-              return { itemId: item.id, receiptId, quantity, unitCost: values.unitCost ?? null }
-            }
-            sameItem(values, before.values)
-            const line = await lineOf(tx, work, 'stock_receipt_line', before.id)
-            const stored: Record<string, Value> = {}
-            if (
-              ['receivedOn', 'supplier', 'reference'].some((name) => Object.hasOwn(values, name))
-            ) {
-              const day = await dayOf(
-                tx,
-                work,
-                Object.hasOwn(values, 'receivedOn') ? values.receivedOn : before.values.receivedOn,
-                'receivedOn',
-              )
-              stored.receiptId = await receiptOf(tx, work, line.store_id, day, supplier, reference)
-            }
-            if (Object.hasOwn(values, 'quantity')) {
-              stored.quantity = quantityOf(values.quantity, line.byWeight, 'quantity')
-              await move(
-                tx,
-                work,
-                line.store_id,
-                line.item_id,
-                await less(tx, stored.quantity, line.amount),
-              )
-            }
-            if (values.unitCost !== undefined) {
-              stored.unitCost = values.unitCost
-              await setCost(tx, work, line.item_id, values.unitCost)
-            }
-            return stored
-          },
-        }),
-        { quantity: 'quantityNumber' },
-      ),
-      {
-        checks: {
-          stock_receipt_line_quantity: ['quantity', 'More than nothing.'],
-          stock_level_quantity: ['quantity', 'The store would have more than can be kept.'],
-        },
-      },
-    ),
-    perStore: true,
+  source: recordSource({
+    table: 'stock_receipt_line',
+    store: true,
+    checks: {
+      stock_receipt_line_quantity: ['quantity', 'More than nothing.'],
+      stock_level_quantity: ['quantity', 'The store would have more than can be kept.'],
+    },
     ofCompany: 'unitCost',
-  },
-}
+    search: ['item', 'supplier', 'reference'],
+    order: { quantity: 'quantityNumber' },
+    rows: (tx, scope) =>
+      tx
+        .selectFrom('stock_receipt_line as l')
+        .innerJoin('item as i', (on) =>
+          on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'),
+        )
+        .innerJoin('stock_receipt as h', (on) =>
+          on.onRef('h.merchant_id', '=', 'l.merchant_id').onRef('h.id', '=', 'l.stock_receipt_id'),
+        )
+        .where('l.merchant_id', '=', scope.merchantId)
+        .where(ofStores(scope, 'l.store_id'))
+        .where('l.deleted_at', 'is', null)
+        .select([
+          'l.id',
+          'l.version',
+          'i.name as item',
+          'h.received_on as receivedOn',
+          asText('l.quantity').as('quantity'),
+          'l.quantity as quantityNumber',
+          unit.as('unit'),
+          'l.unit_cost as unitCost',
+          sql<string | null>`l.quantity * l.unit_cost`.as('value'),
+          'h.supplier',
+          'h.reference',
+          'l.store_id as storeId',
+        ]),
+    async removed(tx, work, id) {
+      const { rows } = await sql<{ store_id: number; item_id: number; by: string }>`
+        select store_id, item_id, (-quantity)::text as by from stock_receipt_line
+        where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
+      const line = required(rows[0], `the removed line ${id}`)
+      await move(tx, work, line.store_id, line.item_id, line.by)
+    },
+    async stored(tx, work, { sent: values, before }) {
+      const { scope } = work
+      const { supplier = null, reference = null } = { ...before?.values, ...values }
+      if (!before) {
+        const store = await storeOf(tx, scope)
+        const item = await stockedItem(tx, work, String(values.item))
+        const quantity = quantityOf(values.quantity, item.byWeight, 'quantity')
+        await move(tx, work, store, item.id, quantity)
+        await setCost(tx, work, item.id, values.unitCost)
+        const receiptId = await receiptOf(
+          tx,
+          work,
+          store,
+          await dayOf(tx, work, values.receivedOn, 'receivedOn'),
+          supplier,
+          reference,
+        )
+        return {
+          item_id: item.id,
+          stock_receipt_id: receiptId,
+          quantity,
+          unitCost: values.unitCost ?? null,
+        }
+      }
+      sameItem(values, before.values)
+      const line = await lineOf(tx, work, 'stock_receipt_line', before.id)
+      const stored: Record<string, Value> = {}
+      if (['receivedOn', 'supplier', 'reference'].some((name) => Object.hasOwn(values, name))) {
+        const day = await dayOf(
+          tx,
+          work,
+          Object.hasOwn(values, 'receivedOn') ? values.receivedOn : before.values.receivedOn,
+          'receivedOn',
+        )
+        stored.stock_receipt_id = await receiptOf(tx, work, line.store_id, day, supplier, reference)
+      }
+      if (Object.hasOwn(values, 'quantity')) {
+        stored.quantity = quantityOf(values.quantity, line.byWeight, 'quantity')
+        await move(
+          tx,
+          work,
+          line.store_id,
+          line.item_id,
+          await less(tx, stored.quantity, line.amount),
+        )
+      }
+      if (values.unitCost !== undefined) {
+        stored.unitCost = values.unitCost
+        await setCost(tx, work, line.item_id, values.unitCost)
+      }
+      return stored
+    },
+  }),
+})

@@ -2,14 +2,13 @@
 // Facts: R-080, R-081
 import { sql } from 'kysely'
 
-import type { ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
-import { ofStores, querySource } from '#server/records/engine/query-source.ts'
+import { report, storeReport } from '#server/records/engine/report.ts'
+import { ofStores } from '#server/records/engine/stores.ts'
 import { categoryName, unit } from './stock-moves.ts'
 
-export const inventorySnapshotPage: ReportPage = {
+export const inventorySnapshotPage = storeReport({
   page: 'InventorySnapshot',
-  kind: 'report',
   title: 'Stock snapshot',
   description: 'What is in stock right now, and what it is worth at cost.',
   noun: 'item',
@@ -37,58 +36,41 @@ export const inventorySnapshotPage: ReportPage = {
       ],
     },
   ],
-  source: {
-    ...querySource({
-      kinds: {
-        item: 'text',
-        category: 'text',
-        quantity: 'integer',
-        unit: 'text',
-        reorder: 'integer',
-        cost: 'money',
-        value: 'money',
-        counted: 'dateTime',
-        storeName: 'text',
-      },
-      search: ['item', 'category', 'storeName'],
-      rows(tx, scope, filters) {
-        const show = choiceOf(filters, 'show')
-        return tx
-          .selectFrom('stock_level as l')
-          .innerJoin('item as i', (on) =>
-            on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'),
-          )
-          .innerJoin('store as s', (on) =>
-            on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
-          )
-          .where('l.merchant_id', '=', scope.merchantId)
-          .where(ofStores(scope, 'l.store_id'))
-          .where('i.deleted_at', 'is', null)
-          .where('i.is_stock_tracked', '=', true)
-          .$if(show === 'low', (query) => query.whereRef('l.quantity', '<=', 'l.reorder_level'))
-          .$if(show === 'none', (query) => query.where('l.quantity', '<=', '0'))
-          .select([
-            'l.id',
-            'i.name as item',
-            categoryName.as('category'),
-            'l.quantity',
-            unit.as('unit'),
-            'l.reorder_level as reorder',
-            'i.unit_cost as cost',
-            // Negative stock is worth zero; it must not reduce the total.
-            sql<string>`coalesce(greatest(l.quantity, 0) * i.unit_cost, 0)`.as('value'),
-            'l.counted_at as counted',
-            's.name as storeName',
-          ])
-      },
-    }),
-    perStore: true,
+  search: ['item', 'category'],
+  rows(tx, scope, filters) {
+    const show = choiceOf(filters, 'show')
+    return tx
+      .selectFrom('stock_level as l')
+      .innerJoin('item as i', (on) =>
+        on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'),
+      )
+      .innerJoin('store as s', (on) =>
+        on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
+      )
+      .where('l.merchant_id', '=', scope.merchantId)
+      .where(ofStores(scope, 'l.store_id'))
+      .where('i.deleted_at', 'is', null)
+      .where('i.is_stock_tracked', '=', true)
+      .$if(show === 'low', (query) => query.whereRef('l.quantity', '<=', 'l.reorder_level'))
+      .$if(show === 'none', (query) => query.where('l.quantity', '<=', '0'))
+      .select([
+        'l.id',
+        'i.name as item',
+        categoryName.as('category'),
+        'l.quantity',
+        unit.as('unit'),
+        'l.reorder_level as reorder',
+        'i.unit_cost as cost',
+        // Negative stock is worth zero; it must not reduce the total.
+        sql<string>`coalesce(greatest(l.quantity, 0) * i.unit_cost, 0)`.as('value'),
+        'l.counted_at as counted',
+        's.name as storeName',
+      ])
   },
-}
+})
 
-export const countWorksheetPage: ReportPage = {
+export const countWorksheetPage = report({
   page: 'CountWorksheet',
-  kind: 'report',
   title: 'Count worksheet',
   description:
     'Everything that is kept in stock, to print and count by. Enter what was counted under Count ' +
@@ -104,45 +86,35 @@ export const countWorksheetPage: ReportPage = {
   ],
   abilities: { export: 'results.exportReports' },
   defaultSort: 'category',
-  source: querySource({
-    kinds: {
-      item: 'text',
-      category: 'text',
-      unit: 'text',
-      expected: 'integer',
-      lastCounted: 'dateTime',
-      counted: 'text',
-    },
-    search: ['item', 'category'],
-    rows: (tx, scope) =>
-      tx
-        .selectFrom('item as i')
-        // With several stores, the level is the sum.
-        .leftJoinLateral(
-          (of) =>
-            of
-              .selectFrom('stock_level as l')
-              .whereRef('l.merchant_id', '=', 'i.merchant_id')
-              .whereRef('l.item_id', '=', 'i.id')
-              .where(ofStores(scope, 'l.store_id'))
-              .select([
-                sql<string | null>`sum(l.quantity)`.as('quantity'),
-                sql<Date | null>`max(l.counted_at)`.as('counted_at'),
-              ])
-              .as('stock'),
-          (on) => on.onTrue(),
-        )
-        .where('i.merchant_id', '=', scope.merchantId)
-        .where('i.deleted_at', 'is', null)
-        .where('i.is_stock_tracked', '=', true)
-        .select([
-          'i.id',
-          'i.name as item',
-          categoryName.as('category'),
-          unit.as('unit'),
-          sql<string>`coalesce(stock.quantity, 0)`.as('expected'),
-          'stock.counted_at as lastCounted',
-          sql<null>`null::text`.as('counted'),
-        ]),
-  }),
-}
+  search: ['item', 'category'],
+  rows: (tx, scope) =>
+    tx
+      .selectFrom('item as i')
+      // With several stores, the level is the sum.
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom('stock_level as l')
+            .whereRef('l.merchant_id', '=', 'i.merchant_id')
+            .whereRef('l.item_id', '=', 'i.id')
+            .where(ofStores(scope, 'l.store_id'))
+            .select([
+              sql<string | null>`sum(l.quantity)`.as('quantity'),
+              sql<Date | null>`max(l.counted_at)`.as('counted_at'),
+            ])
+            .as('stock'),
+        (on) => on.onTrue(),
+      )
+      .where('i.merchant_id', '=', scope.merchantId)
+      .where('i.deleted_at', 'is', null)
+      .where('i.is_stock_tracked', '=', true)
+      .select([
+        'i.id',
+        'i.name as item',
+        categoryName.as('category'),
+        unit.as('unit'),
+        sql<string>`coalesce(stock.quantity, 0)`.as('expected'),
+        'stock.counted_at as lastCounted',
+        sql<null>`null::text`.as('counted'),
+      ]),
+})

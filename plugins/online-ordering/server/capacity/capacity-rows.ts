@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
-import { stampOf, type AnyCall } from '#server/data/write.ts'
+import { stampOf, type WriteCall } from '#server/data/write.ts'
 
 import { changedRows, scheduleAt, takenId } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
@@ -43,7 +43,12 @@ export async function readCapacity(tx: Tx, place: StorePlace): Promise<StoredCap
 const keyOf = ({ day, from_time, until_time, max_orders }: Interval) =>
   [day, from_time, until_time, max_orders].join()
 
-async function putIntervals(tx: Tx, call: AnyCall, place: StorePlace, wanted: readonly Interval[]) {
+async function putIntervals(
+  tx: Tx,
+  call: WriteCall,
+  place: StorePlace,
+  wanted: readonly Interval[],
+) {
   const stored = await intervalRows(tx, place)
   const { gone, added } = changedRows(stored, wanted, keyOf)
   const stamp = stampOf(call)
@@ -81,7 +86,7 @@ interface CapacityChange {
  */
 export async function putCapacity(
   tx: Tx,
-  call: AnyCall,
+  call: WriteCall,
   place: StorePlace,
   { id, description, isPublished, intervals }: CapacityChange,
 ): Promise<StoredCapacity> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { stampOf, type AnyCall } from '#server/data/write.ts'
+import { stampOf, type WriteCall } from '#server/data/write.ts'
 import { nowOf } from '#server/time.ts'
 import { scheduleAt } from '../hours/schedule.ts'
 import { daysOf, type StorePlace } from '../hours/store-hours.ts'
@@ -45,7 +45,7 @@ export async function readWeek(
 /** Writes all seven days, and raises the version. Call `lockSchedule` first. */
 export async function writeWeek(
   tx: Tx,
-  call: AnyCall,
+  call: WriteCall,
   { merchantId, storeId }: StorePlace,
   days: readonly HoursDay[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { stampOf, type AnyCall } from '#server/data/write.ts'
+import { stampOf, type WriteCall } from '#server/data/write.ts'
 import type { TimeSettings } from '#server/generated/resolvers.ts'
 
 import { takenId } from '../hours/schedule.ts'
@@ -66,7 +66,7 @@ export type TimesChange = Pick<
  */
 export async function putTimes(
   tx: Tx,
-  call: AnyCall,
+  call: WriteCall,
   { merchantId, storeId }: StorePlace,
   before: StoredTimes | undefined,
   change: TimesChange,
@@ -95,7 +95,7 @@ export async function putTimes(
 }
 
 /** Lets settings hold for their store. They stay as they are, and so does their version. */
-export const publishTimes = (tx: Tx, call: AnyCall, { merchantId, storeId }: StorePlace) =>
+export const publishTimes = (tx: Tx, call: WriteCall, { merchantId, storeId }: StorePlace) =>
   tx
     .updateTable('order_setting')
     .set({ is_published: true, ...stampOf(call) })

@@ -6,7 +6,7 @@ import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { stampOf, type AnyCall } from '#server/data/write.ts'
+import { stampOf, type WriteCall } from '#server/data/write.ts'
 
 import { changedRows, scheduleAt, takenId } from '../hours/schedule.ts'
 import { daysOf, type StorePlace } from '../hours/store-hours.ts'
@@ -63,7 +63,7 @@ const rowsOfDay = (mode: HoursMode, { day, isClosed, blocks }: HoursDay): Block[
 const keyOf = ({ mode, day, opens, closes, closes_next_day }: Block) =>
   [mode, day, opens, closes, closes_next_day].join()
 
-async function putWeeks(tx: Tx, call: AnyCall, place: StorePlace, weeks: OrderWeeks) {
+async function putWeeks(tx: Tx, call: WriteCall, place: StorePlace, weeks: OrderWeeks) {
   const wanted = hoursModes.flatMap((mode) =>
     (weeks[mode] ?? []).flatMap((day) => rowsOfDay(mode, day)),
   )
@@ -106,7 +106,7 @@ interface WindowChange {
  */
 export async function putWindows(
   tx: Tx,
-  call: AnyCall,
+  call: WriteCall,
   place: StorePlace,
   before: StoredWindows | undefined,
   { id = '', description, isPublished, weeks }: WindowChange,

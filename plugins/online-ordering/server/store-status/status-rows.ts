@@ -4,7 +4,7 @@
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
-import { stampOf, type AnyCall, type Written } from '#server/data/write.ts'
+import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { unlocked, type Lock } from './lock.ts'
 
@@ -76,7 +76,7 @@ async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
 /** Whether it was saved: before the first save no row is held, so another may be quicker. */
 async function saveProfile(
   tx: Tx,
-  call: AnyCall,
+  call: WriteCall,
   { merchantId, storeId }: StorePlace,
   { profile }: StoredStatus,
   change: StatusChange,
@@ -103,7 +103,7 @@ async function saveProfile(
 
 async function saveOffers(
   tx: Tx,
-  call: AnyCall,
+  call: WriteCall,
   { merchantId, storeId }: StorePlace,
   { offers }: StoredStatus,
   change: StatusChange,
@@ -160,7 +160,7 @@ interface Saving<Answer> {
  */
 export async function changeStatus<Answer>(
   tx: Tx,
-  call: AnyCall,
+  call: WriteCall,
   { place, sent, action, toWire, changeOf }: Saving<Answer>,
 ): Promise<Written<Answer>> {
   const before = await holdStatus(tx, place)

@@ -16,9 +16,9 @@ import {
   heldCharge,
   removeCharge,
 } from '#server/domain/catalog/charges/charge-writer.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import type { RecordSource, Values, Work } from '#server/records/engine/source.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import type { Values, Work } from '#server/records/engine/source.ts'
+import { recordSource, type Writes } from '#server/records/engine/record-source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import {
@@ -29,26 +29,9 @@ import {
   text,
   yesNo,
 } from '#server/records/settings/columns.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 
 import { idOf } from './lookups.ts'
 
-const table = tableSource({
-  table: 'charge',
-  columns: {
-    name: ['name', 'text'],
-    description: ['description', 'text'],
-    amount: ['amount', 'money'],
-    percent: ['percent', 'percent'],
-    minimum: ['minimum_amount', 'money'],
-    maximum: ['maximum_amount', 'money'],
-    rounding: ['rounding', 'choice'],
-    taxCategoryId: ['tax_category_id', 'integer'],
-    isTaxable: ['is_taxable', 'boolean'],
-    sortOrder: ['sort_order', 'integer'],
-    isActive: ['is_active', 'boolean'],
-  },
-})
 const edit = 'settings.editCharges'
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 const decimal = (value: Values[string] | undefined) =>
@@ -95,33 +78,23 @@ async function held(tx: Tx, { scope }: Work, id: number, sent: string) {
   return charge
 }
 
-/** Read as a table, written by the one writer. */
-const source: RecordSource = {
-  ...table,
-  async create(tx, work, values) {
-    const { id } = await createCharge(tx, writerOf(work), columnsOf(values)).catch(refuse)
-    return { id, concurrencyChecksum: '', values: {} }
-  },
-  async update(tx, work, id, sent, values) {
-    const locked = await table.update(tx, work, id, sent, {})
-    if (Object.keys(values).length === 0) return locked
-    const before = await held(tx, work, id, locked.after.concurrencyChecksum)
-    await changeCharge(tx, writerOf(work), before, columnsOf(values)).catch(refuse)
-    return locked
-  },
-  async remove(tx, work, id, sent) {
-    await removeCharge(tx, writerOf(work), await held(tx, work, id, sent)).catch(refuse)
-    return { before: { id, concurrencyChecksum: sent, values: {} } }
-  },
+/** Charges have one writer, whoever changes them. */
+const writes: Writes = {
+  create: (tx, work, values) => createCharge(tx, writerOf(work), columnsOf(values)).catch(refuse),
+  update: async (tx, work, id, sent, values) =>
+    changeCharge(tx, writerOf(work), await held(tx, work, id, sent), columnsOf(values)).catch(
+      refuse,
+    ),
+  remove: async (tx, work, id, sent) =>
+    removeCharge(tx, writerOf(work), await held(tx, work, id, sent)).catch(refuse),
 }
 
 /**
  * Charges, including those of online-ordering fees, which the fees page edits. getChargeItems reads
  * the same rows.
  */
-export const charges: RecordsPage = {
+export const charges = recordsPage({
   page: 'Charges',
-  kind: 'records',
   title: 'Charges',
   description: 'Amounts added to a ticket besides its items, such as for delivery or service.',
   noun: 'charge',
@@ -149,52 +122,37 @@ export const charges: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: { create: edit, update: edit, delete: edit },
-  source: joinedSource({
-    list: {
-      kinds: {
-        name: 'text',
-        description: 'text',
-        amount: 'money',
-        percent: 'percent',
-        minimum: 'money',
-        maximum: 'money',
-        rounding: 'choice',
-        taxCategory: 'text',
-        isTaxable: 'boolean',
-        isOnlineFee: 'boolean',
-        sortOrder: 'integer',
-        isActive: 'boolean',
-      },
-      search: ['name', 'description', 'taxCategory'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('charge as c')
-          .leftJoin('tax_category as t', (on) =>
-            on.onRef('t.merchant_id', '=', 'c.merchant_id').onRef('t.id', '=', 'c.tax_category_id'),
-          )
-          .where('c.merchant_id', '=', merchantId)
-          .where('c.deleted_at', 'is', null)
-          .select([
-            'c.id',
-            'c.version',
-            'c.name',
-            'c.description',
-            'c.amount',
-            'c.percent',
-            'c.minimum_amount as minimum',
-            'c.maximum_amount as maximum',
-            'c.rounding',
-            't.name as taxCategory',
-            'c.is_taxable as isTaxable',
-            'c.is_online_fee as isOnlineFee',
-            'c.sort_order as sortOrder',
-            'c.is_active as isActive',
-          ]),
-    },
-    table: source,
-    settle: async (tx, work, values) => ({
-      ...values,
-      taxCategoryId: await idOf(tx, work, 'tax_category', values, 'taxCategory'),
+  source: recordSource({
+    table: 'charge',
+    search: ['name', 'description', 'taxCategory'],
+    rows: (tx, { merchantId }) =>
+      tx
+        .selectFrom('charge as c')
+        .leftJoin('tax_category as t', (on) =>
+          on.onRef('t.merchant_id', '=', 'c.merchant_id').onRef('t.id', '=', 'c.tax_category_id'),
+        )
+        .where('c.merchant_id', '=', merchantId)
+        .where('c.deleted_at', 'is', null)
+        .select([
+          'c.id',
+          'c.version',
+          'c.name',
+          'c.description',
+          'c.amount',
+          'c.percent',
+          'c.minimum_amount as minimum',
+          'c.maximum_amount as maximum',
+          'c.rounding',
+          't.name as taxCategory',
+          'c.is_taxable as isTaxable',
+          'c.is_online_fee as isOnlineFee',
+          'c.sort_order as sortOrder',
+          'c.is_active as isActive',
+        ]),
+    stored: async (tx, work, { all }) => ({
+      ...all,
+      taxCategoryId: await idOf(tx, work, 'tax_category', all, 'taxCategory'),
     }),
+    writes: () => writes,
   }),
-}
+})

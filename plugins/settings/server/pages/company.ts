@@ -1,6 +1,5 @@
 // The company: address, options, and questions to customers.
 // Facts: text B §5
-import { sql } from 'kysely'
 
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
@@ -9,8 +8,8 @@ import { wordsOf } from '#server/calls/faults.ts'
 import { orNull } from '#server/data/text.ts'
 import type { Value } from '#server/records/engine/source.ts'
 
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { email, fault, needed, website } from '#server/records/settings/checks.ts'
 import {
   choice,
@@ -21,7 +20,6 @@ import {
   yesNo,
 } from '#server/records/settings/columns.ts'
 import { countries, hasStates, industries, isState } from './places.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 import { companySetting } from '#server/records/settings/setting-source.ts'
 
 const outOfList = { inList: false }
@@ -173,29 +171,8 @@ export const companyOptions: RecordsPage = {
 }
 
 const standardField = 'Every customer has this field. Hide it instead.'
-const fieldTable = tableSource({
-  table: 'customer_profile_field',
-  columns: {
-    name: ['name', 'text'],
-    kind: ['kind', 'choice'],
-    isShown: ['is_shown', 'boolean'],
-    isRequired: ['is_required', 'boolean'],
-    sortOrder: ['sort_order', 'integer'],
-  },
-  unique: { customer_profile_field_name_key: ['name', 'Another field has this name.'] },
-  neededBy: async (tx, { merchantId }, id) => {
-    const field = await tx
-      .selectFrom('customer_profile_field')
-      .select('is_standard')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return field?.is_standard ? standardField : undefined
-  },
-})
-export const customerProfileSetup: RecordsPage = {
+export const customerProfileSetup = recordsPage({
   page: 'CustomerProfileSetup',
-  kind: 'records',
   title: 'Customer profile setup',
   description: 'What your team asks a customer for at the register.',
   noun: 'field',
@@ -214,34 +191,18 @@ export const customerProfileSetup: RecordsPage = {
     update: 'settings.editCustomerProfileSetup',
     delete: 'settings.editCustomerProfileSetup',
   },
-  source: joinedSource({
-    list: {
-      kinds: {
-        name: 'text',
-        kind: 'choice',
-        isShown: 'boolean',
-        isRequired: 'boolean',
-        sortOrder: 'integer',
-        isStandard: 'boolean',
-      },
-      search: ['name'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('customer_profile_field')
-          .where('merchant_id', '=', merchantId)
-          .where('deleted_at', 'is', null)
-          .select([
-            'id',
-            'version',
-            'name',
-            'kind',
-            'is_shown as isShown',
-            'is_required as isRequired',
-            sql<number>`sort_order`.as('sortOrder'),
-            'is_standard as isStandard',
-          ]),
+  source: recordSource({
+    table: 'customer_profile_field',
+    unique: { customer_profile_field_name_key: ['name', 'Another field has this name.'] },
+    neededBy: async (tx, { merchantId }, id) => {
+      const field = await tx
+        .selectFrom('customer_profile_field')
+        .select('is_standard')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return field?.is_standard ? standardField : undefined
     },
-    table: fieldTable,
     check: (values, before) => [
       values['isRequired'] === true && values['isShown'] === false
         ? fault('isShown', 'required', 'A required field must be shown.')
@@ -256,4 +217,4 @@ export const customerProfileSetup: RecordsPage = {
         : undefined,
     ],
   }),
-}
+})

@@ -3,19 +3,17 @@ import { sql } from 'kysely'
 
 import { foldedValue } from '#server/data/text.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { choice, isActive, sortOrder, text } from '#server/records/settings/columns.ts'
 import { idOf } from './lookups.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
-export const expoStations: RecordsPage = {
+export const expoStations = recordsPage({
   page: 'ExpoStations',
-  kind: 'records',
   title: 'Expo stations',
   description: 'Where finished dishes come together before they go out.',
   noun: 'expo station',
@@ -25,6 +23,7 @@ export const expoStations: RecordsPage = {
     text('address', 'Network address', 45),
     {
       name: 'lateAfter',
+      column: 'late_after_minutes',
       label: 'Late after (minutes)',
       kind: 'integer',
       required: true,
@@ -38,17 +37,9 @@ export const expoStations: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: all('settings.editExpoStations'),
-  source: tableSource({
+  source: recordSource({
     table: 'expo_station',
     store: true,
-    columns: {
-      name: ['name', 'text'],
-      kind: ['kind', 'choice'],
-      address: ['address', 'text'],
-      lateAfter: ['late_after_minutes', 'integer'],
-      sortOrder: ['sort_order', 'integer'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: {
       expo_station_name_key: ['name', 'Another expo station of this store has this name.'],
     },
@@ -66,17 +57,20 @@ export const expoStations: RecordsPage = {
       )
     },
   }),
-}
+})
 
-export const kitchenRouting: RecordsPage = {
+export const kitchenRouting = recordsPage({
   page: 'KitchenRouting',
-  kind: 'records',
   title: 'Kitchen routing',
   description: 'Which printer or screen gets the items of each routing group.',
   noun: 'route',
   columns: [
     text('destination', 'Printer or screen', 40, { required: true }),
-    text('group', 'Routing group', 50, { required: true, help: 'Its name, as on Routing groups.' }),
+    text('group', 'Routing group', 50, {
+      column: null,
+      required: true,
+      help: 'Its name, as on Routing groups.',
+    }),
     choice('orders', 'Orders', {
       all: 'All',
       dineIn: 'Dine-in',
@@ -92,65 +86,46 @@ export const kitchenRouting: RecordsPage = {
       maximum: 5,
       default: 1,
     },
-    text('expoStation', 'Expo station', 30, { help: 'Its name; empty where there is none.' }),
+    text('expoStation', 'Expo station', 30, {
+      column: null,
+      help: 'Its name; empty where there is none.',
+    }),
     isActive('When off, nothing is sent there.'),
   ],
   defaultSort: 'group',
   abilities: all('settings.editKitchenRouting'),
-  source: joinedSource({
-    list: {
-      kinds: {
-        destination: 'text',
-        group: 'text',
-        orders: 'choice',
-        copies: 'integer',
-        expoStation: 'text',
-        isActive: 'boolean',
-      },
-      search: ['destination', 'group', 'expoStation'],
-      rows: (tx, scope) =>
-        tx
-          .selectFrom('kitchen_route as r')
-          .innerJoin('printer_group as g', (on) =>
-            on
-              .onRef('g.merchant_id', '=', 'r.merchant_id')
-              .onRef('g.id', '=', 'r.printer_group_id'),
-          )
-          .leftJoin('expo_station as e', (on) =>
-            on.onRef('e.merchant_id', '=', 'r.merchant_id').onRef('e.id', '=', 'r.expo_station_id'),
-          )
-          .where('r.merchant_id', '=', scope.merchantId)
-          .where(ofStores(scope, 'r.store_id'))
-          .where('r.deleted_at', 'is', null)
-          .select([
-            'r.id',
-            'r.version',
-            'r.store_id as storeId',
-            'r.destination',
-            'g.name as group',
-            'r.orders',
-            'r.copies',
-            'e.name as expoStation',
-            'r.is_active as isActive',
-          ]),
-    },
-    table: tableSource({
-      table: 'kitchen_route',
-      store: true,
-      columns: {
-        destination: ['destination', 'text'],
-        groupId: ['printer_group_id', 'integer'],
-        orders: ['orders', 'choice'],
-        copies: ['copies', 'integer'],
-        expoStationId: ['expo_station_id', 'integer'],
-        isActive: ['is_active', 'boolean'],
-      },
-      unique: { kitchen_route_key: ['destination', 'This group goes there already.'] },
-    }),
-    async settle(tx, work, values) {
-      const groupId = await idOf(tx, work, 'printer_group', values, 'group')
+  source: recordSource({
+    table: 'kitchen_route',
+    store: true,
+    unique: { kitchen_route_key: ['destination', 'This group goes there already.'] },
+    search: ['destination', 'group', 'expoStation'],
+    rows: (tx, scope) =>
+      tx
+        .selectFrom('kitchen_route as r')
+        .innerJoin('printer_group as g', (on) =>
+          on.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.id', '=', 'r.printer_group_id'),
+        )
+        .leftJoin('expo_station as e', (on) =>
+          on.onRef('e.merchant_id', '=', 'r.merchant_id').onRef('e.id', '=', 'r.expo_station_id'),
+        )
+        .where('r.merchant_id', '=', scope.merchantId)
+        .where(ofStores(scope, 'r.store_id'))
+        .where('r.deleted_at', 'is', null)
+        .select([
+          'r.id',
+          'r.version',
+          'r.store_id as storeId',
+          'r.destination',
+          'g.name as group',
+          'r.orders',
+          'r.copies',
+          'e.name as expoStation',
+          'r.is_active as isActive',
+        ]),
+    async stored(tx, work, { all: values }) {
+      const printer_group_id = await idOf(tx, work, 'printer_group', values, 'group')
       if (typeof values['expoStation'] !== 'string')
-        return { ...values, groupId, expoStationId: null }
+        return { ...values, printer_group_id, expo_station_id: null }
       const station = await tx
         .selectFrom('expo_station')
         .select('id')
@@ -163,7 +138,7 @@ export const kitchenRouting: RecordsPage = {
         throw invalid([
           fault('expoStation', 'unknown', 'This store has no expo station of this name.'),
         ])
-      return { ...values, groupId, expoStationId: station.id }
+      return { ...values, printer_group_id, expo_station_id: station.id }
     },
   }),
-}
+})

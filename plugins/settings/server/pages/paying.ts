@@ -1,12 +1,9 @@
 // Company lists: payment types, pay-in and pay-out reasons, and void reasons.
 // Facts: K-20, N-02, P-060, V-086, V-089, V-090
-import { sql } from 'kysely'
-
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { choice, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
 import { payCodeText } from '../pay-codes/pay-code-texts.ts'
@@ -33,9 +30,8 @@ const types: Readonly<Record<PaymentType, string>> = {
   UMSMOBPAY: 'UMS mobile payment',
 }
 
-export const paymentMethods: RecordsPage = {
+export const paymentMethods = recordsPage({
   page: 'PaymentMethods',
-  kind: 'records',
   title: 'Payment methods',
   description: 'The payment methods that your registers offer, and their names.',
   noun: 'payment method',
@@ -48,21 +44,11 @@ export const paymentMethods: RecordsPage = {
   ],
   defaultSort: 'sortOrder',
   abilities: { update: 'settings.editPaymentMethods' },
-  source: tableSource({
-    table: 'payment_method',
-    columns: {
-      name: ['name', 'text'],
-      type: ['type', 'choice'],
-      sortOrder: ['sort_order', 'integer'],
-      opensDrawer: ['opens_drawer', 'boolean'],
-      isActive: ['is_active', 'boolean'],
-    },
-  }),
-}
+  source: recordSource({ table: 'payment_method' }),
+})
 
-export const customTenders: RecordsPage = {
+export const customTenders = recordsPage({
   page: 'CustomTenders',
-  kind: 'records',
   title: 'Custom tenders',
   description: 'Your own payment methods, such as vouchers and house tabs.',
   noun: 'tender',
@@ -77,30 +63,20 @@ export const customTenders: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: all('settings.editCustomTenders'),
-  source: tableSource({
+  source: recordSource({
     table: 'tender',
-    columns: {
-      name: ['name', 'text'],
-      code: ['code', 'text'],
-      sortOrder: ['sort_order', 'integer'],
-      opensDrawer: ['opens_drawer', 'boolean'],
-      givesChange: ['gives_change', 'boolean'],
-      asksReference: ['asks_reference', 'boolean'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: {
       tender_name_key: ['name', 'Another tender has this name.'],
       tender_code_key: ['code', 'Another tender has this code.'],
     },
   }),
-}
+})
 
 const fixed = payCodeText(payCodeKeys.systemFixed)
 const systemCode = { update: fixed, delete: payCodeText(payCodeKeys.systemKept) }
 
-export const payCodes: RecordsPage = {
+export const payCodes = recordsPage({
   page: 'PayInOutReasonCodes',
-  kind: 'records',
   title: 'Pay-in and pay-out codes',
   description: 'Reasons for putting cash into a drawer, or taking it out, without a sale.',
   noun: 'code',
@@ -117,42 +93,18 @@ export const payCodes: RecordsPage = {
     update: 'settings.editPayCodes',
     delete: 'settings.deletePayCodes',
   },
-  source: joinedSource({
-    list: {
-      kinds: { name: 'text', description: 'text', type: 'choice', isSystem: 'boolean' },
-      search: ['name', 'description'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('pay_code')
-          .where('merchant_id', '=', merchantId)
-          .where('deleted_at', 'is', null)
-          .select([
-            'id',
-            'version',
-            'name',
-            'description',
-            sql<string>`type::text`.as('type'),
-            'is_system as isSystem',
-          ]),
+  source: recordSource({
+    table: 'pay_code',
+    unique: { pay_code_name_key: ['name', 'Another code has this name.'] },
+    neededBy: async (tx, { merchantId }, id) => {
+      const code = await tx
+        .selectFrom('pay_code')
+        .select('is_system')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return code?.is_system ? systemCode.delete : undefined
     },
-    table: tableSource({
-      table: 'pay_code',
-      columns: {
-        name: ['name', 'text'],
-        description: ['description', 'text'],
-        type: ['type', 'integer'],
-      },
-      unique: { pay_code_name_key: ['name', 'Another code has this name.'] },
-      neededBy: async (tx, { merchantId }, id) => {
-        const code = await tx
-          .selectFrom('pay_code')
-          .select('is_system')
-          .where('merchant_id', '=', merchantId)
-          .where('id', '=', id)
-          .executeTakeFirst()
-        return code?.is_system ? systemCode.delete : undefined
-      },
-    }),
     // Name, description and type of SAFEDROP are locked.
     check: (values, before) =>
       before?.['isSystem'] === true
@@ -160,13 +112,11 @@ export const payCodes: RecordsPage = {
             values[name] === before[name] ? undefined : fault(name, 'fixed', fixed),
           )
         : [],
-    settle: (_tx, _work, values) => ({ ...values, type: Number(values['type']) }),
   }),
-}
+})
 
-export const voidReasonCodes: RecordsPage = {
+export const voidReasonCodes = recordsPage({
   page: 'VoidReasonCodes',
-  kind: 'records',
   title: 'Void reason codes',
   description: 'Reasons for voiding an item or a ticket. Reports list voids by them.',
   noun: 'reason',
@@ -180,19 +130,11 @@ export const voidReasonCodes: RecordsPage = {
   ],
   defaultSort: 'sortOrder',
   abilities: all('settings.editVoidReasons'),
-  source: tableSource({
+  source: recordSource({
     table: 'void_reason',
-    columns: {
-      name: ['name', 'text'],
-      code: ['code', 'text'],
-      sortOrder: ['sort_order', 'integer'],
-      needsManager: ['needs_manager', 'boolean'],
-      returnsToStock: ['returns_to_stock', 'boolean'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: {
       void_reason_name_key: ['name', 'Another reason has this name.'],
       void_reason_code_key: ['code', 'Another reason has this code.'],
     },
   }),
-}
+})

@@ -1,15 +1,14 @@
 // The merchant's routing groups, which items name. getPrinterGroups reads the same rows.
 // Facts: F-21, T-settings-02
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { sortOrder, text } from '#server/records/settings/columns.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
 
 const edit = 'settings.editRoutingGroups'
 
-export const routingGroups: RecordsPage = {
+export const routingGroups = recordsPage({
   page: 'RoutingGroups',
-  kind: 'records',
   title: 'Routing groups',
   description:
     'Groups of items that are prepared in one place. Kitchen routing sends each group to a ' +
@@ -18,13 +17,12 @@ export const routingGroups: RecordsPage = {
   columns: [text('name', 'Name', 50, { required: true }), { ...sortOrder }],
   defaultSort: 'sortOrder',
   abilities: { create: edit, update: edit, delete: edit },
-  source: tableSource({
+  source: recordSource({
     table: 'printer_group',
-    columns: { name: ['name', 'text'], sortOrder: ['sort_order', 'integer'] },
     unique: { printer_group_name_key: ['name', 'Another routing group has this name.'] },
     neededBy: namedBy(
       { table: 'item', column: 'printer_group_id', one: 'item', many: 'items' },
       { table: 'kitchen_route', column: 'printer_group_id', one: 'route', many: 'routes' },
     ),
   }),
-}
+})

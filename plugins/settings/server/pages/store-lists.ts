@@ -1,9 +1,6 @@
 // Lists of a store: gratuities, menu access codes, opening times and seats.
-import { sql } from 'kysely'
-
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { ofStores } from '#server/records/engine/stores.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { fault, website } from '#server/records/settings/checks.ts'
 import {
   anyTimes,
@@ -14,13 +11,11 @@ import {
   weekdays,
   yesNo,
 } from '#server/records/settings/columns.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
-export const storeGratuity: RecordsPage = {
+export const storeGratuity = recordsPage({
   page: 'StoreGratuity',
-  kind: 'records',
   title: 'Gratuity',
   description: 'Gratuities for service, and when they apply.',
   noun: 'gratuity',
@@ -56,25 +51,15 @@ export const storeGratuity: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: all('settings.editStoreGratuity'),
-  source: tableSource({
+  source: recordSource({
     table: 'gratuity_rule',
     store: true,
-    columns: {
-      name: ['name', 'text'],
-      percent: ['percent', 'percent'],
-      orders: ['orders', 'choice'],
-      guestsFrom: ['guests_from', 'integer'],
-      isAutomatic: ['is_automatic', 'boolean'],
-      isTaxable: ['is_taxable', 'boolean'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: { gratuity_rule_name_key: ['name', 'Another gratuity of this store has this name.'] },
   }),
-}
+})
 
-export const menuQrCodes: RecordsPage = {
+export const menuQrCodes = recordsPage({
   page: 'MenuQrCodes',
-  kind: 'records',
   title: 'Menu QR codes',
   description: 'QR codes on tables and windows that open your menu on a phone.',
   noun: 'QR code',
@@ -85,33 +70,18 @@ export const menuQrCodes: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: all('settings.editMenuQrCodes'),
-  source: joinedSource({
-    list: {
-      kinds: { name: 'text', url: 'text', isActive: 'boolean' },
-      search: ['name', 'url'],
-      rows: (tx, scope) =>
-        tx
-          .selectFrom('menu_qr_code')
-          .where('merchant_id', '=', scope.merchantId)
-          .where(ofStores(scope, 'store_id'))
-          .where('deleted_at', 'is', null)
-          .select(['id', 'version', 'store_id as storeId', 'name', 'url', 'is_active as isActive']),
-    },
-    table: tableSource({
-      table: 'menu_qr_code',
-      store: true,
-      columns: { name: ['name', 'text'], url: ['url', 'text'], isActive: ['is_active', 'boolean'] },
-      unique: { menu_qr_code_name_key: ['name', 'Another code of this store has this name.'] },
-    }),
+  source: recordSource({
+    table: 'menu_qr_code',
+    store: true,
+    unique: { menu_qr_code_name_key: ['name', 'Another code of this store has this name.'] },
     check: (values) => [
       website(values, 'url', 'Enter a full web address, such as https://example.com/menu.'),
     ],
   }),
-}
+})
 
-export const storeSchedule: RecordsPage = {
+export const storeSchedule = recordsPage({
   page: 'StoreSchedule',
-  kind: 'records',
   title: 'Store schedule',
   description: 'When the store is open. A day can have several opening times.',
   noun: 'opening time',
@@ -124,44 +94,9 @@ export const storeSchedule: RecordsPage = {
   ],
   defaultSort: 'weekday',
   abilities: all('settings.editStoreSchedule'),
-  source: joinedSource({
-    list: {
-      kinds: {
-        name: 'text',
-        weekday: 'choice',
-        opens: 'choice',
-        closes: 'choice',
-        closesNextDay: 'boolean',
-      },
-      search: ['name'],
-      rows: (tx, scope) =>
-        tx
-          .selectFrom('store_schedule')
-          .where('merchant_id', '=', scope.merchantId)
-          .where(ofStores(scope, 'store_id'))
-          .where('deleted_at', 'is', null)
-          .select([
-            'id',
-            'version',
-            'store_id as storeId',
-            'name',
-            sql<string>`weekday::text`.as('weekday'),
-            'opens',
-            'closes',
-            'closes_next_day as closesNextDay',
-          ]),
-    },
-    table: tableSource({
-      table: 'store_schedule',
-      store: true,
-      columns: {
-        name: ['name', 'text'],
-        weekday: ['weekday', 'integer'],
-        opens: ['opens', 'text'],
-        closes: ['closes', 'text'],
-        closesNextDay: ['closes_next_day', 'boolean'],
-      },
-    }),
+  source: recordSource({
+    table: 'store_schedule',
+    store: true,
     check: ({ opens, closes, closesNextDay }) => [
       closesNextDay === true && String(closes) > String(opens)
         ? fault('closes', 'range', 'That is more than 24 hours.')
@@ -170,35 +105,26 @@ export const storeSchedule: RecordsPage = {
         ? fault('closes', 'order', 'Must be after the opening time, unless it closes the next day.')
         : undefined,
     ],
-    settle: (_tx, _work, values) => ({ ...values, weekday: Number(values['weekday']) }),
   }),
-}
+})
 
-export const venueSeats: RecordsPage = {
+export const venueSeats = recordsPage({
   page: 'VenueSeats',
-  kind: 'records',
   title: 'Venue seats',
   description: 'Seats by section and row, so that orders reach the right guest.',
   noun: 'seat',
   columns: [
     text('section', 'Section', 30, { required: true }),
-    text('row', 'Row', 10),
+    text('row', 'Row', 10, { column: 'row_name' }),
     text('seat', 'Seat', 10, { required: true }),
     yesNo('isAccessible', 'Accessible', 'Can be reached by wheelchair.'),
     isActive('When off, no orders can be taken for it.'),
   ],
   defaultSort: 'section',
   abilities: all('settings.editVenueSeats'),
-  source: tableSource({
+  source: recordSource({
     table: 'venue_seat',
     store: true,
-    columns: {
-      section: ['section', 'text'],
-      row: ['row_name', 'text'],
-      seat: ['seat', 'text'],
-      isAccessible: ['is_accessible', 'boolean'],
-      isActive: ['is_active', 'boolean'],
-    },
     unique: { venue_seat_key: ['seat', 'This seat already exists.'] },
   }),
-}
+})

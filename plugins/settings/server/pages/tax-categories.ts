@@ -1,17 +1,15 @@
 // The merchant's tax categories, which items, charges and taxes name. getActiveTaxCategories reads
 // the same rows.
 // Facts: F-23, T-settings-01
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 
 const edit = 'settings.editTaxCategories'
 
-export const taxCategories: RecordsPage = {
+export const taxCategories = recordsPage({
   page: 'TaxCategories',
-  kind: 'records',
   title: 'Tax categories',
   description: 'Goods that are taxed the same way. Every item and every charge has a tax category.',
   noun: 'tax category',
@@ -26,59 +24,20 @@ export const taxCategories: RecordsPage = {
   ],
   defaultSort: 'sortOrder',
   abilities: { create: edit, update: edit, delete: edit },
-  source: joinedSource({
-    list: {
-      kinds: {
-        name: 'text',
-        isDefault: 'boolean',
-        isTaxable: 'boolean',
-        isInclusive: 'boolean',
-        isGratuity: 'boolean',
-        sortOrder: 'integer',
-        isActive: 'boolean',
-      },
-      search: ['name'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('tax_category')
-          .where('merchant_id', '=', merchantId)
-          .where('deleted_at', 'is', null)
-          .select([
-            'id',
-            'version',
-            'name',
-            'is_default as isDefault',
-            'is_taxable as isTaxable',
-            'is_inclusive as isInclusive',
-            'is_gratuity as isGratuity',
-            'sort_order as sortOrder',
-            'is_active as isActive',
-          ]),
+  source: recordSource({
+    table: 'tax_category',
+    unique: {
+      tax_category_name_key: ['name', 'Another tax category has this name.'],
+      tax_category_default_key: ['isDefault', 'Another tax category became the default.'],
     },
-    table: tableSource({
-      table: 'tax_category',
-      columns: {
-        name: ['name', 'text'],
-        isDefault: ['is_default', 'boolean'],
-        isTaxable: ['is_taxable', 'boolean'],
-        isInclusive: ['is_inclusive', 'boolean'],
-        isGratuity: ['is_gratuity', 'boolean'],
-        sortOrder: ['sort_order', 'integer'],
-        isActive: ['is_active', 'boolean'],
-      },
-      unique: {
-        tax_category_name_key: ['name', 'Another tax category has this name.'],
-        tax_category_default_key: ['isDefault', 'Another tax category became the default.'],
-      },
-      neededBy: namedBy(
-        { table: 'item', column: 'tax_category_id', one: 'item', many: 'items' },
-        { table: 'charge', column: 'tax_category_id', one: 'charge', many: 'charges' },
-        { table: 'tax_rule', column: 'tax_category_id', one: 'tax', many: 'taxes' },
-      ),
-    }),
+    neededBy: namedBy(
+      { table: 'item', column: 'tax_category_id', one: 'item', many: 'items' },
+      { table: 'charge', column: 'tax_category_id', one: 'charge', many: 'charges' },
+      { table: 'tax_rule', column: 'tax_category_id', one: 'tax', many: 'taxes' },
+    ),
     /** There is one default: the category that was it until now stops being it. */
-    async settle(tx, { scope, now, session }, values, before) {
-      if (values.isDefault === true)
+    async stored(tx, { scope, now, session }, { sent, before }) {
+      if (sent.isDefault === true)
         await tx
           .updateTable('tax_category')
           .set((row) => ({
@@ -92,7 +51,7 @@ export const taxCategories: RecordsPage = {
           .where('deleted_at', 'is', null)
           .where('id', '<>', before?.id ?? 0)
           .execute()
-      return values
+      return sent
     },
   }),
-}
+})

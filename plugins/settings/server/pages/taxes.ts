@@ -4,29 +4,28 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
 import type { PageRecord, Work, Values } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { fault, needed, rate } from '#server/records/settings/checks.ts'
 import { choice, isActive, money, text } from '#server/records/settings/columns.ts'
 import { idOf } from './lookups.ts'
-import { joinedSource } from '#server/records/settings/rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
 /**
  * If several rates of a category are added up, the register applies them in order of their names.
  */
-export const taxes: RecordsPage = {
+export const taxes = recordsPage({
   page: 'Taxes',
-  kind: 'records',
   title: 'Taxes',
   description: 'Taxes on the items of a tax category in this store.',
   noun: 'tax',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'As printed on receipts.' }),
     text('category', 'Tax category', 30, {
+      column: null,
       help: 'Its name, as on Tax categories; empty for the items of every one.',
     }),
     choice('method', 'Calculated by', { rate: 'Rate', table: 'Tax table' }),
@@ -39,55 +38,33 @@ export const taxes: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: all('settings.editTaxes'),
-  source: joinedSource({
-    list: {
-      kinds: {
-        name: 'text',
-        category: 'text',
-        method: 'choice',
-        rate: 'text',
-        tableName: 'text',
-        orders: 'choice',
-        isActive: 'boolean',
-      },
-      search: ['name', 'category', 'tableName'],
-      rows: (tx, scope) =>
-        tx
-          .selectFrom('tax_rule as r')
-          .leftJoin('tax_category as c', (on) =>
-            on.onRef('c.merchant_id', '=', 'r.merchant_id').onRef('c.id', '=', 'r.tax_category_id'),
-          )
-          .where('r.merchant_id', '=', scope.merchantId)
-          .where(ofStores(scope, 'r.store_id'))
-          .where('r.deleted_at', 'is', null)
-          .select([
-            'r.id',
-            'r.version',
-            'r.store_id as storeId',
-            'r.name',
-            'c.name as category',
-            'r.method',
-            'r.table_name as tableName',
-            'r.orders',
-            'r.is_active as isActive',
-            // Padded text, so that it sorts like the number.
-            sql<string | null>`lpad(to_char(r.rate, 'FM990.0000'), 8)`.as('rate'),
-          ]),
-    },
-    table: tableSource({
-      table: 'tax_rule',
-      store: true,
-      columns: {
-        name: ['name', 'text'],
-        categoryId: ['tax_category_id', 'integer'],
-        method: ['method', 'choice'],
-        rate: ['rate', 'text'],
-        tableName: ['table_name', 'text'],
-        orders: ['orders', 'choice'],
-        isActive: ['is_active', 'boolean'],
-      },
-      unique: { tax_rule_name_key: ['name', 'Another tax of this store has this name.'] },
-    }),
+  source: recordSource({
+    table: 'tax_rule',
+    store: true,
+    unique: { tax_rule_name_key: ['name', 'Another tax of this store has this name.'] },
+    search: ['name', 'category', 'tableName'],
+    rows: (tx, scope) =>
+      tx
+        .selectFrom('tax_rule as r')
+        .leftJoin('tax_category as c', (on) =>
+          on.onRef('c.merchant_id', '=', 'r.merchant_id').onRef('c.id', '=', 'r.tax_category_id'),
+        )
+        .where('r.merchant_id', '=', scope.merchantId)
+        .where(ofStores(scope, 'r.store_id'))
+        .where('r.deleted_at', 'is', null)
+        .select([
+          'r.id',
+          'r.version',
+          'r.store_id as storeId',
+          'r.name',
+          'c.name as category',
+          'r.method',
+          'r.table_name as tableName',
+          'r.orders',
+          'r.is_active as isActive',
+          // Padded text, so that it sorts like the number.
+          sql<string | null>`lpad(to_char(r.rate, 'FM990.0000'), 8)`.as('rate'),
+        ]),
     show: (values) => ({
       ...values,
       rate: typeof values['rate'] === 'string' ? String(Number(values['rate'])) : null,
@@ -98,17 +75,17 @@ export const taxes: RecordsPage = {
         ? needed(values, 'rate', 'Enter the rate.')
         : needed(values, 'tableName', 'Enter the name of the tax table.'),
     ],
-    async settle(tx, work, values) {
-      const categoryId = await idOf(tx, work, 'tax_category', values, 'category')
+    async stored(tx, work, { all: values }) {
+      const tax_category_id = await idOf(tx, work, 'tax_category', values, 'category')
       if (values['method'] === 'table') await knownTable(tx, work, values)
       return {
         ...values,
-        categoryId,
+        tax_category_id,
         ...(values['method'] === 'rate' ? { tableName: null } : { rate: null }),
       }
     },
   }),
-}
+})
 
 /** Rows of one tax table; the name is matched regardless of case. */
 const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
@@ -127,9 +104,8 @@ async function knownTable(tx: Tx, { scope }: Work, values: Values): Promise<void
   if (!row) throw invalid([fault('tableName', 'unknown', 'There is no tax table of this name.')])
 }
 
-export const taxTables: RecordsPage = {
+export const taxTables = recordsPage({
   page: 'TaxTables',
-  kind: 'records',
   title: 'Tax tables',
   description: 'The tax on small amounts, where the law sets a table instead of a rate.',
   noun: 'row',
@@ -138,55 +114,32 @@ export const taxTables: RecordsPage = {
       required: true,
       help: 'Rows with the same name make up one table.',
     }),
-    money('from', 'From', { required: true }),
-    money('to', 'To', { required: true, help: 'The row includes both amounts.' }),
+    money('from', 'From', { column: 'from_amount', required: true }),
+    money('to', 'To', {
+      column: 'to_amount',
+      required: true,
+      help: 'The row includes both amounts.',
+    }),
     money('tax', 'Tax', { required: true }),
   ],
   defaultSort: 'from',
   abilities: all('settings.editTaxTables'),
-  source: joinedSource({
-    list: {
-      kinds: { tableName: 'text', from: 'money', to: 'money', tax: 'money' },
-      search: ['tableName'],
-      rows: (tx, scope) =>
-        tx
-          .selectFrom('tax_table_row')
-          .where('merchant_id', '=', scope.merchantId)
-          .where(ofStores(scope, 'store_id'))
-          .where('deleted_at', 'is', null)
-          .select([
-            'id',
-            'version',
-            'store_id as storeId',
-            'table_name as tableName',
-            'from_amount as from',
-            'to_amount as to',
-            'tax',
-          ]),
-    },
-    table: tableSource({
-      table: 'tax_table_row',
-      store: true,
-      columns: {
-        tableName: ['table_name', 'text'],
-        from: ['from_amount', 'money'],
-        to: ['to_amount', 'money'],
-        tax: ['tax', 'money'],
-      },
-      unique: { tax_table_row_key: ['from', 'The table already has a row from this amount.'] },
-      neededBy: lastOfUsedTable,
-    }),
+  source: recordSource({
+    table: 'tax_table_row',
+    store: true,
+    unique: { tax_table_row_key: ['from', 'The table already has a row from this amount.'] },
+    neededBy: lastOfUsedTable,
     check: ({ from, to }) => [
       Number(from) > Number(to)
         ? fault('to', 'order', 'Must not be less than the start of the row.')
         : undefined,
     ],
-    async settle(tx, work, values, before) {
-      await noOverlap(tx, work, values, before)
-      return values
+    async stored(tx, work, { sent, all, before }) {
+      await noOverlap(tx, work, all, before)
+      return sent
     },
   }),
-}
+})
 
 async function noOverlap(
   tx: Tx,

@@ -3,16 +3,11 @@
 // Facts: F-39, E-051
 import { sql } from 'kysely'
 
-import { Refusal } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
-import { amongStores, isStorableId } from '#server/data/ids.ts'
+import { amongStores } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
-import type { NewRow, RowChange } from '#server/data/schema.ts'
+import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
-
-import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
-import { payCodeText } from './pay-code-texts.ts'
 
 /** Codes that are not deleted. */
 const liveCodes = (tx: Tx, merchantId: number) =>
@@ -20,18 +15,6 @@ const liveCodes = (tx: Tx, merchantId: number) =>
     .selectFrom('pay_code as p')
     .where('p.merchant_id', '=', merchantId)
     .where('p.deleted_at', 'is', null)
-const columns = [
-  'p.id',
-  'p.merchant_id',
-  'p.version',
-  'p.name',
-  'p.description',
-  'p.type',
-  'p.is_system',
-  'p.modified_at',
-  'p.modified_by',
-] as const
-
 /** The columns that the list can be sorted by, under their API names. */
 export const payCodeOrders = {
   IsSystem: sql`p.is_system`,
@@ -73,54 +56,18 @@ export async function listPayCodes(
     (query, { by, descending }) => query.orderBy(payCodeOrders[by], descending ? 'desc' : 'asc'),
     codes
       .leftJoin(used.as('u'), (on) => on.on(sql<boolean>`u.name = lower(p.name)`))
-      .select([...columns, sql<number>`coalesce(u.uses, 0)`.as('uses')]),
+      .selectAll('p')
+      .select(sql<number>`coalesce(u.uses, 0)`.as('uses')),
   )
   const page = sorted.orderBy(textOrder('p.name')).orderBy('p.id').$call(onePage(limit, offset))
   const [total, rows] = await Promise.all([countOf(codes), page.execute()])
   return { total, rows }
 }
 
-/** One code, locked until the end of the transaction; undefined if this merchant has none such. */
-export const lockPayCode = async (tx: Tx, merchantId: number, id: number) =>
-  isStorableId(id)
-    ? liveCodes(tx, merchantId)
-        .where('p.id', '=', id)
-        .select(columns)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-export type StoredPayCode = NonNullable<Awaited<ReturnType<typeof lockPayCode>>>
-
-function refuseNameTaken(error: unknown): never {
-  if (!isUniqueViolation(error, 'pay_code_name_key')) throw error
-  const Code = payCodeKeys.nameTaken
-  const Message = payCodeText(Code)
-  throw new Refusal({ Code, Message, Errors: [{ Field: 'Name', Code, Message }] })
-}
-
-/** @throws Refusal if the name is taken */
-export const insertPayCode = (tx: Tx, row: NewRow<'pay_code'>): Promise<{ id: number }> =>
-  tx
-    .insertInto('pay_code')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(refuseNameTaken)
-
-/**
- * Changes a row that is already locked.
- * @throws Refusal if the name is taken
- */
-export async function updatePayCode(
+/** One code; undefined if this merchant has none such. */
+export const readPayCode = (
   tx: Tx,
-  { merchant_id, id, version }: StoredPayCode,
-  change: RowChange<'pay_code'>,
-): Promise<void> {
-  await tx
-    .updateTable('pay_code')
-    .set({ ...change, version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute()
-    .catch(refuseNameTaken)
-}
+  { merchantId }: { merchantId: number },
+  id: number,
+): Promise<Row<'pay_code'> | undefined> =>
+  liveCodes(tx, merchantId).where('p.id', '=', id).selectAll('p').executeTakeFirst()

@@ -4,31 +4,28 @@ import type { components } from '#core/generated/legacy.ts'
 import type { RecordVerdict } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, BodyOf, Call, Handlers } from '#server/calls/call.ts'
+import { entityOf } from '#server/calls/answers.ts'
 import { denied, invalid, notFound, Refusal } from '#server/calls/problem.ts'
 import { refuseForeignPlace } from '#server/core/places/context.ts'
-import { checksum, requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { record } from '#server/data/records/record.ts'
+import type { Row } from '#server/data/schema.ts'
 import { trimmedText } from '#server/data/text.ts'
-import { stampOf, write, type Written } from '#server/data/write.ts'
-import { nowOf } from '#server/time.ts'
+import { answering, write } from '#server/data/write.ts'
 
 import {
   payCodeDeleteRule,
   payCodeFaults,
   payCodeFieldRule,
+  payCodeKeys,
   typesOf,
 } from '#schemas/rules/pay-codes.ts'
-import {
-  insertPayCode,
-  listPayCodes,
-  lockPayCode,
-  updatePayCode,
-  type StoredPayCode,
-} from './pay-code-rows.ts'
+import { listPayCodes, readPayCode } from './pay-code-rows.ts'
 import { sortOf } from './pay-code-sort.ts'
 import { payCodeText } from './pay-code-texts.ts'
 
 type Wire = components['schemas']
+type StoredPayCode = Row<'pay_code'>
 type SaveCall = Call<'payInOutReasonCodesInsert'> | Call<'payInOutReasonCodesUpdate'>
 
 /** How many days count as recent for the uses of a code. */
@@ -47,21 +44,33 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
   LastModified: row.modified_at.toISOString(),
   LastModifiedBy: row.modified_by,
 })
-/** What the audit trail records. */
-const trailOf = ({ id, name, description, type, is_system }: StoredPayCode) => ({
-  id,
-  name,
-  description,
-  type,
-  is_system,
-})
-
 const errorAt = (Field: string, Code: string) => ({ Field, Code, Message: payCodeText(Code) })
-/** @throws Refusal that names each wrong field; the first one's words are those of the whole */
-function refuseFields(errors: readonly ReturnType<typeof errorAt>[]): void {
-  const [first] = errors
-  if (first) throw new Refusal({ Code: first.Code, Message: first.Message, Errors: errors })
+type FieldError = ReturnType<typeof errorAt>
+/** Names each wrong field; the first one's words are those of the whole. */
+const refusalOf = (first: FieldError, ...others: readonly FieldError[]) =>
+  new Refusal({ Code: first.Code, Message: first.Message, Errors: [first, ...others] })
+/** @throws Refusal if there are errors */
+function refuseFields([first, ...others]: readonly FieldError[]): void {
+  if (first) throw refusalOf(first, ...others)
 }
+
+const payCode = record({
+  table: 'pay_code',
+  entity: 'payCode',
+  kept: ['is_system'],
+  read: readPayCode,
+  rowOf: (row) => row,
+  toWire,
+  trailOf: ({ id, name, description, type, is_system }) => ({
+    id,
+    name,
+    description,
+    type,
+    is_system,
+  }),
+  missing: () => notFound('There is no such code here.'),
+  unique: { pay_code_name_key: () => refusalOf(errorAt('Name', payCodeKeys.nameTaken)) },
+})
 
 /** The sent values as they are stored. */
 const columnsOf = ({ Name, Description, Type }: BodyOf<'payInOutReasonCodesInsert'>) => ({
@@ -97,52 +106,14 @@ const refuseOtherMerchant = async (call: SaveCall): Promise<void> => {
     await refuseForeignPlace(call, MerchantId)
 }
 
-/** @throws a 404 problem if this merchant has no such code */
-async function presentCode(tx: Tx, merchantId: number, id: number): Promise<StoredPayCode> {
-  const stored = await lockPayCode(tx, merchantId, id)
-  if (!stored) throw notFound('There is no such code here.')
-  return stored
-}
-
-async function saved(
-  tx: Tx,
-  merchantId: number,
-  id: number,
-  action: string,
-  before?: StoredPayCode,
-): Promise<Written<AnswerOf<'payInOutReasonCodesInsert'>>> {
-  const after = await presentCode(tx, merchantId, id)
-  return {
-    answer: { IsSuccessful: true, Message: null, Entity: toWire(after) },
-    audit: {
-      action,
-      entity: 'payCode',
-      entityId: id,
-      before: before && trailOf(before),
-      after: trailOf(after),
-    },
-  }
-}
-
-/** Marked as deleted, not removed: past tickets still name the code. Its name is free again. */
-async function deleted(
-  tx: Tx,
-  call: Call<'payInOutReasonCodesUpdate'>,
-  before: StoredPayCode,
-): Promise<Written<AnswerOf<'payInOutReasonCodesUpdate'>>> {
-  if (!may('settings.deletePayCodes', call.facts)) throw denied()
-  const key = reasonOf(payCodeDeleteRule({ IsSystem: before.is_system }, { view: call.scope.view }))
+/** @throws if this person may delete none, or if the code is one of the system */
+function refuseDelete(
+  { facts, scope }: Call<'payInOutReasonCodesUpdate'>,
+  { is_system: IsSystem }: StoredPayCode,
+): void {
+  if (!may('settings.deletePayCodes', facts)) throw denied()
+  const key = reasonOf(payCodeDeleteRule({ IsSystem }, { view: scope.view }))
   if (key !== undefined) refuseFields([errorAt('IsDeleted', key)])
-  await updatePayCode(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
-  return {
-    answer: { IsSuccessful: true, Message: null, Entity: null },
-    audit: {
-      action: 'payCode.delete',
-      entity: 'payCode',
-      entityId: before.id,
-      before: trailOf(before),
-    },
-  }
 }
 
 /** Handlers of the legacy calls under /PayInOutReasonCodes. */
@@ -169,30 +140,23 @@ export const payCodeHandlers: Handlers = {
 
   async payInOutReasonCodesInsert(call) {
     await refuseOtherMerchant(call)
-    return write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const { id } = await insertPayCode(tx, {
-        ...checkedColumns(call.body),
-        merchant_id: merchantId,
-        ...stampOf(call),
-        created_at: nowOf(call.clock),
-      })
-      return saved(tx, merchantId, id, 'payCode.create')
-    })
+    return write(call, async (tx) =>
+      answering(await payCode.create(tx, call, call.scope, checkedColumns(call.body)), entityOf),
+    )
   },
 
   async payInOutReasonCodesUpdate(call) {
     await refuseOtherMerchant(call)
-    const { ReasonCodeId, ConcurrencyChecksum, IsDeleted } = call.body
-    return write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const before = await presentCode(tx, merchantId, ReasonCodeId)
-      requireVersion(before, ConcurrencyChecksum, () => toWire(before))
-      if (IsDeleted) return deleted(tx, call, before)
-      const columns = checkedColumns(call.body)
-      refuseFixed(before, columns, call.scope)
-      await updatePayCode(tx, before, { ...columns, ...stampOf(call) })
-      return saved(tx, merchantId, before.id, 'payCode.update', before)
+    const { scope, body } = call
+    return write<AnswerOf<'payInOutReasonCodesUpdate'>>(call, async (tx) => {
+      const before = await payCode.unchanged(tx, scope, body.ReasonCodeId, body.ConcurrencyChecksum)
+      if (body.IsDeleted) {
+        refuseDelete(call, before)
+        return answering(await payCode.remove(tx, call, scope, before), () => entityOf(null))
+      }
+      const columns = checkedColumns(body)
+      refuseFixed(before, columns, scope)
+      return answering(await payCode.update(tx, call, scope, before, columns), entityOf)
     })
   },
 }

@@ -10,7 +10,7 @@ import { statesOf, type State } from '#server/core/places/states.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { stampOf, type AnyCall, type Written } from '#server/data/write.ts'
+import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
 
 const ofStore = [
   'name',
@@ -150,7 +150,7 @@ interface Change<Wire> {
  */
 export async function changeStoreRecord<Wire>(
   tx: Tx,
-  call: Pick<AnyCall, 'clock' | 'session'>,
+  call: Pick<WriteCall, 'clock' | 'session'>,
   { place, sent, action, columnsOf, toWire }: Change<Wire>,
 ): Promise<Written<Wire>> {
   const { merchantId, storeId } = place

@@ -1,13 +1,12 @@
 // Servers in a merchant's stores. A tool for internal support.
 // Facts: R-051
-import type { RecordsPage } from '#server/records/engine/description.ts'
-import { tableSource } from '#server/records/engine/table-source.ts'
-import { checked, versionCheck, versionHelp } from '#server/records/operator/checked.ts'
+import { recordsPage } from '#server/records/engine/description.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
+import { versionCheck, versionHelp } from '#server/records/operator/versions.ts'
 import { choices, yesNo } from '#server/records/operator/choices.ts'
 
-export const inStoreServer: RecordsPage = {
+export const inStoreServer = recordsPage({
   page: 'InStoreServer',
-  kind: 'records',
   title: 'In-store server',
   description:
     'Servers that stand in a store and keep its registers working while the line is down.',
@@ -54,23 +53,13 @@ export const inStoreServer: RecordsPage = {
     update: 'support-admin.editInStoreServers',
     delete: 'support-admin.editInStoreServers',
   },
-  source: checked(
-    tableSource({
-      table: 'in_store_server',
-      store: true,
-      columns: {
-        name: ['name', 'text'],
-        host: ['host', 'text'],
-        softwareVersion: ['software_version', 'text'],
-        status: ['status', 'choice'],
-        isPrimary: ['is_primary', 'boolean'],
-        notes: ['notes', 'text'],
-      },
-      unique: { in_store_server_key: ['name', 'Another server of this store has this name.'] },
-    }),
-    {
+  source: recordSource({
+    table: 'in_store_server',
+    store: true,
+    unique: { in_store_server_key: ['name', 'Another server of this store has this name.'] },
+    checks: {
       ...versionCheck('in_store_server_version', 'softwareVersion'),
       in_store_server_host: ['host', 'Letters, digits, dots and dashes, such as 10.1.0.10.'],
     },
-  ),
-}
+  }),
+})

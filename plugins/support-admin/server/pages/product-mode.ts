@@ -2,12 +2,27 @@
 // Facts: R-050
 import { sql } from 'kysely'
 
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import { merchantStatuses, productModeChoices } from '#server/records/operator/choices.ts'
 import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
 
+const columns: readonly Column[] = [
+  { name: 'name', label: 'Merchant', kind: 'text', inForm: false },
+  { name: 'code', label: 'Code', kind: 'text', inForm: false },
+  {
+    name: 'productMode',
+    label: 'Product mode',
+    kind: 'choice',
+    required: true,
+    choices: productModeChoices,
+    help: "A merchant's own people sign in here in mode 2 only, unless they are the bank's.",
+  },
+  { name: 'status', label: 'Status', kind: 'choice', choices: merchantStatuses, inForm: false },
+  { name: 'stores', label: 'Stores', kind: 'integer', inForm: false },
+]
+
 const merchants = rowsOf({
-  kinds: { name: 'text', code: 'text', productMode: 'choice', status: 'choice', stores: 'integer' },
+  columns,
   search: ['name', 'code'],
   // Lists all merchants, even if one is chosen: support switches them one by one.
   rows: (tx) =>
@@ -33,20 +48,7 @@ export const productMode: RecordsPage = {
     'Which edition of the product a merchant works with. It decides menus, reports and who may ' +
     'sign in here.',
   noun: 'merchant',
-  columns: [
-    { name: 'name', label: 'Merchant', kind: 'text', inForm: false },
-    { name: 'code', label: 'Code', kind: 'text', inForm: false },
-    {
-      name: 'productMode',
-      label: 'Product mode',
-      kind: 'choice',
-      required: true,
-      choices: productModeChoices,
-      help: "A merchant's own people sign in here in mode 2 only, unless they are the bank's.",
-    },
-    { name: 'status', label: 'Status', kind: 'choice', choices: merchantStatuses, inForm: false },
-    { name: 'stores', label: 'Stores', kind: 'integer', inForm: false },
-  ],
+  columns,
   defaultSort: 'name',
   abilities: { update: 'support-admin.editProductMode' },
   source: {

@@ -6,7 +6,8 @@ import type { Doors, Tx } from '../../data/doors.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import type { Scope } from '../../calls/call.ts'
 import type { Ask, Work } from './source.ts'
-import { tableSource } from './table-source.ts'
+import { recordSource } from './record-source.ts'
+import type { Column } from './description.ts'
 
 const scope: Scope = { merchantId: 1002, storeId: 0, stores: 'all', view: 'company' }
 const cafe: Scope = { ...scope, merchantId: 1001 }
@@ -24,19 +25,19 @@ const all: Ask = {
   filters: {},
 }
 // The departments' table serves as an example: a name, a code that may miss, a number, a switch.
-const source = tableSource({
+const name: Column = { name: 'name', label: 'Name', kind: 'text' }
+const source = recordSource({
   table: 'department',
-  columns: {
-    name: ['name', 'text'],
-    code: ['code', 'text'],
-    sortOrder: ['sort_order', 'integer'],
-    isActive: ['is_active', 'boolean'],
-  },
   unique: {
     department_name_key: ['name', 'Another department has this name.'],
     department_code_key: ['code', 'Another department has this code.'],
   },
-})
+})([
+  name,
+  { name: 'code', label: 'Code', kind: 'text' },
+  { name: 'sortOrder', label: 'Sort order', kind: 'integer' },
+  { name: 'isActive', label: 'Active', kind: 'boolean' },
+])
 const values = (name: string, more: object = {}) => ({
   name,
   code: null,
@@ -132,11 +133,10 @@ eachDatabase(
     })
 
     it('keeps a row that something needs, and says what', async () => {
-      const needed = tableSource({
+      const needed = recordSource({
         table: 'department',
-        columns: { name: ['name', 'text'] },
         neededBy: async () => '3 categories belong to it.',
-      })
+      })([name])
       const record = await inside((tx) => source.create(tx, work, values('Needed')))
       await expect(
         inside((tx) => needed.remove(tx, work, record.id, record.concurrencyChecksum)),
@@ -145,16 +145,13 @@ eachDatabase(
     })
 
     it('takes and gives money and percents as numbers, instants as text', async () => {
-      const discounts = tableSource({
-        table: 'discount',
-        columns: {
-          name: ['name', 'text'],
-          description: ['description', 'text'],
-          type: ['type', 'choice'],
-          amount: ['amount', 'money'],
-          modified: ['modified_at', 'dateTime'],
-        },
-      })
+      const discounts = recordSource({ table: 'discount' })([
+        name,
+        { name: 'description', label: 'Description', kind: 'text' },
+        { name: 'type', label: 'Type', kind: 'choice' },
+        { name: 'amount', label: 'Amount', kind: 'money' },
+        { name: 'modified', label: 'Modified', kind: 'dateTime', column: 'modified_at' },
+      ])
       const made = await inside((tx) =>
         discounts.create(tx, work, {
           name: 'By a page',

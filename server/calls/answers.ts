@@ -1,0 +1,5 @@
+// Answers of the legacy calls that say that all went well.
+
+export const successful = { IsSuccessful: true, Message: null }
+/** With the record that was saved; null after a deletion. */
+export const entityOf = <Entity>(Entity: Entity) => ({ ...successful, Entity })

@@ -1,0 +1,266 @@
+// A record: rows of a merchant that people list and edit. Said once: table, name in the trail, the shape on the wire, and what is unique. From it come the lock with the version, adding,
+// changing and deleting, a doubled value at its field, and the audit row with before and after.
+// Facts: D14, D15, D16
+import type { Generated, Selectable, Updateable } from 'kysely'
+
+import { requireVersion } from '../checksum.ts'
+import type { Tx } from '../doors.ts'
+import { isUniqueViolation } from '../errors.ts'
+import { isStorableId } from '../ids.ts'
+import type { DB, NewRow, Row } from '../schema.ts'
+import { stampOf, type WriteCall, type Written } from '../write.ts'
+
+/** The columns that every table of records has besides its own. */
+export interface RecordRow {
+  id: Generated<number>
+  merchant_id: number
+  version: Generated<number>
+  created_at: Date
+  modified_at: Date
+  modified_by: string | null
+  deleted_at: Date | null
+}
+export type RecordTable = {
+  [T in keyof DB]: keyof RecordRow extends keyof DB[T] ? T : never
+}[keyof DB]
+
+/** Who changes rows, when, and whose they are. */
+export interface RecordWriter {
+  merchant_id: number
+  modified_at: Date
+  modified_by: string | null
+}
+export const writerOf = (call: Pick<WriteCall, 'clock' | 'scope' | 'session'>): RecordWriter => ({
+  merchant_id: call.scope.merchantId,
+  ...stampOf(call),
+})
+
+// Table and column names come from a specification, never from a request. Kysely cannot know the
+// table's type here, so its own columns are accessed by name.
+const anyTable = (tx: Tx) => tx.$extendTables<Record<string, RecordRow>>()
+type AnyRow = Selectable<RecordRow>
+type AnyChange = Partial<Updateable<RecordRow>>
+
+/** Unique index → the refusal of a row that doubles another, with the field at fault. */
+export type Unique = Readonly<Record<string, () => Error>>
+
+/**
+ * The statements of one table of records. Each names the merchant.
+ * @param unique what a doubled row is refused with. Only the index detects doubles: a look
+ * beforehand would miss two that are saved at once
+ */
+export function rowsIn<Table extends RecordTable>(of: Table, unique: Unique = {}) {
+  const table: string = of
+  /** The rows of the table have its type: the specification names it. */
+  const typed = (row: AnyRow) => row as Row<Table>
+  function refuseDouble(error: unknown): never {
+    const [, refusal] =
+      Object.entries(unique).find(([index]) => isUniqueViolation(error, index)) ?? []
+    throw refusal ? refusal() : error
+  }
+  return {
+    /** Rows that are not deleted. */
+    live: (tx: Tx, merchantId: number) =>
+      anyTable(tx)
+        .selectFrom(table)
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null),
+
+    /** One of them, locked until the end of the transaction; undefined if there is none. */
+    async held(tx: Tx, merchantId: number, id: number): Promise<Row<Table> | undefined> {
+      if (!isStorableId(id)) return undefined
+      const row = await this.live(tx, merchantId)
+        .where('id', '=', id)
+        .selectAll()
+        .forUpdate()
+        .executeTakeFirst()
+      return row && typed(row)
+    },
+
+    /** @throws the refusal of a double */
+    insert: async (tx: Tx, by: RecordWriter, columns: object): Promise<Row<Table>> =>
+      typed(
+        await anyTable(tx)
+          .insertInto(table)
+          .values({ ...columns, ...by, created_at: by.modified_at })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+          .catch(refuseDouble),
+      ),
+
+    /**
+     * Changes a row that is already locked. Columns that are absent stay.
+     * @throws the refusal of a double
+     */
+    async change(
+      tx: Tx,
+      { merchant_id, ...stamp }: RecordWriter,
+      before: Pick<AnyRow, 'id' | 'version'>,
+      columns: object,
+    ): Promise<Row<Table>> {
+      const change: AnyChange = { ...columns, ...stamp, version: before.version + 1 }
+      return typed(
+        await anyTable(tx)
+          .updateTable(table)
+          .set(change)
+          .where('merchant_id', '=', merchant_id)
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+          .catch(refuseDouble),
+      )
+    },
+  }
+}
+
+/** Whose records; a feature's own place may say more, such as the stores that a person sees. */
+interface RecordPlace {
+  merchantId: number
+}
+interface RecordSpec<
+  Table extends RecordTable,
+  Kept extends keyof NewRow<Table> & string,
+  Place extends RecordPlace,
+  Stored,
+  Wire,
+> {
+  table: Table
+  /** Name in the trail: `payCode`, whose acts are `payCode.create`, `.update` and `.delete`. */
+  entity: string
+  /**
+   * Columns that no save writes: a new record has the table's default in them. Every other column
+   * is given at each save, so that a forgotten one does not compile.
+   */
+  kept?: readonly Kept[]
+  /** The record with what belongs to it; undefined if this person sees none such here. */
+  read: (tx: Tx, place: Place, id: number) => Promise<Stored | undefined>
+  rowOf: (stored: Stored) => Row<Table>
+  toWire: (stored: Stored, place: Place) => Wire
+  /** What the trail holds, before and after. */
+  trailOf: (stored: Stored, place: Place) => object
+  /** The refusal of an id that is not here. */
+  missing: () => Error
+  unique?: Unique
+}
+/** All columns of the table but those that each record has, and those that no save writes. */
+type Columns<Table extends RecordTable, Kept extends string> = Required<
+  Omit<NewRow<Table>, keyof RecordRow | Kept>
+>
+
+/** A record with the calls that add, change and delete it, inside a transaction of `write()`. */
+export function record<
+  Table extends RecordTable,
+  Place extends RecordPlace,
+  Stored,
+  Wire,
+  const Kept extends keyof NewRow<Table> & string = never,
+>({
+  table,
+  entity,
+  read,
+  rowOf,
+  toWire,
+  trailOf,
+  missing,
+  unique,
+}: RecordSpec<Table, Kept, Place, Stored, Wire>) {
+  const rows = rowsIn(table, unique)
+  /** The columns that all records share; the table's own are not needed here. */
+  const keysOf = (stored: Stored) => rowOf(stored) as Pick<AnyRow, 'id' | 'version'>
+
+  async function present(tx: Tx, place: Place, id: number): Promise<Stored> {
+    const stored = isStorableId(id) ? await read(tx, place, id) : undefined
+    if (stored === undefined) throw missing()
+    return stored
+  }
+  async function saved(tx: Tx, place: Place, id: number, before?: Stored): Promise<Written<Wire>> {
+    const after = await present(tx, place, id)
+    return {
+      answer: toWire(after, place),
+      audit: {
+        action: `${entity}.${before === undefined ? 'create' : 'update'}`,
+        entity,
+        entityId: id,
+        ...(before !== undefined && { before: trailOf(before, place) }),
+        after: trailOf(after, place),
+      },
+    }
+  }
+
+  return {
+    /** @throws what `missing` gives */
+    present,
+
+    /**
+     * The record as it is, locked until the end of the transaction. The lock comes first: what is
+     * read after it, of other tables too, is what the last holder of the lock wrote.
+     * @param sent the checksum of the version that the caller read
+     * @throws ConflictError with the present record, or what `missing` gives
+     */
+    async unchanged(tx: Tx, place: Place, id: number, sent: string): Promise<Stored> {
+      await rows.held(tx, place.merchantId, id)
+      const stored = await present(tx, place, id)
+      requireVersion(keysOf(stored), sent, () => toWire(stored, place))
+      return stored
+    },
+
+    /**
+     * Stores a new record.
+     * @param also writes what belongs to it, now that it has an id
+     * @throws the refusal of a double
+     */
+    async create(
+      tx: Tx,
+      call: WriteCall,
+      place: Place,
+      columns: Columns<Table, Kept>,
+      also?: (id: number) => Promise<unknown>,
+    ): Promise<Written<Wire>> {
+      const { id } = (await rows.insert(tx, writerOf(call), columns)) as AnyRow
+      await also?.(id)
+      return saved(tx, place, id)
+    },
+
+    /**
+     * Changes a record that `unchanged` gave. Columns that are absent stay.
+     * @param also writes what belongs to it
+     * @throws the refusal of a double
+     */
+    async update(
+      tx: Tx,
+      call: WriteCall,
+      place: Place,
+      before: Stored,
+      change: Partial<Columns<Table, Kept>>,
+      also?: () => Promise<unknown>,
+    ): Promise<Written<Wire>> {
+      const { id } = (await rows.change(tx, writerOf(call), keysOf(before), change)) as AnyRow
+      await also?.()
+      return saved(tx, place, id, before)
+    },
+
+    /**
+     * Marks a record that `unchanged` gave as deleted. The row stays, because tickets of the past
+     * name it; its name is free again.
+     */
+    async remove(
+      tx: Tx,
+      call: WriteCall,
+      place: Place,
+      before: Stored,
+    ): Promise<Written<undefined>> {
+      const by = writerOf(call)
+      const { id } = keysOf(before)
+      await rows.change(tx, by, keysOf(before), { deleted_at: by.modified_at })
+      return {
+        answer: undefined,
+        audit: {
+          action: `${entity}.delete`,
+          entity,
+          entityId: id,
+          before: trailOf(before, place),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,361 @@
+// The rows behind a page of records, from its columns and one table: found, added, changed, and
+// marked as deleted. What is special is a function beside it: a query of one's own, rules, what
+// else is written. The page's columns say which columns of the table they are, so that a column is
+// said once.
+import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely'
+
+import type { Scope } from '../../calls/call.ts'
+import { denied, invalid, notFound, Problem, type FieldProblem } from '../../calls/problem.ts'
+import { requireVersion } from '../../data/checksum.ts'
+import type { Tx } from '../../data/doors.ts'
+import { conflict, ConflictError } from '../../data/errors.ts'
+import { rowsIn, type RecordRow, type RecordTable } from '../../data/records/record.ts'
+import type { DB } from '../../data/schema.ts'
+import { brokenCheck } from './broken-check.ts'
+import { storeName } from './company-view.ts'
+import { formColumns, type Column, type ColumnKind, type SourceOf } from './description.ts'
+import { checksumOf, querySource, type QueryDefinition } from './query-source.ts'
+import { at } from './rules.ts'
+import type { Filters, PageRecord, RecordSource, Value, Values, Work } from './source.ts'
+import { ofStores, onlyStore, storesOf } from './stores.ts'
+import { toStored, toWire } from './wire.ts'
+
+/** `true` is only allowed for tables whose rows belong to one store each. */
+type PerStore<Table extends RecordTable> = 'store_id' extends keyof DB[Table] ? true : never
+/** A problem of a row; undefined where all is well. */
+type Found = FieldProblem | undefined
+
+/** What a save sends, and what the row then has. */
+export interface Save {
+  /** The columns that were sent; of a new row, all of the form. */
+  sent: Values
+  /** All columns of the form after the save. */
+  all: Values
+  /** The row as it is; undefined for a new one. */
+  before: PageRecord | undefined
+}
+
+/** Writes a source's rows; what is read comes from its query. */
+export interface Writes {
+  create: (tx: Tx, work: Work, values: Values) => Promise<{ id: number }>
+  update: (tx: Tx, work: Work, id: number, sent: string, values: Values) => Promise<unknown>
+  remove: (tx: Tx, work: Work, id: number, sent: string) => Promise<unknown>
+}
+
+export interface RecordDefinition<Table extends RecordTable> {
+  table: Table
+  /**
+   * Rows belong to one store each (column `store_id`), and the list shows those of the chosen
+   * store. Company view shows the rows of all the user's stores with the store's name: they can be
+   * changed there, but only added in a store.
+   */
+  store?: PerStore<Table>
+  /** Unique index → the page's column at fault, and its message. */
+  unique?: Readonly<Record<string, readonly [name: string, message: string]>>
+  /** CHECK constraint → the page's column at fault, and its message. */
+  checks?: Readonly<Record<string, readonly [name: string, message: string]>>
+  /** Why a row cannot be deleted, if something else needs it. */
+  neededBy?: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
+  /** Columns that a search looks into. Default: all texts of the list. */
+  search?: readonly string[]
+  /** Columns that are sorted by another one that the query selects. */
+  order?: Readonly<Record<string, string>>
+  /** Restricts the list by its filters. The row is `t`. */
+  where?: (filters: Filters, scope: Scope) => Expression<boolean> | undefined
+  /**
+   * A query of one's own, where the list shows more than the row's columns. It selects each of the
+   * page's columns, `id`, `version`, and of rows of a store `storeId`.
+   */
+  rows?: QueryDefinition<string, Scope>['rows']
+  /** Formats values for display, where the list sorts by another form of them. */
+  show?: (values: Values) => Values
+  /** Problems that are known before anything is stored. */
+  check?: (values: Values, before: Values | undefined) => readonly Found[]
+  /**
+   * Problems of the row as it is after the save, with what the database computes. Any of them
+   * takes the save back.
+   */
+  rules?: (after: Values, before: Values | undefined) => readonly Found[]
+  /**
+   * What is stored, if not what was sent: columns of the page, or of the table by their own names
+   * (`category_id`). Throws on conflicts with other rows. Columns that are absent stay.
+   */
+  stored?: (tx: Tx, work: Work, save: Save) => Promise<Values> | Values
+  /** Writes what belongs to the row, after it. */
+  also?: (tx: Tx, work: Work, id: number, save: Save) => Promise<unknown>
+  /** Writes what a deleted row leaves behind. */
+  removed?: (tx: Tx, work: Work, id: number) => Promise<unknown>
+  /**
+   * Writes rows in another way than to the table, which `own` does. It locks the row and checks its
+   * version.
+   */
+  writes?: (own: Writes) => Writes
+  /** Whom a save affects, if not the company or the row's store. */
+  reach?: RecordSource['reach']
+  ofCompany?: string
+}
+
+/** `sortOrder` is stored as `sort_order`, unless the column says otherwise. */
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The table's column; undefined for what is computed, or stored elsewhere. */
+function storedColumn({ name, column = snake(name) }: Column): string | undefined {
+  return typeof column === 'string' ? column : undefined
+}
+function selected(of: Column): Expression<unknown> {
+  if (of.column === null) return sql`null`
+  const stored = storedColumn(of)
+  if (stored === undefined) return of.column as RawBuilder<unknown>
+  // Choices are texts, whatever the table holds.
+  return of.kind === 'choice' ? sql`${sql.ref(`t.${stored}`)}::text` : sql.ref(`t.${stored}`)
+}
+
+type AnyRow = { id: number | string } & Record<string, unknown>
+type Rows = QueryDefinition<string, Scope>['rows']
+type HeldRow = Pick<Selectable<RecordRow>, 'id' | 'version'> & { store_id?: unknown }
+
+/** The table's rows with the page's columns, as the list shows them. */
+const tableRows =
+  (
+    table: string,
+    columns: readonly Column[],
+    perStore: boolean,
+    where: RecordDefinition<never>['where'],
+  ): Rows =>
+  (tx, scope, filters) => {
+    const narrowed = where?.(filters, scope)
+    return tx
+      .$extendTables<Record<string, RecordRow>>()
+      .selectFrom(`${table} as t`)
+      .where('t.merchant_id', '=', scope.merchantId)
+      .where('t.deleted_at', 'is', null)
+      .$if(perStore, (query) => query.where(ofStores(scope, 't.store_id')))
+      .$if(narrowed !== undefined, (query) => query.where(narrowed ?? sql<boolean>`true`))
+      .select([
+        't.id',
+        't.version as rowVersion',
+        ...columns.map((of) => sql`${selected(of)}`.as(of.name)),
+      ])
+      .$if(perStore, (query) => query.select(sql.ref('t.store_id').as('storeId')))
+  }
+
+/** In company view: the rows of all stores, each with the name of its store. */
+const withStores =
+  (rows: Rows): Rows =>
+  (tx, scope, filters, work) =>
+    tx
+      .selectFrom(sql<AnyRow>`${rows(tx, scope, filters, work)}`.as('listed'))
+      .selectAll()
+      .select(
+        sql<string>`(
+          select s.name from store s
+          where s.merchant_id = ${scope.merchantId} and s.id = listed."storeId"
+        )`.as(storeName),
+      )
+
+/** The store that a new row belongs to. */
+async function storeToAddTo(tx: Tx, scope: Scope): Promise<number> {
+  if (scope.view === 'company') throw denied('Choose a store to add one.')
+  return scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
+}
+const isIn = (scope: Scope, store: unknown): boolean => {
+  const stores = storesOf(scope)
+  return stores === 'all' || stores.includes(Number(store))
+}
+const gone = () => notFound('It is not there any more. Somebody may have deleted it.')
+const writerOf = ({ scope, session, now }: Work) => ({
+  merchant_id: scope.merchantId,
+  modified_at: now,
+  modified_by: session.userName,
+})
+function refuse(found: readonly Found[] = []): void {
+  const errors = found.filter((one) => one !== undefined)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** A source of a merchant's rows in one table, for a page made by `recordsPage`. */
+export const recordSource =
+  <Table extends RecordTable>({
+    table,
+    store,
+    unique = {},
+    checks = {},
+    neededBy,
+    search,
+    order,
+    where,
+    rows: ownRows,
+    show = (values) => values,
+    check,
+    rules,
+    stored = (_tx, _work, { sent }) => sent,
+    also,
+    removed,
+    writes: otherWrites,
+    reach,
+    ofCompany,
+  }: RecordDefinition<Table>): SourceOf =>
+  (columns) => {
+    const perStore = store === true
+    const rows = ownRows ?? tableRows(table, columns, perStore, where)
+    const kinds: Record<string, ColumnKind> = Object.fromEntries(
+      columns.map(({ name, kind }) => [name, kind]),
+    )
+    const looked =
+      search ??
+      columns.flatMap(({ name, kind, column }) =>
+        kind === 'text' && column !== null ? [name] : [],
+      )
+    const plain: QueryDefinition<string, Scope> = {
+      kinds,
+      search: looked,
+      rows,
+      ...(order && { order }),
+    }
+    const across = {
+      ...plain,
+      kinds: { ...kinds, [storeName]: 'text' as const },
+      search: [...looked, storeName],
+      rows: withStores(rows),
+    }
+    const listFor = ({ view }: Scope) => (perStore && view === 'company' ? across : plain)
+    const shown = (record: PageRecord): PageRecord => ({
+      ...record,
+      values: { ...show(record.values) },
+    })
+    const tableOf = rowsIn(
+      table,
+      Object.fromEntries(
+        Object.entries(unique).map(([index, [name, message]]) => [
+          index,
+          () => invalid([at(name, 'taken', message)]),
+        ]),
+      ),
+    )
+
+    /** The row as the list shows it. */
+    async function one(tx: Tx, work: Work, id: number): Promise<PageRecord> {
+      const list = listFor(work.scope)
+      // The query's columns are known by name only.
+      const { rows: found } = await sql<AnyRow>`
+        select * from (${list.rows(tx, work.scope, {}, work)}) as found
+        where id = ${id}::bigint`.execute(tx)
+      const [row] = found
+      if (!row) throw gone()
+      return shown({
+        id: Number(row.id),
+        concurrencyChecksum: checksumOf(row),
+        values: Object.fromEntries(
+          Object.entries(list.kinds).map(([name, kind]) => [name, toWire(kind, row[name])]),
+        ),
+      })
+    }
+    /** The table's row, locked until the end of the transaction, as the caller read it. */
+    async function held(tx: Tx, { scope }: Work, id: number, sent: string): Promise<HeldRow> {
+      const found: object | undefined = await tableOf.held(tx, scope.merchantId, id)
+      const row = found as HeldRow | undefined // each table of records has these
+      if (!row || (perStore && !isIn(scope, row.store_id))) throw gone()
+      requireVersion(row, sent, undefined)
+      return row
+    }
+    /**
+     * The row as the list shows it, and as the caller read it. The table's row is locked first, so
+     * that nothing else is written for a save that comes too late.
+     */
+    async function current(tx: Tx, work: Work, id: number, sent: string): Promise<PageRecord> {
+      if (!otherWrites) await orConflict(tx, work, id, () => held(tx, work, id, sent))
+      return one(tx, work, id)
+    }
+    /** Names that are none of the page are the table's own. */
+    const columnsOf = (values: Values) =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+          const of = columns.find((column) => column.name === name)
+          if (!of) return [[name, value]]
+          const column = storedColumn(of)
+          return column === undefined ? [] : [[column, toStored(of.kind, value)]]
+        }),
+      )
+    const inForm = formColumns({ columns }).map(({ name }) => name)
+    const ofForm = (values: Values): Values =>
+      Object.fromEntries(Object.entries(values).filter(([name]) => inForm.includes(name)))
+    /** The database's CHECK constraints decide, so form and database cannot disagree. */
+    async function inWords<T>(work: () => Promise<T>): Promise<T> {
+      try {
+        return await work()
+      } catch (error) {
+        const constraint = brokenCheck(error)
+        const [name, message] = (constraint !== undefined && checks[constraint]) || []
+        throw name !== undefined && message !== undefined
+          ? invalid([at(name, 'format', message)])
+          : error
+      }
+    }
+
+    const own: Writes = {
+      async create(tx, work, values) {
+        const row: object = await tableOf.insert(tx, writerOf(work), {
+          ...(perStore && { store_id: await storeToAddTo(tx, work.scope) }),
+          ...columnsOf(values),
+        })
+        return row as HeldRow
+      },
+      async update(tx, work, id, sent, values) {
+        const row = await held(tx, work, id, sent)
+        await tableOf.change(tx, writerOf(work), row, columnsOf(values))
+      },
+      async remove(tx, work, id, sent) {
+        const row = await held(tx, work, id, sent)
+        const reason = await neededBy?.(tx, work.scope, id)
+        if (reason !== undefined) throw new Problem(422, 'inUse', { detail: reason })
+        await tableOf.change(tx, writerOf(work), row, { deleted_at: work.now })
+      },
+    }
+    const writes = otherWrites?.(own) ?? own
+    /** A conflict has the row as the list shows it. */
+    async function orConflict<T>(tx: Tx, work: Work, id: number, act: () => Promise<T>) {
+      try {
+        return await act()
+      } catch (error) {
+        throw error instanceof ConflictError ? conflict(await one(tx, work, id)) : error
+      }
+    }
+    return {
+      reach: reach ?? (perStore ? 'store' : 'company'),
+      ...(perStore && { perStore }),
+      ...(ofCompany !== undefined && { ofCompany }),
+      searched: looked,
+      async search(tx, scope, ask, work) {
+        const found = await querySource(listFor(scope)).search(tx, scope, ask, work)
+        return { ...found, records: found.records.map(shown) }
+      },
+      create: (tx, work, values) =>
+        inWords(async () => {
+          refuse(check?.(values, undefined))
+          const save: Save = { sent: values, all: values, before: undefined }
+          const { id } = await writes.create(tx, work, await stored(tx, work, save))
+          await also?.(tx, work, id, save)
+          const after = await one(tx, work, id)
+          refuse(rules?.(after.values, undefined))
+          return after
+        }),
+      update: (tx, work, id, sent, values) =>
+        inWords(async () => {
+          const before = await current(tx, work, id, sent)
+          const all: Record<string, Value> = { ...before.values, ...values }
+          refuse(check?.(all, before.values))
+          const save: Save = { sent: values, all: ofForm(all), before }
+          const change = await stored(tx, work, save)
+          await orConflict(tx, work, id, () => writes.update(tx, work, id, sent, change))
+          await also?.(tx, work, id, save)
+          const after = await one(tx, work, id)
+          refuse(rules?.(after.values, before.values))
+          return { before, after }
+        }),
+      async remove(tx, work, id, sent) {
+        const before = await current(tx, work, id, sent)
+        await orConflict(tx, work, id, () => writes.remove(tx, work, id, sent))
+        await removed?.(tx, work, id)
+        return { before }
+      },
+    }
+  }

@@ -1,0 +1,155 @@
+// A round trip of each member of a write: its save is sent with values that differ from what the
+// case sends, and each of them is looked for in what is read before and after. A conversion that
+// somebody forgot shows as a member that is sent and never found.
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  getNullableType,
+  type GraphQLInputType,
+} from 'graphql'
+
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
+/** What the contract says of one member; only what values are made of. */
+interface Limits {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+/** One member of a body: where it is, and values for it, the first of which is tried first. */
+export interface Member {
+  path: readonly (string | number)[]
+  /** What the case sends; undefined where it leaves the member out. */
+  given: Json | undefined
+  candidates: readonly Json[]
+}
+
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const cut = (text: string, { maxLength = 200 }: Limits) => text.slice(0, maxLength)
+
+/** Values of the member's kind that differ from the given one. */
+function candidatesOf(limits: Limits, given: Json | undefined): Json[] {
+  const types = [limits.type ?? []].flat()
+  const differing = (values: readonly Json[]) => values.filter((value) => value !== given)
+  if (limits.const !== undefined) return []
+  if (limits.enum) return differing(limits.enum as readonly Json[])
+  if (types.includes('boolean') || typeof given === 'boolean') return differing([true, false])
+  if (types.includes('integer') || types.includes('number') || typeof given === 'number') {
+    const { minimum = 0, maximum = 1e9 } = limits
+    const from = typeof given === 'number' ? given : minimum
+    const step = types.includes('integer') ? 1 : 0.25
+    return differing(
+      [from + step, from - step, from + 7, minimum + 2, maximum, minimum].filter(
+        (value) => value >= minimum && value <= maximum,
+      ),
+    )
+  }
+  if (types.includes('string') || typeof given === 'string') {
+    const text = typeof given === 'string' ? given : ''
+    if (limits.format === 'date' || /^\d{4}-\d\d-\d\d$/.test(text)) return ['2027-03-09']
+    if (limits.format === 'email' || text.includes('@'))
+      return ['round.trip@example.com'].filter((value) => value !== text)
+    if (/^https?:/.test(text)) return ['https://example.com/round-trip']
+    if (/^\d{4}$/.test(text)) return differing(['1015', '1430'])
+    if (/^-?\d+$/.test(text)) return differing([String(Number(text) + 1), '7'])
+    return differing([cut(`Rt${text}`, limits), cut('Round', limits), cut('Rt7', limits), 'XY'])
+  }
+  return []
+}
+
+/** The members below a body, as its schema and the sent body have them. Of a list, its first. */
+export function membersOf(
+  schema: unknown,
+  resolve: (schema: unknown) => unknown,
+  given: Json | undefined,
+  path: Member['path'] = [],
+): Member[] {
+  const own = resolve(schema) as Limits & {
+    properties?: Record<string, unknown>
+    items?: unknown
+    allOf?: readonly unknown[]
+    oneOf?: readonly unknown[]
+    anyOf?: readonly unknown[]
+  }
+  const parts = own.allOf ?? own.oneOf ?? own.anyOf
+  if (parts && !own.properties) {
+    const found = parts.flatMap((part) => membersOf(part, resolve, given, path))
+    return found.filter(
+      (one, at) => found.findIndex((other) => String(other.path) === String(one.path)) === at,
+    )
+  }
+  if (own.properties) {
+    if (path.length > 0 && !isObject(given)) return []
+    return Object.entries(own.properties).flatMap(([name, of]) =>
+      membersOf(of, resolve, isObject(given) ? given[name] : undefined, [...path, name]),
+    )
+  }
+  if (own.items)
+    return Array.isArray(given) && isObject(given[0])
+      ? membersOf(own.items, resolve, given[0], [...path, 0])
+      : []
+  return [{ path, given, candidates: candidatesOf(own, given) }]
+}
+
+/** The same of an input of the graph. */
+export function membersOfInput(
+  type: GraphQLInputType,
+  given: Json | undefined,
+  path: Member['path'],
+): Member[] {
+  if (isListType(getNullableType(type)))
+    return Array.isArray(given) && isObject(given[0])
+      ? membersOfInput(getNamedType(type), given[0], [...path, 0])
+      : []
+  const named = getNamedType(type)
+  if (isInputObjectType(named))
+    return isObject(given)
+      ? Object.values(named.getFields()).flatMap((field) =>
+          membersOfInput(field.type, given[field.name], [...path, field.name]),
+        )
+      : []
+  const limits: Limits = isEnumType(named)
+    ? { enum: named.getValues().map(({ name }) => name) }
+    : {
+        type:
+          { Boolean: 'boolean', Int: 'integer', Float: 'number', Money: 'number' }[named.name] ??
+          'string',
+      }
+  return [{ path, given, candidates: candidatesOf(limits, given) }]
+}
+
+/** The body with other values at these members. */
+export function withValues(body: unknown, values: ReadonlyMap<Member, Json>): unknown {
+  const copy = structuredClone(body) as Json
+  for (const [{ path }, value] of values) {
+    let node = copy as Record<string | number, Json>
+    for (const step of path.slice(0, -1)) node = node[step] as Record<string | number, Json>
+    node[path.at(-1)!] = value
+  }
+  return copy
+}
+
+const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
+const said = (value: unknown) => String(value).trim().toLowerCase()
+/**
+ * How often a value stands at a member of this name; of a text or a number also at members of
+ * other names, because what is sent as `Name` may be read as `storeName`.
+ */
+export function timesRead(reading: unknown, name: string, value: Json): number {
+  const isLoose = typeof value !== 'boolean' && value !== null
+  let times = 0
+  const walk = (node: unknown, at: string): void => {
+    if (Array.isArray(node)) for (const one of node) walk(one, at)
+    else if (isObject(node)) for (const [key, one] of Object.entries(node)) walk(one, key)
+    else if (said(node) === said(value) && (isLoose || plain(at) === plain(name))) times += 1
+  }
+  walk(reading, '')
+  return times
+}

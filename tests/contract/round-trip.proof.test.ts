@@ -1,0 +1,234 @@
+// Each member of each write's contract, sent with another value and found again where it is read.
+// The cases are those of reach (plugins/<id>/server/<feature>/reach.fixtures.ts).
+import {
+  buildSchema,
+  parse,
+  typeFromAST,
+  type GraphQLInputType,
+  type OperationDefinitionNode,
+} from 'graphql'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+
+import type { OperationId } from '#core/generated/operation-ids.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import {
+  startReach,
+  type ReachCase,
+  type ReachCases,
+  type ReachPeople,
+} from '#server/testing/reach.ts'
+import {
+  membersOf,
+  membersOfInput,
+  timesRead,
+  withValues,
+  type Member,
+} from '#server/testing/round-trip.ts'
+
+import { builtOperations, resolved, type Schema } from '../proof/fuzz/contract.ts'
+import { exceptions } from './round-trip.exceptions.ts'
+
+const features = import.meta.glob<{ cases?: ReachCases }>(
+  '../../plugins/*/server/**/reach.fixtures.ts',
+  { eager: true },
+)
+const cases = Object.values(features).flatMap(({ cases: found = {} }) =>
+  Object.entries(found).flatMap(([id, each]) =>
+    Object.entries(each).map(([name, one]) => ({ id: id as OperationId, name, one })),
+  ),
+)
+const operations = new Map(builtOperations().map((operation) => [operation.id, operation]))
+const graph = buildSchema(readFileSync('schemas/graph.graphql', 'utf8'), { assumeValidSDL: true })
+
+/** What is sent of the write that is looked at now, and with what it is sent instead. */
+interface Sending {
+  id: OperationId
+  values: Map<Member, unknown>
+  /** Undefined before the first attempt, which is not sent. */
+  members?: Member[]
+}
+class NotSent extends Error {}
+let sending: Sending | undefined
+
+function membersOfCall(id: OperationId, body: unknown): Member[] {
+  const operation = operations.get(id)
+  const schema = operation?.bodies.get('application/json')
+  return operation && schema
+    ? membersOf(
+        schema,
+        (of) => resolved(of as Schema, operation.document),
+        body as Parameters<typeof membersOf>[2],
+      )
+    : []
+}
+function membersOfQuery(text: string, variables: object): Member[] {
+  const [query] = parse(text).definitions as OperationDefinitionNode[]
+  return (query?.variableDefinitions ?? []).flatMap(({ variable, type }) =>
+    membersOfInput(
+      typeFromAST(graph, type as never) as unknown as GraphQLInputType,
+      (variables as Record<string, never>)[variable.name.value],
+      [variable.name.value],
+    ),
+  )
+}
+/** Sends what the case says, but for the members that are tried. */
+function tried(body: unknown, members: (body: unknown) => Member[]): unknown {
+  if (!sending) return body
+  if (!sending.members) {
+    sending.members = members(body)
+    throw new NotSent()
+  }
+  return withValues(body, sending.values as Map<Member, never>)
+}
+const watched = (person: TestPerson): TestPerson =>
+  new Proxy(person, {
+    get(target, key) {
+      if (key === 'call')
+        return (id: OperationId, args: { body?: unknown } = {}, options?: object) =>
+          target.call(
+            id as never,
+            (id === sending?.id && args.body !== undefined
+              ? { ...args, body: tried(args.body, (body) => membersOfCall(id, body)) }
+              : args) as never,
+            options,
+          )
+      if (key === 'graph')
+        return (document: string | { text: string }, variables: object = {}, options?: object) => {
+          const text = typeof document === 'string' ? document : document.text
+          const isIt = sending && new RegExp(`\\b${sending.id}\\b`).test(text)
+          return target.graph(
+            document as never,
+            (isIt
+              ? tried(variables, (sent) => membersOfQuery(text, sent as object))
+              : variables) as never,
+            options,
+          )
+        }
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+let people: ReachPeople
+beforeAll(async () => {
+  const real = await startReach()
+  const inStores = real.inStores.map(watched) as unknown as ReachPeople['inStores']
+  people = {
+    ...real,
+    owner: watched(real.owner),
+    admin: watched(real.admin),
+    inStores,
+    inStore: inStores[1],
+  }
+}, 120_000)
+afterAll(() => people?.platform.close())
+
+const nameOf = ({ path }: Member) => String(path.findLast((step) => typeof step === 'string'))
+const keyOf = ({ path }: Member) => path.filter((step) => step !== 'input').join('.')
+/** What names a place, a record or its version: another value is another record. */
+const places = ['organization', 'nepOrganization', 'enterpriseUnit', 'site', 'o', 'c', 'u']
+const isKey = (member: Member) =>
+  places.includes(nameOf(member)) || /(?:^|[a-z])Ids?$|^id$|checksum/i.test(nameOf(member))
+const isNamedIn = (text: string, member: Member) =>
+  new RegExp(`[."]${nameOf(member)}"`, 'i').test(text)
+
+interface Saved {
+  status: number
+  text: string
+  body: unknown
+}
+const isDone = ({ status, body }: Saved) =>
+  status === 200 &&
+  ((body as { IsSuccessful?: boolean }).IsSuccessful ?? true) &&
+  (body as { errors?: unknown }).errors === undefined
+
+/** Sends a save until it is taken: members at fault get another value, or stay as the case has them. */
+async function taken(save: () => Promise<Saved>, values: Sending['values'], start: number) {
+  const refused: Member[] = []
+  const at = new Map<Member, number>()
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await save()
+    if (isDone(answer)) return { answer, refused }
+    let wrong = [...values.keys()].filter((member) => isNamedIn(answer.text, member))
+    // Of a refusal that names no field: the first without which it is taken, else the last.
+    const left = [...values.keys()] // the map changes meanwhile
+    if (wrong.length === 0)
+      for (const member of left) {
+        const value = values.get(member)
+        values.delete(member)
+        const other = await save()
+        if (isDone(other)) return { answer: other, refused: [...refused, member] }
+        values.set(member, value)
+      }
+    if (wrong.length === 0) wrong = [...values.keys()].slice(-1)
+    if (wrong.length === 0) return { answer, refused }
+    for (const member of wrong) {
+      const next = (at.get(member) ?? start) + 1
+      at.set(member, next)
+      if (member.candidates[next] === undefined) {
+        values.delete(member)
+        refused.push(member)
+      } else values.set(member, member.candidates[next])
+    }
+  }
+  return { answer: undefined, refused }
+}
+
+/**
+ * Sends the case with other values at its members.
+ * @param again those that a first save did not show: they may have been stored like that before
+ */
+async function outcome(id: OperationId, { by, read, prepare }: ReachCase, again?: string[]) {
+  const { save, tidy } = await prepare(people)
+  if (tidy) onTestFinished(tidy)
+  const reader = by === 'company' ? people.inStores[1] : people.inStore
+  const reading = async () => [
+    await read?.(reader, { merchantId: people.merchantId, storeId: people.savingStore }),
+    by === 'company' && (await read?.(people.owner, { merchantId: people.merchantId, storeId: 0 })),
+  ]
+  const before = await reading()
+  const now: Sending = { id, values: new Map() }
+  const send = async () => {
+    sending = now
+    try {
+      return await save()
+    } finally {
+      sending = undefined
+    }
+  }
+  const first = await send().catch((error: unknown) => {
+    if (!(error instanceof NotSent)) throw error
+  })
+  if (first) return { done: isDone(first), text: first.text, refused: [], missing: [] }
+  for (const member of now.members ?? []) {
+    const key = keyOf(member)
+    if (isKey(member)) continue
+    if (again && !again.includes(key)) continue
+    const value = again ? (member.given ?? member.candidates[1]) : member.candidates[0]
+    if (value !== undefined) now.values.set(member, value)
+  }
+  const { answer, refused } = await taken(send, now.values, again ? 1 : 0)
+  const after = await reading()
+  const missing = [...now.values].flatMap(([member, value]) => {
+    const times = (of: unknown) => timesRead(of, nameOf(member), value as never)
+    return times(after) > times(before) || times(answer?.body) > 0 ? [] : [keyOf(member)]
+  })
+  return { done: answer !== undefined, text: answer?.text, refused: refused.map(keyOf), missing }
+}
+
+it.each(cases.map(({ id, name, one }) => [id, name, one] as const))(
+  '%s keeps each member that it is sent, %s',
+  async (id, _name, one) => {
+    const first = await outcome(id, one)
+    const second =
+      first.missing.length > 0
+        ? await outcome(id, one, first.missing).catch(() => undefined)
+        : undefined
+    const missing = first.missing.filter((key) => second?.missing.includes(key) ?? true)
+    expect(first.done, first.text).toBe(true)
+    const known = exceptions[id] ?? {}
+    const unproven = [...missing, ...first.refused].filter((key) => !Object.hasOwn(known, key))
+    expect(unproven).toEqual([])
+  },
+)
