@@ -118,7 +118,12 @@ export const suite: Suite = (say) =>
     return [
       ...figures('days chosen, to the chart', chosen, 300),
       ...figures('from one visited report to another', switched, 100),
-      { name: 'My store first of all: requests', value: first.requests, unit: '', goal: 20 },
+      {
+        name: 'My store first of all: requests',
+        value: first.requests,
+        unit: 'requests',
+        goal: 20,
+      },
       { name: 'My store first of all: JavaScript', value: first.code, unit: 'bytes' },
     ]
   })
