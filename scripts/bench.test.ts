@@ -74,6 +74,7 @@ describe('npm run bench', () => {
       'pages',
       'tickets',
       'reports',
+      'reports-browser',
       'people',
       'fees-brand',
       'fair',

@@ -23,6 +23,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   pages: () => import('../tests/bench/pages.ts'),
   tickets: () => import('../tests/bench/tickets.ts'),
   reports: () => import('../tests/bench/reports.ts'),
+  'reports-browser': () => import('../tests/bench/reports-browser.ts'),
   people: () => import('../tests/bench/people/people.ts'),
   'fees-brand': () => import('../tests/bench/fees-brand.ts'),
   fair: () => import('../tests/bench/fair/fair.ts'),

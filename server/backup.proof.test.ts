@@ -145,7 +145,7 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     expect(await checkAudit(after, clock)).toMatch(/^The audit trail is whole/)
   }, 120_000)
 
-  it('from before a table changed its owner, under a key still kept, is restored (T-core-44)', async () => {
+  it('from before a table changed owner, under a kept key, is restored (T-core-44)', async () => {
     const [head, ...rows] = gunzipSync(readFileSync(file)).toString().split('\n')
     const older = head!.replace('"2-catalog/008-taxes",', '')
     expect(older).not.toBe(head)

@@ -4,7 +4,7 @@
 // Facts: D2
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { belongsToOtherEdition, type Standing } from '../../core/session/gates.ts'
+import { belongsToOtherEdition } from '../../core/session/gates.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import { isRecord } from '../data/json.ts'
 import { configAt } from '../hosts.ts'
@@ -99,5 +99,5 @@ function refusedBy(
     }
   if (body.success !== true)
     return { kind: typeof body.errorCode === 'string' ? body.errorCode : 'unknown' }
-  return belongsToOtherEdition(body as Standing) ? { kind: 'otherEdition' } : undefined
+  return belongsToOtherEdition(body) ? { kind: 'otherEdition' } : undefined
 }

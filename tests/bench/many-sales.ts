@@ -12,22 +12,26 @@ export const salesMerchant = 1004
 export const salesStores = 60
 export const salesDays = 396
 
-/** Each ticket has two lines, of forty items in eight departments. */
+/**
+ * Each ticket has two lines, of forty items in eight departments. They are spread over all hours, so
+ * that at any time of day some lie before it; today's end now.
+ */
 export async function addManySales({ db }: Database, count: number): Promise<void> {
   const doors = createDoors(db)
   const perStore = Math.max(1, Math.round(count / salesStores / salesDays))
-  for (let ago = salesDays; ago >= 1; ago -= 1)
+  for (let ago = salesDays; ago >= 0; ago -= 1)
     await doors.asOperator(
       { actor: 'benchmark', reason: 'add sales', routine: true },
       async (tx) => {
         await sql`create temporary table selling on commit drop as
           select s.id as store_id, current_date - ${sql.lit(ago)}::int as day, n,
-            (current_date - ${sql.lit(ago)}::int + time '09:00') at time zone s.time_zone
-              + make_interval(mins => (n * 53 + s.id::int % 17) % 720) as at,
+            (current_date - ${sql.lit(ago)}::int + time '04:00') at time zone s.time_zone
+              + make_interval(mins => (n * 53 + s.id::int % 17) % 1440) as at,
             'R' || n as number, (s.id::int + n * 7 + ${sql.lit(ago)}::int) % 40 as item
           from (select id, time_zone from store where merchant_id = ${salesMerchant}
             and not is_deleted order by id limit ${sql.lit(salesStores)}) s,
             generate_series(1, ${sql.lit(perStore)}) n`.execute(tx)
+        await sql`delete from selling where at > now()`.execute(tx)
         await sql`insert into ticket (merchant_id, store_id, business_date, ticket_number,
             opened_at, ticket_at, transaction_type, subtotal_amount, tax_amount, total_amount,
             station, user_name)

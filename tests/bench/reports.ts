@@ -20,23 +20,53 @@ function daysOf(count: number) {
   return { FromDate: plusDays(today, -count), ToDate: plusDays(today, -1) }
 }
 
+/** How long a call takes: the median beside its goal, and the 95th percentile. */
+async function timed(
+  name: string,
+  goal: number,
+  call: () => Promise<{ isEmpty: boolean }>,
+): Promise<Figure[]> {
+  const taken: number[] = []
+  for (let at = 0; at < times + warming; at += 1) {
+    const began = performance.now()
+    const { isEmpty } = await call()
+    if (isEmpty) throw new Error(`${name} shows nothing`)
+    if (at >= warming) taken.push(performance.now() - began)
+  }
+  return [
+    { name: `${name}, median`, value: percentile(taken, 50), unit: 'ms', goal },
+    { name: `${name}, 95th percentile`, value: percentile(taken, 95), unit: 'ms' },
+  ]
+}
+
 async function measured(asked: Asked, what: string, days: number, goal: number): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const name of names) {
-    const taken: number[] = []
-    for (let at = 0; at < times + warming; at += 1) {
-      const began = performance.now()
-      const { Entity } = (await asked.send(`/api/reports/${name}`, daysOf(days))) as {
-        Entity: { Rows: readonly unknown[] }
-      }
-      if (Entity.Rows.length === 0) throw new Error(`${name} has no rows`)
-      if (at >= warming) taken.push(performance.now() - began)
-    }
+  for (const name of names)
     figures.push(
-      { name: `${name}, ${what}, median`, value: percentile(taken, 50), unit: 'ms', goal },
-      { name: `${name}, ${what}, 95th percentile`, value: percentile(taken, 95), unit: 'ms' },
+      ...(await timed(`${name}, ${what}`, goal, async () => {
+        const { Entity } = (await asked.send(`/api/reports/${name}`, daysOf(days))) as {
+          Entity: { Rows: readonly unknown[] }
+        }
+        return { isEmpty: Entity.Rows.length === 0 }
+      })),
     )
-  }
+  return figures
+}
+
+/** The dashboard: today until now, and a day that is over. */
+async function dashboard(asked: Asked, path: string, what: string, goal: number) {
+  const figures: Figure[] = []
+  const past = daysOf(1).ToDate
+  for (const [day, query] of [
+    ['today', ''],
+    ['yesterday', `?date=${past}`],
+  ] as const)
+    figures.push(
+      ...(await timed(`My store, ${day}, ${what}`, goal, async () => {
+        const { usual } = (await asked.get(path + query)) as { usual: number | null }
+        return { isEmpty: usual === null }
+      })),
+    )
   return figures
 }
 
@@ -49,19 +79,25 @@ export const suite: Suite = async (say, { tickets: count = million }) => {
   const began = performance.now()
   const server = await startServer('PostgreSQL', { sales: count })
   const filled = performance.now() - began
-  const of = async (storeId: number, ...asking: [what: string, days: number, goal: number]) => {
+  const at = async (storeId: number, work: (asked: Asked) => Promise<Figure[]>) => {
     const asked = await signedIn(server.url, userName, { merchantId: salesMerchant, storeId })
     try {
-      return await measured(asked, ...asking)
+      return await work(asked)
     } finally {
       asked.close()
     }
   }
+  const company = (asked: Asked) => measured(asked, '13 months of 60 stores', 396, 500)
+  const store = (asked: Asked) => measured(asked, '30 days of one store', 30, 150)
+  const days = (asked: Asked) => dashboard(asked, '/portal/v1/my-store/stores', '60 stores', 500)
+  const day = (asked: Asked) => dashboard(asked, '/portal/v1/my-store/day', 'one store', 150)
   try {
     return [
       { name: 'start of the platform, with its sales', value: filled, unit: 'ms' },
-      ...(await of(0, '13 months of 60 stores', 396, 500)),
-      ...(await of(100_400_001, '30 days of one store', 30, 150)),
+      ...(await at(0, company)),
+      ...(await at(0, days)),
+      ...(await at(100_400_001, store)),
+      ...(await at(100_400_001, day)),
     ]
   } finally {
     await server.stop()

@@ -6,6 +6,7 @@ export type Body = Readonly<Record<string, unknown>>
 /** Sessions in turn: one may ask for 50 a second. */
 export interface Asked {
   send(path: string, body: Body): Promise<unknown>
+  get(path: string): Promise<unknown>
   lines(path: string): Promise<number>
   close(): void
 }
@@ -19,13 +20,15 @@ export async function signedIn(url: string, userName: string, place: Place): Pro
   }
   let turn = 0
   const next = () => required(people[turn++ % sessions], 'a session')
+  const answered = async (method: 'GET' | 'POST', path: string, body: Body | undefined) => {
+    const { client, headers } = next()
+    const answer = await client.send(method, path, body, headers)
+    if (answer.status === 200) return answer.body
+    throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
   return {
-    async send(path, body) {
-      const { client, headers } = next()
-      const answer = await client.send('POST', path, body, headers)
-      if (answer.status === 200) return answer.body
-      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    },
+    send: (path, body) => answered('POST', path, body),
+    get: (path) => answered('GET', path, undefined),
     lines(path) {
       const { client, headers } = next()
       return client.lines(path, headers)

@@ -66,12 +66,12 @@ if (sharedCluster())
         await commit.promise
       })
       await Promise.race([worked.promise, one])
-      let isThrough = false
-      const two = asOperator(async (tx) => void (await steps[second](tx))).finally(
-        () => (isThrough = true),
+      const left = new Set(['the second'])
+      const two = asOperator(async (tx) => void (await steps[second](tx))).finally(() =>
+        left.clear(),
       )
       const both = Promise.allSettled([one, two])
-      while (!isThrough && !(await isWaiting())) {
+      while (left.size > 0 && !(await isWaiting())) {
         /* each look is a way to the database and back */
       }
       commit.resolve()
