@@ -15,13 +15,28 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'PurchaseTermsAndConditions',
   ],
   admin: [
+    'AdminUserSetup',
+    'AdminVersionControl',
+    'ApiGovernorManager',
+    'BslServiceAccount',
+    'BslSupport',
+    'MerchantAndroidRelease',
     'MerchantClearTransactions',
+    'MerchantCreation',
     'MerchantDeleteCustomers',
+    'MerchantIntegration',
     'MerchantItemImport',
+    'MerchantPilotRelease',
     'MerchantResetCommercePaymentConfiguration',
     'MerchantResetInventory',
     'MerchantResetInventorySetup',
     'MerchantResetPaymentConfiguration',
+    'MerchantSettings',
+    'MerchantTasks',
+    'PartnerAdminUserRoles',
+    'PosConfigurations',
+    'PosExtensionApps',
+    'SystemSettings',
     'ZuoraTestHarness',
   ],
   customers: [
@@ -32,8 +47,10 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'SocialAccounts',
     'Surveys',
   ],
+  employees: ['Breaks', 'EmployeeJobs', 'Employees', 'Jobs', 'SecurityControls', 'TimeClock'],
   menu: [
     'CountEntry',
+    'Departments',
     'Donations',
     'MenuConfiguration',
     'MenuPricing',
@@ -44,6 +61,8 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'Tags',
   ],
   pilot: ['PilotProgram'],
+  settings: ['Charges', 'KitchenRouting', 'Taxes'],
+  'support-admin': ['InStoreServer', 'ProductMode'],
 }
 const names = new Set(Object.values(moved).flat())
 

@@ -17,7 +17,7 @@ import type { DescribedProps, Description } from './columns/description.ts'
 import { columnsOf, listed } from './record-list.columns.tsx'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { useReading } from './columns/use-reading.ts'
-import { shown, type PageRecord, type Values } from './columns/values.ts'
+import { shown, valuesOf, type PageRecord, type Values } from './columns/values.ts'
 
 /** In the address a filter has this before its name, as in the links of other pages. */
 const prefix = 'f-'
@@ -77,7 +77,7 @@ export function RecordList({ description }: DescribedProps) {
   const query = useCallback((state: GridState) => rowsQuery(page, state), [page])
 
   const nameOf = (record: PageRecord) =>
-    columns[0] ? shown(columns[0], record.values, reading) : ''
+    columns[0] ? shown(columns[0], valuesOf(columns, record), reading) : ''
   const fixedReason = (record: PageRecord | undefined) =>
     record
       ? (record.locked?.update ?? (can.update ? undefined : (can.reason ?? t('readOnly'))))

@@ -11,7 +11,7 @@ import { notify } from '../notices/notices.ts'
 import type { DescribedProps } from './columns/description.ts'
 import { FixedField, RecordField } from './columns/record-field.tsx'
 import { formColumns, formOf } from './columns/record.form.ts'
-import { shown, type PageRecord, type Reading, type Values } from './columns/values.ts'
+import { shown, valuesOf, type PageRecord, type Reading, type Values } from './columns/values.ts'
 import { capital } from './columns/nouns.ts'
 
 type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
@@ -41,14 +41,15 @@ export function RecordModal({
 }: Props) {
   const { t } = useTranslation('records')
   const { page, noun = '', columns = [], reach, reachMoves } = description
+  const stored = record && valuesOf(columns, record)
   const offered = useMemo(() => formColumns(columns), [columns])
   const spec = useMemo(
     () =>
-      formOf(offered, reading, (values, stored): Save =>
-        stored
+      formOf(offered, reading, (values, before): Save =>
+        before
           ? {
-              path: { page, id: stored.id },
-              body: { values, concurrencyChecksum: stored.concurrencyChecksum },
+              path: { page, id: before.id },
+              body: { values, concurrencyChecksum: before.concurrencyChecksum },
             }
           : { path: { page }, body: { values } },
       ),
@@ -59,7 +60,7 @@ export function RecordModal({
     record ? operationMutation('updatePageRecord') : operationMutation('createPageRecord')
   ) as SaveMutation<Save, PageRecord>
   const nameOf = (values: Values) =>
-    columns[0] ? shown(columns[0], { ...record?.values, ...values }, reading) : ''
+    columns[0] ? shown(columns[0], { ...stored, ...values }, reading) : ''
   const settings = useSettingsForm(spec, record, mutation, {
     recordKey: `${page}:${record?.id ?? 'new'}`,
     ...(startWith && { startWith }),
@@ -96,6 +97,7 @@ export function RecordModal({
             key={column.name}
             form={form}
             column={column}
+            page={page}
             first={column.name === firstOffered}
           />
         ) : (
@@ -104,7 +106,7 @@ export function RecordModal({
             <FixedField
               key={column.name}
               column={column}
-              values={record.values}
+              values={valuesOf(columns, record)}
               reading={reading}
             />
           )

@@ -2,15 +2,19 @@
 import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
+import { same } from '../../forms/values.ts'
 import {
   faultOf,
   kindIn,
   shown,
+  valueOf,
+  wireOf,
   type Column,
   type PageRecord,
   type Reading,
   type Value,
   type Values,
+  type WireValues,
 } from './values.ts'
 
 /** Columns that this person may fill in. */
@@ -23,15 +27,12 @@ const typedOf = (column: Column, value: Value | undefined): Value => {
   if (value !== null && value !== undefined) return value
   return column.kind === 'text' || (column.kind === 'date' && column.required) ? '' : null
 }
-const storedOf = (value: Value | undefined): Value =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
-
 /** What the form starts with: of a record, or the defaults of a new one. */
 const typedFrom = (columns: readonly Column[], record: PageRecord | undefined): Values =>
   Object.fromEntries(
     columns.map((column) => [
       column.name,
-      typedOf(column, record ? record.values[column.name] : column.default),
+      typedOf(column, record ? valueOf(column, record) : column.default),
     ]),
   )
 
@@ -43,12 +44,12 @@ function sentOf(
   columns: readonly Column[],
   values: Values,
   record: PageRecord | undefined,
-): Values {
+): WireValues {
   const before = typedFrom(columns, record)
   return Object.fromEntries(
     columns
-      .map(({ name }) => [name, storedOf(values[name])] as const)
-      .filter(([name, value]) => !record || value !== storedOf(before[name])),
+      .map(({ name }) => [name, wireOf(values[name])] as const)
+      .filter(([name, value]) => !record || !same(value, wireOf(before[name]))),
   )
 }
 
@@ -61,7 +62,7 @@ function sentOf(
 export function formOf<Input>(
   columns: readonly Column[],
   reading: Reading,
-  send: (values: Values, record: PageRecord | undefined) => Input,
+  send: (values: WireValues, record: PageRecord | undefined) => Input,
 ): FormSpec<PageRecord | undefined, Values, Input> {
   return {
     schema: z.custom<Values>().check(

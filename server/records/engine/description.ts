@@ -3,6 +3,7 @@
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
+import type { References } from './references.ts'
 import type {
   ActionWork,
   DocumentSection,
@@ -18,6 +19,11 @@ import type {
 /** Kinds of values. `dateTime` is only displayed: forms do not offer it. */
 export type ColumnKind =
   'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
+/**
+ * Kinds of columns that refer to records kept elsewhere, which one picks by name: one record,
+ * several, or stores. Their sources have names and ids (references.ts).
+ */
+export type ReferenceKind = 'record' | 'records' | 'stores'
 
 export interface Choice {
   value: string
@@ -33,7 +39,9 @@ export interface Column {
   name: string
   /** In sentence case. */
   label: string
-  kind: ColumnKind
+  kind: ColumnKind | ReferenceKind
+  /** Of the kinds that refer to records: which ones. */
+  references?: References
   /**
    * For a column whose unit depends on a choice in the same row: a fee can be a percentage or an
    * amount of money. Choices not listed use `kind`. Without this, 3 percent would show as $3.00.
@@ -69,7 +77,11 @@ export interface Column {
 export const kindIn = (
   { kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>,
   values: Values,
-): ColumnKind => kindBy?.kinds[String(values[kindBy.column])] ?? kind
+): Column['kind'] => kindBy?.kinds[String(values[kindBy.column])] ?? kind
+
+/** How the source has a column's values: of other records it has the names. */
+export const storedKind = ({ kind }: Pick<Column, 'kind'>): ColumnKind =>
+  kind === 'record' || kind === 'records' || kind === 'stores' ? 'text' : kind
 
 /** A filter above the list. Its value is in the page's URL and is sent with every search. */
 export type Filter =

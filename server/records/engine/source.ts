@@ -20,8 +20,8 @@ export type PageReach =
   /** Each row belongs to one store, whose name is in this column. */
   | { store: string }
   /**
-   * Each row names its stores in this column: codes, `all`, or a number. `empty` says what an empty
-   * column means.
+   * Each row names its stores in this column of the kind `stores`, or counts them. `empty` says what
+   * an empty column means.
    */
   | {
       stores: string
@@ -82,6 +82,8 @@ export interface DryRun {
   count: number
   /** A sentence, e.g. `3,204 tickets of 3 stores, from Jan 5 to Nov 20`. */
   text: string
+  /** Each price that it changes, in dollars. */
+  prices?: readonly { name: string; before: number; after: number }[]
   /** Why the action cannot run now; then there is nothing to confirm. */
   refused?: string
   /** For the audit trail; not shown. */

@@ -1,15 +1,16 @@
 // The merchant's employees, with their roles and jobs.
 // Facts: F-92, F-93
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
+import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
+import { idsOf } from '#server/records/engine/references.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
 import { onlyStore, storesOf } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
-import { linkStores, storeCodes, storesColumn } from '#server/records/settings/stores.ts'
 import { email, fault } from '#server/records/settings/checks.ts'
 import { text, yesNo } from '#server/records/settings/columns.ts'
 import { joinedSource, type RowsDefinition } from '#server/records/settings/rows.ts'
@@ -28,6 +29,45 @@ const jobNames = sql<
   join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 
+/** SQL: of the stores where the employee works, those that the user may open. */
+const ofStores = (shown: RawBuilder<string>, order: RawBuilder<unknown>) => sql<string | null>`(
+  select string_agg(${shown}, ',' order by ${order})
+  from employee_store l join store s on s.merchant_id = l.merchant_id and s.id = l.store_id
+  where l.merchant_id = e.merchant_id and l.employee_id = e.id and not s.is_deleted)`
+const storeNames = ofStores(sql`s.name`, sql`s.id`)
+const storeIds = ofStores(sql`s.id::text`, sql`s.id`)
+
+/** Replaces the stores where an employee works. Those that the user may not open stay. */
+async function setStores(
+  tx: Tx,
+  { scope: { merchantId, stores } }: Work,
+  id: number,
+  chosen: Value,
+): Promise<void> {
+  await tx
+    .deleteFrom('employee_store')
+    .where('merchant_id', '=', merchantId)
+    .where('employee_id', '=', id)
+    .where(amongStores('store_id', stores))
+    .execute()
+  const ids = chosen === 'all' ? '' : idsOf(chosen).join()
+  await sql`insert into employee_store (merchant_id, employee_id, store_id)
+    select ${merchantId}, ${id}, unnest(string_to_array(${ids}, ',')::bigint[])`.execute(tx)
+}
+
+/**
+ * SQL: the employee works in the chosen store; in company view, in one that the user may open.
+ * @param employee the alias of the table
+ */
+export function worksHere(scope: Scope, employee: string): RawBuilder<boolean> {
+  const stores = storesOf(scope)
+  return stores === 'all' || scope.view === 'single-store'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(`${employee}.all_stores`)} or exists (select from employee_store l
+        where l.merchant_id = ${sql.ref(`${employee}.merchant_id`)}
+        and l.employee_id = ${sql.ref(`${employee}.id`)} and ${amongStores('l.store_id', stores)}))`
+}
+
 /** Employees of the chosen store; in company view, of all stores that the user may open. */
 const list: RowsDefinition<
   | 'name'
@@ -38,6 +78,7 @@ const list: RowsDefinition<
   | 'roles'
   | 'jobs'
   | 'stores'
+  | 'storeIds'
   | 'allowPosAccess'
   | 'adjustTipsPrompt'
   | 'isActive'
@@ -52,25 +93,19 @@ const list: RowsDefinition<
     roles: 'text',
     jobs: 'text',
     stores: 'text',
+    storeIds: 'text',
     allowPosAccess: 'boolean',
     adjustTipsPrompt: 'boolean',
     isActive: 'boolean',
     hiredOn: 'date',
   },
   search: ['name', 'employeeNumber', 'shortName', 'email', 'phone', 'roles', 'jobs'],
-  rows: (tx, scope) => {
-    const stores = storesOf(scope)
-    const worksHere =
-      stores === 'all' || scope.view === 'single-store'
-        ? sql<boolean>`true`
-        : sql<boolean>`(e.all_stores or exists (select from employee_store l
-          where l.merchant_id = e.merchant_id and l.employee_id = e.id
-        and ${amongStores('l.store_id', stores)}))`
-    return tx
+  rows: (tx, scope) =>
+    tx
       .selectFrom('employee as e')
       .where('e.merchant_id', '=', scope.merchantId)
       .where('e.deleted_at', 'is', null)
-      .where(worksHere)
+      .where(worksHere(scope, 'e'))
       .select([
         'e.id',
         'e.version',
@@ -81,29 +116,19 @@ const list: RowsDefinition<
         'e.phone',
         roleNames.as('roles'),
         jobNames.as('jobs'),
-        sql<
-          string | null
-        >`case when e.all_stores then null else ${storeCodes('employee_store', 'employee_id', 'e')}
-          end`.as('stores'),
+        sql<string | null>`case when e.all_stores then 'all' else ${storeNames} end`.as('stores'),
+        sql<string | null>`case when e.all_stores then 'all' else ${storeIds} end`.as('storeIds'),
         'e.allow_pos_access as allowPosAccess',
         'e.adjust_tips_prompt as adjustTipsPrompt',
         'e.is_active as isActive',
         'e.hired_on as hiredOn',
-      ])
-  },
+      ]),
 }
 
-/** Default store of a new employee: the chosen store, or null (all stores) in company view. */
-async function startsAt(tx: Tx, { scope }: Work): Promise<Value> {
-  if (scope.view === 'company') return null
-  const id = scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId
-  const { code } = await tx
-    .selectFrom('store')
-    .select('code')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return code
+/** Default store of a new employee: the chosen store, or all in company view. */
+async function startsAt(tx: Tx, { scope }: Work): Promise<string> {
+  if (scope.view === 'company') return 'all'
+  return String(scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId)
 }
 
 const table = tableSource({
@@ -148,11 +173,15 @@ export const employees: RecordsPage = {
     text('phone', 'Phone', 25),
     text('roles', 'User roles', 500, { inForm: false }),
     text('jobs', 'Jobs', 500, { inForm: false }),
-    storesColumn({
+    {
+      name: 'stores',
+      label: 'Stores',
+      kind: 'stores',
+      references: { key: 'storeIds', table: 'store' },
       inList: false,
-      help: 'Codes of the stores where they work, with commas between them. Empty: every store.',
+      help: 'Where they work.',
       abilities: { see: 'employees.assignedStores', change: 'employees.assignStores' },
-    }),
+    },
     yesNo('allowPosAccess', 'Uses the register', undefined, { default: true, inList: false }),
     yesNo('adjustTipsPrompt', 'Asked to adjust tips', 'When they clock out.', { inList: false }),
     { name: 'hiredOn', label: 'Hired on', kind: 'date', inList: false },
@@ -180,30 +209,38 @@ export const employees: RecordsPage = {
     table: {
       ...table,
       reach: { stores: 'stores', empty: 'all' },
-      async create(tx, work, { stores: given, ...values }) {
+      async create(tx, work, { storeIds: given, ...values }) {
         const stores = given ?? (await startsAt(tx, work))
-        const made = await table.create(tx, work, { ...values, allStores: stores === null })
-        await linkStores(tx, work, 'employee_store', 'employee_id', made.id, stores)
+        const made = await table.create(tx, work, { ...values, allStores: stores === 'all' })
+        await setStores(tx, work, made.id, stores)
         return made
       },
-      async update(tx, work, id, sent, { stores, ...values }) {
-        if (stores !== undefined)
-          await linkStores(tx, work, 'employee_store', 'employee_id', id, stores)
+      async update(tx, work, id, sent, { storeIds, ...values }) {
+        if (storeIds !== undefined) await setStores(tx, work, id, storeIds)
         return table.update(tx, work, id, sent, {
           ...values,
-          ...(stores !== undefined && { allStores: stores === null }),
+          ...(storeIds !== undefined && { allStores: storeIds === 'all' }),
         })
       },
     },
     check: (values) => [
       email(values, 'email', 'Enter an email address, such as name@example.com.'),
     ],
-    settle: (_tx, { scope }, { roles: _, jobs: __, stores = null, ...own }, before) => {
-      if (before && before.values.stores === stores) return own
-      // A user who is limited to some stores may not assign all stores.
-      if (before && stores === null && scope.stores !== 'all')
-        throw invalid([fault('stores', 'required', 'Name at least one of your stores.')])
-      return { ...own, stores }
+    settle: (_tx, { scope }, { storeIds = null, ...own }, before) => {
+      if (before && before.values.storeIds === storeIds) return own
+      const { stores } = scope
+      if (stores !== 'all' && before?.values.storeIds === 'all')
+        throw invalid([
+          fault(
+            'stores',
+            'denied',
+            'They work in all stores. Only who has all stores changes that.',
+          ),
+        ])
+      if (before && storeIds === null)
+        throw invalid([fault('stores', 'required', 'Choose at least one store.')])
+      // All that somebody with some stores can give are those.
+      return { ...own, storeIds: storeIds === 'all' && stores !== 'all' ? stores.join() : storeIds }
     },
   }),
 }

@@ -1,63 +1,32 @@
 // Jobs and pay of each employee.
 // Facts: F-94
-import { sql } from 'kysely'
-
-import type { Tx } from '#server/data/doors.ts'
-import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import { recordOf } from '#server/records/engine/filters.ts'
-import type { Work, Value } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
-import { fault } from '#server/records/settings/checks.ts'
 import { money, text } from '#server/records/settings/columns.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
+import { worksHere } from './employees.ts'
 
-/**
- * The id of the employee with this number.
- * @throws invalid if there is none
- */
-export async function employeeNamed(
-  tx: Tx,
-  { scope }: Work,
-  number: Value | undefined,
-): Promise<number> {
-  const employee = await tx
-    .selectFrom('employee')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('deleted_at', 'is', null)
-    .where(sql<string>`lower(employee_number)`, '=', String(number ?? '').toLowerCase())
-    .executeTakeFirst()
-  if (!employee)
-    throw invalid([
-      fault(
-        'employeeNumber',
-        'unknown',
-        'No employee has this ID. The list of employees shows theirs.',
-      ),
-    ])
-  return employee.id
+/** An employee who works here, picked by name or number. */
+export const employeeColumn: Column = {
+  name: 'employee',
+  label: 'Employee',
+  kind: 'record',
+  required: true,
+  references: {
+    key: 'employeeId',
+    table: 'employee',
+    detail: 'employee_number',
+    where: (scope) => worksHere(scope, 'r'),
+    keptAt: '/employees/employees',
+  },
 }
-export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined): Promise<number> {
-  const jobs = await tx
-    .selectFrom('job')
-    .select(['id', 'name'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .execute()
-  const job = jobs.find((job) => job.name.toLowerCase() === String(name ?? '').toLowerCase())
-  if (!job)
-    throw invalid([
-      fault(
-        'job',
-        'unknown',
-        jobs.length === 0
-          ? 'There is no job yet. Add one under Employees, Jobs.'
-          : `There is no such job. Yours are ${jobs.map((job) => job.name).join(', ')}.`,
-      ),
-    ])
-  return job.id
+export const jobColumn: Column = {
+  name: 'job',
+  label: 'Job',
+  kind: 'record',
+  required: true,
+  references: { key: 'jobId', table: 'job', keptAt: '/employees/jobs' },
 }
 
 /** Two rights: `assignRoles` assigns jobs; the right to edit employees sets their pay. */
@@ -70,9 +39,9 @@ export const employeeJobs: RecordsPage = {
   description: 'What each employee works as, and what an hour of it pays.',
   noun: 'employee job',
   columns: [
-    text('employee', 'Employee', 100, { inForm: false }),
-    text('employeeNumber', 'Employee ID', 20, { required: true, abilities: whose }),
-    text('job', 'Job', 100, { required: true, abilities: whose }),
+    { ...employeeColumn, abilities: whose },
+    text('employeeNumber', 'Employee ID', 20, { inForm: false }),
+    { ...jobColumn, abilities: whose },
     money('payRate', 'Pay an hour', { help: 'Empty: what the job pays.' }),
     money('laborRate', 'Cost an hour', {
       help: 'With what you pay besides wages. Empty: what the job costs.',
@@ -105,8 +74,10 @@ export const employeeJobs: RecordsPage = {
     list: {
       kinds: {
         employee: 'text',
+        employeeId: 'integer',
         employeeNumber: 'text',
         job: 'text',
+        jobId: 'integer',
         payRate: 'money',
         laborRate: 'money',
       },
@@ -133,8 +104,10 @@ export const employeeJobs: RecordsPage = {
               'k.id',
               'k.version',
               'e.name as employee',
+              'k.employee_id as employeeId',
               'e.employee_number as employeeNumber',
               'j.name as job',
+              'k.job_id as jobId',
               'k.pay_rate as payRate',
               'k.labor_rate as laborRate',
             ])
@@ -150,12 +123,6 @@ export const employeeJobs: RecordsPage = {
         laborRate: ['labor_rate', 'money'],
       },
       unique: { employee_job_key: ['job', 'This employee has this job already.'] },
-    }),
-    settle: async (tx, work, { employeeNumber, job, payRate = null, laborRate = null }) => ({
-      employeeId: await employeeNamed(tx, work, employeeNumber),
-      jobId: await jobNamed(tx, work, job),
-      payRate,
-      laborRate,
     }),
   }),
 }

@@ -15,7 +15,7 @@ import { datesIfAny } from '#server/records/engine/filters.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { money, text } from '#server/records/settings/columns.ts'
 import { joinedSource, type Check, type RowsDefinition } from '#server/records/settings/rows.ts'
-import { employeeNamed, jobNamed } from './jobs.ts'
+import { employeeColumn, jobColumn } from './jobs.ts'
 
 /** First key of the advisory lock; the second is the employee id. */
 const cardLock = 0x63617264
@@ -27,8 +27,10 @@ const worked = sql<
 
 const list: RowsDefinition<
   | 'employee'
+  | 'employeeId'
   | 'employeeNumber'
   | 'job'
+  | 'jobId'
   | 'businessDate'
   | 'clockIn'
   | 'clockOut'
@@ -41,8 +43,10 @@ const list: RowsDefinition<
 > = {
   kinds: {
     employee: 'text',
+    employeeId: 'integer',
     employeeNumber: 'text',
     job: 'text',
+    jobId: 'integer',
     businessDate: 'date',
     clockIn: 'text',
     clockOut: 'text',
@@ -79,8 +83,10 @@ const list: RowsDefinition<
         'c.id',
         'c.version',
         'e.name as employee',
+        'c.employee_id as employeeId',
         'e.employee_number as employeeNumber',
         'j.name as job',
+        'c.job_id as jobId',
         'c.business_date as businessDate',
         clock('c.clock_in').as('clockIn'),
         clock('c.clock_out').as('clockOut'),
@@ -178,9 +184,9 @@ export const timeClock: RecordsPage = {
   description: 'When people came and went, as they are paid for it.',
   noun: 'time card',
   columns: [
-    text('employee', 'Employee', 100, { inForm: false }),
-    text('employeeNumber', 'Employee ID', 20, { required: true }),
-    text('job', 'Job', 100, { required: true }),
+    employeeColumn,
+    text('employeeNumber', 'Employee ID', 20, { inForm: false }),
+    jobColumn,
     { name: 'businessDate', label: 'Business date', kind: 'date', required: true },
     text('clockIn', 'Clocked in', 8, {
       required: true,
@@ -242,16 +248,10 @@ export const timeClock: RecordsPage = {
       unique: { time_card_open_key: ['clockOut', 'This employee is clocked in already.'] },
     }),
     check,
-    settle: async (
-      tx,
-      work,
-      { employee: _, worked: __, employeeNumber, job, ...values },
-      before,
-    ) => {
-      const employeeId = await employeeNamed(tx, work, employeeNumber)
+    async settle(tx, work, values, before) {
       const times = await instants(tx, work, values)
-      await alone(tx, work, employeeId, times, before?.id)
-      return { ...values, employeeId, jobId: await jobNamed(tx, work, job), ...times }
+      await alone(tx, work, Number(values.employeeId), times, before?.id)
+      return { ...values, ...times }
     },
   }),
 }

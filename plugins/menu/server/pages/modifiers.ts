@@ -14,8 +14,8 @@ import type { Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { joinedSource } from '#server/records/engine/joined-source.ts'
 import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
-import { activeOff, highestPrice, yesNo } from './choices.ts'
-import { nameOf, namesOf, setLinks, withKeys, withoutComma, type Between } from './names.ts'
+import { activeOff, highestPrice, taxCategories, yesNo } from './choices.ts'
+import { linkedIds, nameOf, namesOf, setLinks, type Between } from './names.ts'
 
 const groups: Between = {
   table: 'modifier_group_item',
@@ -55,11 +55,9 @@ export const modifiersPage: RecordsPage = {
     {
       name: 'groups',
       label: 'Groups',
-      kind: 'text',
-      maxLength: 400,
-      help:
-        'Where it is asked for: names of modifier groups, with commas between them. Groups ' +
-        'are kept under Configuration.',
+      kind: 'records',
+      references: { key: 'groupIds', table: 'modifier_group', keptAt: '/menu/configuration' },
+      help: 'Where it is asked for.',
     },
     {
       name: 'price',
@@ -73,11 +71,10 @@ export const modifiersPage: RecordsPage = {
     {
       name: 'taxCategory',
       label: 'Tax category',
-      kind: 'text',
+      kind: 'record',
+      references: taxCategories,
       required: true,
-      maxLength: 30,
       inList: false,
-      help: 'The name of one of your tax categories, such as Prepared food.',
     },
     {
       name: 'posActive',
@@ -108,8 +105,10 @@ export const modifiersPage: RecordsPage = {
     kinds: {
       name: 'text',
       groups: 'text',
+      groupIds: 'text',
       price: 'money',
       taxCategory: 'text',
+      taxCategoryId: 'integer',
       posActive: 'boolean',
       online: 'boolean',
       both: 'boolean',
@@ -129,8 +128,10 @@ export const modifiersPage: RecordsPage = {
           't.is_pos_active as posActive',
           't.is_available_online as online',
           sql<boolean>`t.item_type = 'B'`.as('both'),
+          't.tax_category_id as taxCategoryId',
           nameOf('tax_category', 'tax_category_id').as('taxCategory'),
           namesOf(groups).as('groups'),
+          linkedIds(groups).as('groupIds'),
         ]),
     writes: tableSource({
       table: 'item',
@@ -146,14 +147,11 @@ export const modifiersPage: RecordsPage = {
       unique: { item_name_key: ['name', 'Another item or modifier has this name.'] },
       neededBy: neededModifier,
     }),
-    async stored(tx, work, { groups: _, ...values }, before) {
-      if (before && isShut(before.values, work.facts)) throw denied(alsoAnItem)
-      return {
-        ...(await withKeys(tx, work, values, { taxCategory: ['tax_category', 'taxCategoryId'] })),
-        ...(!before && { type: 'M', externalId: randomUUID() }),
-      }
+    async stored(_tx, { facts }, values, before) {
+      if (before && isShut(before.values, facts)) throw denied(alsoAnItem)
+      return { ...values, ...(!before && { type: 'M', externalId: randomUUID() }) }
     },
-    also: (tx, work, id, values) => setLinks(tx, work, groups, id, values.groups, 'groups'),
+    also: (tx, work, id, { groupIds }) => setLinks(tx, work, groups, id, groupIds),
   }),
 }
 
@@ -280,12 +278,10 @@ export const menuConfigurationPage: RecordsPage = {
       }),
     }),
     {
-      rules: (group) => [
-        ...withoutComma(group),
-        ...(Number(group.least) > Number(group.most ?? 99)
+      rules: (group) =>
+        Number(group.least) > Number(group.most ?? 99)
           ? [at('most', 'order', 'No less than must be chosen.')]
-          : []),
-      ],
+          : [],
       checks: { modifier_group_choices: ['most', 'No less than must be chosen.'] },
     },
   ),

@@ -7,8 +7,8 @@ import type { Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { joinedSource } from '#server/records/engine/joined-source.ts'
 import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
-import { activeOff, highestPrice } from './choices.ts'
-import { nameOf, withKeys, type Links } from './names.ts'
+import { activeOff, categories, highestPrice, items } from './choices.ts'
+import { nameOf } from './names.ts'
 import { datesInOrder } from './prices.ts'
 
 const kinds = [
@@ -17,11 +17,6 @@ const kinds = [
   { value: 'price', label: 'Price of the item' },
   { value: 'free', label: 'Next one free' },
 ] as const
-const links: Links = {
-  category: ['item_category', 'categoryId'],
-  item: ['item', 'itemId'],
-  event: ['event_schedule', 'eventId'],
-}
 const inOrder = datesInOrder('startsOn', 'endsOn')
 
 /** Explains what the database constraint `promotion_value` refuses. */
@@ -96,16 +91,22 @@ export const promotionsPage: RecordsPage = {
     {
       name: 'category',
       label: 'Category',
-      kind: 'text',
-      maxLength: 20,
+      kind: 'record',
+      references: categories,
       help: 'For the items of one category. Neither category nor item: for everything.',
     },
-    { name: 'item', label: 'Item', kind: 'text', maxLength: 50, help: 'For one item alone.' },
+    {
+      name: 'item',
+      label: 'Item',
+      kind: 'record',
+      references: items,
+      help: 'For one item alone.',
+    },
     {
       name: 'event',
       label: 'Event',
-      kind: 'text',
-      maxLength: 50,
+      kind: 'record',
+      references: { key: 'eventId', table: 'event_schedule', keptAt: '/menu/events' },
       inList: false,
       help: 'Only while this event is on.',
     },
@@ -143,8 +144,11 @@ export const promotionsPage: RecordsPage = {
         value: 'percent',
         buy: 'integer',
         category: 'text',
+        categoryId: 'integer',
         item: 'text',
+        itemId: 'integer',
         event: 'text',
+        eventId: 'integer',
         code: 'text',
         startsOn: 'date',
         endsOn: 'date',
@@ -169,6 +173,9 @@ export const promotionsPage: RecordsPage = {
             't.ends_on as endsOn',
             't.is_active as active',
             gives.as('gives'),
+            't.category_id as categoryId',
+            't.item_id as itemId',
+            't.event_schedule_id as eventId',
             nameOf('item_category', 'category_id').as('category'),
             nameOf('item', 'item_id').as('item'),
             nameOf('event_schedule', 'event_schedule_id').as('event'),
@@ -194,7 +201,6 @@ export const promotionsPage: RecordsPage = {
           promotion_code_key: ['code', 'Another promotion has this code.'],
         },
       }),
-      stored: (tx, work, values) => withKeys(tx, work, values, links),
     }),
     {
       rules: promotionRules,

@@ -12,7 +12,7 @@ import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { joinedSource } from '#server/records/engine/joined-source.ts'
 import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
-import { highestPrice } from './choices.ts'
+import { highestPrice, stockedItems } from './choices.ts'
 import {
   asText,
   categoryName,
@@ -44,10 +44,7 @@ const lineOf = (
 
 /** Refuses to change the item of a line. */
 function sameItem(values: Values, before: Values): void {
-  if (
-    typeof values.item === 'string' &&
-    values.item.toLowerCase() !== String(before.item).toLowerCase()
-  )
+  if (values.itemId !== undefined && values.itemId !== before.itemId)
     throw invalid([at('item', 'fixed', 'Delete this entry and add one for the other item.')])
 }
 /** The difference of two decimals, computed by the database to stay exact. */
@@ -118,10 +115,10 @@ export const countEntryPage: RecordsPage = {
     {
       name: 'item',
       label: 'Item',
-      kind: 'text',
+      kind: 'record',
+      references: stockedItems,
       required: true,
-      maxLength: 50,
-      help: 'The name of an item that is kept in stock. It stays once the count is entered.',
+      help: 'One that is kept in stock. It stays once the count is entered.',
     },
     { name: 'category', label: 'Category', kind: 'text', inForm: false },
     { name: 'countedOn', label: 'Counted on', kind: 'date', help: 'Empty: today.' },
@@ -146,6 +143,7 @@ export const countEntryPage: RecordsPage = {
         joinedSource({
           kinds: {
             item: 'text',
+            itemId: 'integer',
             category: 'text',
             countedOn: 'date',
             expected: 'integer',
@@ -177,6 +175,7 @@ export const countEntryPage: RecordsPage = {
                 'l.id',
                 'l.version',
                 'i.name as item',
+                'l.item_id as itemId',
                 categoryName.as('category'),
                 'h.counted_on as countedOn',
                 'l.expected',
@@ -205,7 +204,7 @@ export const countEntryPage: RecordsPage = {
             const { scope } = work
             if (!before) {
               const store = await storeOf(tx, scope)
-              const item = await stockedItem(tx, work, String(values.item))
+              const item = await stockedItem(tx, work, Number(values.itemId))
               const counted = quantityOf(values.counted, item.byWeight, 'counted')
               const countId = await countOf(
                 tx,
@@ -336,10 +335,10 @@ export const receiveStockPage: RecordsPage = {
     {
       name: 'item',
       label: 'Item',
-      kind: 'text',
+      kind: 'record',
+      references: stockedItems,
       required: true,
-      maxLength: 50,
-      help: 'The name of an item that is kept in stock. It stays once the delivery is entered.',
+      help: 'One that is kept in stock. It stays once the delivery is entered.',
     },
     { name: 'receivedOn', label: 'Received on', kind: 'date', help: 'Empty: today.' },
     {
@@ -382,6 +381,7 @@ export const receiveStockPage: RecordsPage = {
         joinedSource({
           kinds: {
             item: 'text',
+            itemId: 'integer',
             receivedOn: 'date',
             quantity: 'text',
             quantityNumber: 'integer',
@@ -414,6 +414,7 @@ export const receiveStockPage: RecordsPage = {
                 'l.id',
                 'l.version',
                 'i.name as item',
+                'l.item_id as itemId',
                 'h.received_on as receivedOn',
                 asText('l.quantity').as('quantity'),
                 'l.quantity as quantityNumber',
@@ -444,7 +445,7 @@ export const receiveStockPage: RecordsPage = {
             const { supplier = null, reference = null } = { ...before?.values, ...values }
             if (!before) {
               const store = await storeOf(tx, scope)
-              const item = await stockedItem(tx, work, String(values.item))
+              const item = await stockedItem(tx, work, Number(values.itemId))
               const quantity = quantityOf(values.quantity, item.byWeight, 'quantity')
               await move(tx, work, store, item.id, quantity)
               await setCost(tx, work, item.id, values.unitCost)

@@ -5,9 +5,7 @@ import { sql } from 'kysely'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { joinedSource } from '#server/records/engine/joined-source.ts'
-import { ruledSource } from '#server/records/engine/ruled-source.ts'
 import { activeOff } from './choices.ts'
-import { withoutComma } from './names.ts'
 
 const uses = (
   between: 'category_tag' | 'item_tag',
@@ -40,40 +38,37 @@ export const tagsPage: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: { create: 'menu.editTags', update: 'menu.editTags', delete: 'menu.editTags' },
-  source: ruledSource(
-    joinedSource({
-      kinds: {
-        name: 'text',
-        description: 'text',
-        active: 'boolean',
-        categories: 'integer',
-        items: 'integer',
+  source: joinedSource({
+    kinds: {
+      name: 'text',
+      description: 'text',
+      active: 'boolean',
+      categories: 'integer',
+      items: 'integer',
+    },
+    search: ['name', 'description'],
+    rows: (tx, { merchantId }) =>
+      tx
+        .selectFrom('tag as t')
+        .where('t.merchant_id', '=', merchantId)
+        .where('t.deleted_at', 'is', null)
+        .select([
+          't.id',
+          't.version',
+          't.name',
+          't.description',
+          't.is_active as active',
+          uses('category_tag', 'item_category', 'category_id').as('categories'),
+          uses('item_tag', 'item', 'item_id').as('items'),
+        ]),
+    writes: tableSource({
+      table: 'tag',
+      columns: {
+        name: ['name', 'text'],
+        description: ['description', 'text'],
+        active: ['is_active', 'boolean'],
       },
-      search: ['name', 'description'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('tag as t')
-          .where('t.merchant_id', '=', merchantId)
-          .where('t.deleted_at', 'is', null)
-          .select([
-            't.id',
-            't.version',
-            't.name',
-            't.description',
-            't.is_active as active',
-            uses('category_tag', 'item_category', 'category_id').as('categories'),
-            uses('item_tag', 'item', 'item_id').as('items'),
-          ]),
-      writes: tableSource({
-        table: 'tag',
-        columns: {
-          name: ['name', 'text'],
-          description: ['description', 'text'],
-          active: ['is_active', 'boolean'],
-        },
-        unique: { tag_name_key: ['name', 'Another tag has this name.'] },
-      }),
+      unique: { tag_name_key: ['name', 'Another tag has this name.'] },
     }),
-    { rules: withoutComma },
-  ),
+  }),
 }

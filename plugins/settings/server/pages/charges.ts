@@ -31,7 +31,7 @@ import {
 } from '#server/records/settings/columns.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 
-import { idOf } from './lookups.ts'
+import { taxCategories } from './lookups.ts'
 
 const table = tableSource({
   table: 'charge',
@@ -138,10 +138,13 @@ export const charges: RecordsPage = {
       { none: 'None', 'ten-cents': 'To ten cents', dollar: 'To the dollar' },
       { inList: false },
     ),
-    text('taxCategory', 'Tax category', 30, {
+    {
+      name: 'taxCategory',
+      label: 'Tax category',
+      kind: 'record',
+      references: { ...taxCategories, key: 'taxCategoryId' },
       required: true,
-      help: 'Its name, as on Tax categories.',
-    }),
+    },
     yesNo('isTaxable', 'Taxed', undefined, { default: true }),
     yesNo('isOnlineFee', 'Online fee', undefined, { inForm: false }),
     { ...sortOrder },
@@ -160,6 +163,7 @@ export const charges: RecordsPage = {
         maximum: 'money',
         rounding: 'choice',
         taxCategory: 'text',
+        taxCategoryId: 'integer',
         isTaxable: 'boolean',
         isOnlineFee: 'boolean',
         sortOrder: 'integer',
@@ -185,6 +189,7 @@ export const charges: RecordsPage = {
             'c.maximum_amount as maximum',
             'c.rounding',
             't.name as taxCategory',
+            'c.tax_category_id as taxCategoryId',
             'c.is_taxable as isTaxable',
             'c.is_online_fee as isOnlineFee',
             'c.sort_order as sortOrder',
@@ -192,9 +197,5 @@ export const charges: RecordsPage = {
           ]),
     },
     table: source,
-    settle: async (tx, work, values) => ({
-      ...values,
-      taxCategoryId: await idOf(tx, work, 'tax_category', values, 'taxCategory'),
-    }),
   }),
 }

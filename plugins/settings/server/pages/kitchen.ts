@@ -1,14 +1,8 @@
 // Where a store prepares and assembles orders.
-import { sql } from 'kysely'
-
-import { foldedValue } from '#server/data/text.ts'
-import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
-import { fault } from '#server/records/settings/checks.ts'
 import { choice, isActive, sortOrder, text } from '#server/records/settings/columns.ts'
-import { idOf } from './lookups.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
@@ -75,7 +69,13 @@ export const kitchenRouting: RecordsPage = {
   noun: 'route',
   columns: [
     text('destination', 'Printer or screen', 40, { required: true }),
-    text('group', 'Routing group', 50, { required: true, help: 'Its name, as on Routing groups.' }),
+    {
+      name: 'group',
+      label: 'Routing group',
+      kind: 'record',
+      references: { key: 'groupId', table: 'printer_group', keptAt: '/settings/kitchen/groups' },
+      required: true,
+    },
     choice('orders', 'Orders', {
       all: 'All',
       dineIn: 'Dine-in',
@@ -91,7 +91,18 @@ export const kitchenRouting: RecordsPage = {
       maximum: 5,
       default: 1,
     },
-    text('expoStation', 'Expo station', 30, { help: 'Its name; empty where there is none.' }),
+    {
+      name: 'expoStation',
+      label: 'Expo station',
+      kind: 'record',
+      references: {
+        key: 'expoStationId',
+        table: 'expo_station',
+        where: (scope) => ofStores(scope, 'r.store_id'),
+        keptAt: '/settings/kitchen/expostation',
+      },
+      help: 'Empty: none.',
+    },
     isActive('Off: nothing is sent there.'),
   ],
   defaultSort: 'group',
@@ -101,9 +112,11 @@ export const kitchenRouting: RecordsPage = {
       kinds: {
         destination: 'text',
         group: 'text',
+        groupId: 'integer',
         orders: 'choice',
         copies: 'integer',
         expoStation: 'text',
+        expoStationId: 'integer',
         isActive: 'boolean',
       },
       search: ['destination', 'group', 'expoStation'],
@@ -127,9 +140,11 @@ export const kitchenRouting: RecordsPage = {
             'r.store_id as storeId',
             'r.destination',
             'g.name as group',
+            'r.printer_group_id as groupId',
             'r.orders',
             'r.copies',
             'e.name as expoStation',
+            'r.expo_station_id as expoStationId',
             'r.is_active as isActive',
           ]),
     },
@@ -146,23 +161,5 @@ export const kitchenRouting: RecordsPage = {
       },
       unique: { kitchen_route_key: ['destination', 'This group goes there already.'] },
     }),
-    async settle(tx, work, values) {
-      const groupId = await idOf(tx, work, 'printer_group', values, 'group')
-      if (typeof values['expoStation'] !== 'string')
-        return { ...values, groupId, expoStationId: null }
-      const station = await tx
-        .selectFrom('expo_station')
-        .select('id')
-        .where('merchant_id', '=', work.scope.merchantId)
-        .where(ofStores(work.scope, 'store_id'))
-        .where('deleted_at', 'is', null)
-        .where(sql<string>`lower(name)`, '=', foldedValue(values['expoStation']))
-        .executeTakeFirst()
-      if (!station)
-        throw invalid([
-          fault('expoStation', 'unknown', 'This store has no expo station of this name.'),
-        ])
-      return { ...values, groupId, expoStationId: station.id }
-    },
   }),
 }

@@ -10,7 +10,7 @@ import { ofStores } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { fault, needed, rate } from '#server/records/settings/checks.ts'
 import { choice, isActive, money, text } from '#server/records/settings/columns.ts'
-import { idOf } from './lookups.ts'
+import { taxCategories } from './lookups.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
@@ -26,9 +26,13 @@ export const taxes: RecordsPage = {
   noun: 'tax',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'As it stands on receipts.' }),
-    text('category', 'Tax category', 30, {
-      help: 'Its name, as on Tax categories; empty for the items of every one.',
-    }),
+    {
+      name: 'category',
+      label: 'Tax category',
+      kind: 'record',
+      references: taxCategories,
+      help: 'Empty: the items of every one.',
+    },
     choice('method', 'Worked out', { rate: 'By a rate', table: 'By a table' }),
     text('rate', 'Rate in percent', 8, { help: 'Up to four decimals, such as 8.875.' }),
     text('tableName', 'Tax table', 30, {
@@ -44,6 +48,7 @@ export const taxes: RecordsPage = {
       kinds: {
         name: 'text',
         category: 'text',
+        categoryId: 'integer',
         method: 'choice',
         rate: 'text',
         tableName: 'text',
@@ -66,6 +71,7 @@ export const taxes: RecordsPage = {
             'r.store_id as storeId',
             'r.name',
             'c.name as category',
+            'r.tax_category_id as categoryId',
             'r.method',
             'r.table_name as tableName',
             'r.orders',
@@ -99,11 +105,9 @@ export const taxes: RecordsPage = {
         : needed(values, 'tableName', 'Enter the name of the tax table.'),
     ],
     async settle(tx, work, values) {
-      const categoryId = await idOf(tx, work, 'tax_category', values, 'category')
       if (values['method'] === 'table') await knownTable(tx, work, values)
       return {
         ...values,
-        categoryId,
         ...(values['method'] === 'rate' ? { tableName: null } : { rate: null }),
       }
     },
