@@ -42,13 +42,13 @@ export function describedPage(page: string): PageDefinition {
   if (known) return known
   const made = definePage({
     Component: () => <Described page={page} />,
-    async loader({ ensure, url }) {
+    async loader({ ensure, url, params }) {
       await ensure(descriptionQuery(page))
       const description = tenantContext().client.getQueryData(descriptionQuery(page).queryKey)
       if (!description) return
       await Promise.all([
         drawingOf(description).load(),
-        description.kind === 'records' && ensure(rowsAt(description, url)),
+        description.kind === 'records' && ensure(rowsAt(description, url, params)),
       ])
     },
   })

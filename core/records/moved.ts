@@ -50,7 +50,6 @@ const moved: Readonly<Record<string, readonly string[]>> = {
   employees: ['Breaks', 'EmployeeJobs', 'Employees', 'Jobs', 'SecurityControls', 'TimeClock'],
   menu: [
     'CountEntry',
-    'Departments',
     'Donations',
     'MenuConfiguration',
     'MenuPricing',

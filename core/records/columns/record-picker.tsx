@@ -2,14 +2,15 @@
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { operationQuery } from '../../api/query.ts'
 import { fieldProps, type FieldOptions } from '../../forms/fields/field-props.tsx'
 import { allStoresQuery, AssignedStores } from '../../grid/stores/assigned-stores.tsx'
 import { allStores, assignedOf, assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
+import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { areSeveral, isOne, type Chosen, type Column, type Value, type Values } from './values.ts'
 
 export interface PickerProps {
@@ -164,20 +165,14 @@ export function RecordsPicker(picker: PickerProps) {
 }
 
 /** Stores, by the picker of the portal's own screens. */
-export function StoresPicker(picker: PickerProps) {
-  return (
-    <Suspense fallback={<Loader size="sm" />}>
-      <StoresField {...picker} />
-    </Suspense>
-  )
-}
-
-function StoresField({ form, column, options, more }: PickerProps) {
-  const { data } = useSuspenseQuery(allStoresQuery)
+export function StoresPicker({ form, column, options, more }: PickerProps) {
+  const { data, error: unread, refetch } = useQuery(allStoresQuery)
   const { value, error, onChange, readOnly = false } = fieldProps(form, column.name, options)
   const change: (value: Value) => void = onChange
   const given: Value = value
   const chosen = areSeveral(given) ? given : []
+  if (unread) return <ErrorState error={unread} onRetry={() => void refetch()} />
+  if (!data) return <Loader size="sm" />
   return (
     <AssignedStores
       rows={[

@@ -20,7 +20,7 @@ const choices = (person: TestPerson, page: string, column: string, body: object 
 const names = async (person: TestPerson, page: string, column: string, search: string) =>
   (await choices(person, page, column, { search })).body.choices.map(({ name }) => name)
 
-it('are this merchant’s alone, and not what is deleted, which still shows (T-employees-02)', async () => {
+it('are this merchant’s alone, and not what is deleted, which still shows (T-employees-07)', async () => {
   const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   const jobs = pageOf(company, 'Jobs')
   const { body: made } = await jobs.create({ name: 'Glazier of buns' })
@@ -44,7 +44,7 @@ it('are this merchant’s alone, and not what is deleted, which still shows (T-e
   expect(faultsOf(await page.update(paid, { job: made.id }))).toEqual(['job unknown'])
 })
 
-it('are refused to whoever may not fill in the field (T-employees-02)', async () => {
+it('are refused to whoever may not fill in the field (T-employees-07)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
   expect((await choices(viewer, 'EmployeeJobs', 'job')).status).toBe(404)
   expect((await choices(viewer, 'Promotions', 'item')).status).toBe(403)
@@ -52,7 +52,7 @@ it('are refused to whoever may not fill in the field (T-employees-02)', async ()
   expect((await choices(owner, 'Employees', 'name')).status).toBe(404)
 })
 
-it('are found by their number, too, and only where they work (T-employees-02)', async () => {
+it('are found by their number, too, and only where they work (T-employees-07)', async () => {
   const { body: all } = await choices(owner, 'EmployeeJobs', 'employee')
   const numbered = all.choices.find(({ detail }) => detail !== undefined)!
   const { body } = await choices(owner, 'EmployeeJobs', 'employee', { search: numbered.detail! })
@@ -65,7 +65,7 @@ it('are found by their number, too, and only where they work (T-employees-02)', 
   expect(company.total).toBeGreaterThan(all.total)
 })
 
-it('come in pages of 50, by name, among 10,000 (T-employees-02)', async () => {
+it('come in pages of 50, by name, among 10,000 (T-employees-07)', async () => {
   await sql`insert into job (merchant_id, name, created_at, modified_at)
     select 1002, 'Helper ' || lpad(n::text, 5, '0'), now(), now()
     from generate_series(1, 10000) n`.execute(platform.database.db)
