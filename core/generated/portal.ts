@@ -2103,6 +2103,8 @@ export interface components {
         /** @description What narrows the list. Dates are business dates of the store, both included. */
         PageFilter: {
             choices?: components["schemas"]["PageChoice"][];
+            /** @description Of record: the column that refers to that record, which new rows begin with */
+            column?: string;
             /** @description Value of a choice or period; without it all rows show until one is chosen */
             default?: string;
             /**

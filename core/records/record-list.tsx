@@ -79,7 +79,7 @@ export function RecordList({ description }: DescribedProps) {
   const { page, title, noun = '', columns = [], searched = [], can, opens } = description
   const reading = useReading(description)
   const gridColumns = useMemo(() => columnsOf(columns, reading), [columns, reading])
-  const { filters, ofPath, chosen } = useFilters(description)
+  const { filters, ofPath, chosen, begins } = useFilters(description)
   const remove = useDeleteRecord(description)
   /** Undefined while the form is closed. */
   const [opened, setOpened] = useState<Opened>()
@@ -186,6 +186,7 @@ export function RecordList({ description }: DescribedProps) {
           {...opened}
           disabledReason={fixedReason(opened.record)}
           reading={reading}
+          begins={begins}
           onClose={() => setOpened(undefined)}
           onKeepAsNew={can.create ? (startWith) => setOpened({ startWith }) : undefined}
         />
@@ -226,5 +227,17 @@ function useFilters(description: Description) {
       }),
     [description.filters, search, chosen],
   )
-  return { filters, ofPath, chosen }
+  // A new row is about the record whose rows are listed.
+  const begins = useMemo((): Values => {
+    const asked = { ...ofPath, ...Object.fromEntries(new URLSearchParams(search)) }
+    return Object.fromEntries(
+      (description.filters ?? []).flatMap(({ name, column }) => {
+        const [id, called] = [asked[prefix + name], chosen?.[name]]
+        return column === undefined || id === undefined || called === undefined
+          ? []
+          : [[column, { id: Number(id), name: called }]]
+      }),
+    )
+  }, [description.filters, ofPath, search, chosen])
+  return { filters, ofPath, chosen, begins }
 }

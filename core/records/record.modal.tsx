@@ -19,7 +19,9 @@ type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
 interface Props extends DescribedProps {
   /** The record to change or to look at; undefined adds a new one. */
   record?: PageRecord | undefined
-  /** First values of a new record, in place of the defaults. */
+  /** What a new record has, such as the record by which the list is filtered. */
+  begins?: Values | undefined
+  /** What is typed of a new record already. */
   startWith?: Values | undefined
   /** Why nobody, or not this person, may change it. */
   disabledReason: string | undefined
@@ -33,6 +35,7 @@ interface Props extends DescribedProps {
 export function RecordModal({
   description,
   record,
+  begins,
   startWith,
   disabledReason,
   reading,
@@ -45,15 +48,19 @@ export function RecordModal({
   const offered = useMemo(() => formColumns(columns), [columns])
   const spec = useMemo(
     () =>
-      formOf(offered, reading, (values, before): Save =>
-        before
-          ? {
-              path: { page, id: before.id },
-              body: { values, concurrencyChecksum: before.concurrencyChecksum },
-            }
-          : { path: { page }, body: { values } },
+      formOf(
+        offered,
+        reading,
+        (values, before): Save =>
+          before
+            ? {
+                path: { page, id: before.id },
+                body: { values, concurrencyChecksum: before.concurrencyChecksum },
+              }
+            : { path: { page }, body: { values } },
+        begins,
       ),
-    [offered, reading, page],
+    [offered, reading, page, begins],
   )
   // Each takes what the form sends for its kind of record.
   const mutation = (

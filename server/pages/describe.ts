@@ -78,7 +78,12 @@ const columnOf = (
 
 const filterOf = (filter: Filter, today: Today | undefined) =>
   filter.kind === 'record'
-    ? { name: filter.name, label: filter.label, kind: filter.kind }
+    ? {
+        name: filter.name,
+        label: filter.label,
+        kind: filter.kind,
+        ...(filter.column !== undefined && { column: filter.column }),
+      }
     : {
         name: filter.name,
         label: filter.label,

@@ -58,8 +58,6 @@ describe('a field that refers to records (T-employees-07)', () => {
   it('is found on the server by name, and sends its id', async () => {
     const { user, form, save } = await opened('')
     const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
-    await save()
-    expect((await form.findAllByText(forms.errors.required)).length).toBe(1)
     await form.findAllByText('The list shows the first; type to find 9,997 more.')
     await user.click(job)
     await user.type(job, 'dri')
@@ -102,6 +100,6 @@ describe('a field that refers to records (T-employees-07)', () => {
     answer('searchPageChoices', problem(503, 'unexpected'))
     const { user, form } = await opened('')
     await user.click(await form.findByRole('combobox', { name: 'Job' }))
-    expect(await screen.findByText(text.picker.failed)).toBeDefined()
+    expect((await screen.findAllByText(text.picker.failed)).length).toBeGreaterThan(0)
   })
 })

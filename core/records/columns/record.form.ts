@@ -28,11 +28,15 @@ const typedOf = (column: Column, value: Value | undefined): Value => {
   return column.kind === 'text' || (column.kind === 'date' && column.required) ? '' : null
 }
 /** What the form starts with: of a record, or the defaults of a new one. */
-const typedFrom = (columns: readonly Column[], record: PageRecord | undefined): Values =>
+const typedFrom = (
+  columns: readonly Column[],
+  record: PageRecord | undefined,
+  begins: Values,
+): Values =>
   Object.fromEntries(
     columns.map((column) => [
       column.name,
-      typedOf(column, record ? valueOf(column, record) : column.default),
+      typedOf(column, record ? valueOf(column, record) : (begins[column.name] ?? column.default)),
     ]),
   )
 
@@ -45,7 +49,7 @@ function sentOf(
   values: Values,
   record: PageRecord | undefined,
 ): WireValues {
-  const before = typedFrom(columns, record)
+  const before = typedFrom(columns, record, {})
   return Object.fromEntries(
     columns
       .map(({ name }) => [name, wireOf(values[name])] as const)
@@ -58,11 +62,13 @@ function sentOf(
  * @param columns those that the form offers
  * @param reading for the comparison of two versions
  * @param send what the call takes, from the values to store
+ * @param begins what a new record has, in place of the columns' defaults
  */
 export function formOf<Input>(
   columns: readonly Column[],
   reading: Reading,
   send: (values: WireValues, record: PageRecord | undefined) => Input,
+  begins: Values = {},
 ): FormSpec<PageRecord | undefined, Values, Input> {
   return {
     schema: z.custom<Values>().check(
@@ -74,7 +80,7 @@ export function formOf<Input>(
           }),
       ]),
     ),
-    fromApi: (record) => typedFrom(columns, record),
+    fromApi: (record) => typedFrom(columns, record, begins),
     toApi: (values, record) => send(sentOf(columns, values, record), record),
     // The server names a value `values.name`.
     fieldOf: (field) => field.replace(/^values\./, ''),

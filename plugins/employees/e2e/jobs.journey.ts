@@ -19,22 +19,18 @@ test('a job is picked by its name, by keyboard (F-94, R-059, T-employees-07)', a
   const form = page.getByRole('dialog', { name: 'Add employee job' })
   const employee = form.getByRole('combobox', { name: 'Employee' })
   const job = form.getByRole('combobox', { name: 'Job' })
+  // Whose jobs one looks at gets the next one.
+  await expect(employee).toHaveValue('Ben Norris')
   await expect(employee).toBeFocused()
-  for (const [box, typed, name] of [
-    [employee, 'ben nor', /^Ben Norris/],
-    [job, 'driv', /^Driver$/],
-  ] as const) {
-    await box.focus()
-    await box.fill(typed)
-    await expect(page.getByRole('option')).toHaveText([name])
-    await keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { name })).toHaveAttribute(
-      'data-combobox-selected',
-      'true',
-    )
-    await keyboard.press('Enter')
-    await expect(box).toHaveValue(name)
-  }
+  await keyboard.press('Tab')
+  await expect(job).toBeFocused()
+  await keyboard.type('driv')
+  const driver = page.getByRole('option', { name: 'Driver' })
+  await expect(page.getByRole('option')).toHaveText(['Driver'])
+  await keyboard.press('ArrowDown')
+  await expect(driver).toHaveAttribute('data-combobox-selected', 'true')
+  await keyboard.press('Enter')
+  await expect(job).toHaveValue('Driver')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(job).toHaveValue('Driver')
@@ -42,6 +38,6 @@ test('a job is picked by its name, by keyboard (F-94, R-059, T-employees-07)', a
   await page.setViewportSize({ width: 1440, height: 900 })
   await form.getByRole('button', { name: 'Save' }).focus()
   await keyboard.press('Enter')
-  await expect(page.getByText(/^Employee job Ben Norris.* saved$/)).toBeVisible()
+  await expect(page.getByText('Employee job Ben Norris saved')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Ben Norris.*Driver/ })).toBeVisible()
 })

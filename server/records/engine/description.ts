@@ -107,6 +107,8 @@ export type Filter =
       name: string
       label: string
       kind: 'record'
+      /** The column that refers to the record: a new row begins with it. */
+      column?: string
       nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
     }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../schemas/rules/names.js'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
-import type { Column } from './description.ts'
+import type { Choice, Column } from './description.ts'
 import { refers, type WireValue, type WireValues } from './references.ts'
 import type { Value, Values } from './source.ts'
 
@@ -74,7 +74,7 @@ function chosenOf({ kind, required }: Column, given: WireValue): Answer {
     if (given === null && required) return fault('required', 'Choose one.')
     return given === null || (isId(given) && given <= largestInteger)
       ? { value: given }
-      : fault('type', 'Choose one of the list.')
+      : fault('type', 'Choose one from the list.')
   }
   if (kind === 'stores' && given === 'all') return { value: given }
   const ids = given ?? []
@@ -83,6 +83,14 @@ function chosenOf({ kind, required }: Column, given: WireValue): Answer {
     return fault('type', 'Choose from the list.')
   if (ids.length === 0 && required) return fault('required', 'Choose at least one.')
   return { value: ids.length === 0 ? null : [...new Set(ids)].join(',') }
+}
+
+/** A message names at most this many choices. */
+const mostNamed = 12
+/** Says what there is to choose, to callers who skip the form. */
+export function oneOf(choices: readonly Choice[]): string {
+  const labels = choices.slice(0, mostNamed).map(({ label }) => label)
+  return `Choose one of these: ${labels.join(', ')}${choices.length > mostNamed ? ' …' : ''}.`
 }
 
 function check(column: Column, given: WireValue): Answer {
@@ -110,7 +118,7 @@ function check(column: Column, given: WireValue): Answer {
     case 'choice':
       return column.choices?.some(({ value }) => value === given)
         ? { value: given }
-        : fault('enum', 'Choose one of the list.')
+        : fault('enum', oneOf(column.choices ?? []))
     case 'date':
       return typeof given === 'string' && isDate(given)
         ? { value: given }

@@ -168,7 +168,7 @@ export const employees: RecordsPage = {
   columns: [
     text('name', 'Name', 100, { required: true }),
     text('employeeNumber', 'Employee ID', 20),
-    text('shortName', 'Short name', 50, { help: 'As it stands on receipts and on the register.' }),
+    text('shortName', 'Short name', 50, { help: 'Shown on receipts and at the register.' }),
     text('email', 'Email', 254),
     text('phone', 'Phone', 25),
     text('roles', 'User roles', 500, { inForm: false }),

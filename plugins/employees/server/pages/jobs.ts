@@ -42,9 +42,9 @@ export const employeeJobs: RecordsPage = {
     { ...employeeColumn, abilities: whose },
     text('employeeNumber', 'Employee ID', 20, { inForm: false }),
     { ...jobColumn, abilities: whose },
-    money('payRate', 'Pay an hour', { help: 'Empty: what the job pays.' }),
+    money('payRate', 'Pay an hour', { help: 'Leave empty to use the pay of the job.' }),
     money('laborRate', 'Cost an hour', {
-      help: 'With what you pay besides wages. Empty: what the job costs.',
+      help: 'Includes what you pay on top of wages. Leave empty to use the cost of the job.',
     }),
   ],
   defaultSort: 'employee',
@@ -53,6 +53,7 @@ export const employeeJobs: RecordsPage = {
       name: 'employeeId',
       label: 'Employee',
       kind: 'record',
+      column: 'employee',
       nameOf: async (tx, { merchantId }, id) =>
         (
           await tx

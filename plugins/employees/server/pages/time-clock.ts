@@ -192,7 +192,9 @@ export const timeClock: RecordsPage = {
       required: true,
       help: "By the store's clock, such as 8:30 AM.",
     }),
-    text('clockOut', 'Clocked out', 8, { help: 'Empty: still at work.' }),
+    text('clockOut', 'Clocked out', 8, {
+      help: 'Leave empty while the employee is still at work.',
+    }),
     {
       name: 'paidBreak',
       label: 'Paid break',

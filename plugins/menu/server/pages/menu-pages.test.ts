@@ -513,7 +513,7 @@ describe('stock', () => {
     [
       'what is not kept in stock',
       { item: pick('Espresso'), counted: '1' },
-      'item: Choose one of the list.',
+      'item: Choose one from the list.',
     ],
   ])('refuses counts of %s', async (_, values, fault) => {
     expect(faults(await create(cafe, 'CountEntry', values))).toEqual([fault])

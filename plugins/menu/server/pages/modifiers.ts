@@ -57,7 +57,7 @@ export const modifiersPage: RecordsPage = {
       label: 'Groups',
       kind: 'records',
       references: { key: 'groupIds', table: 'modifier_group', keptAt: '/menu/configuration' },
-      help: 'Where it is asked for.',
+      help: 'The groups that offer it.',
     },
     {
       name: 'price',
@@ -181,7 +181,7 @@ export const menuConfigurationPage: RecordsPage = {
       minimum: 0,
       maximum: 99,
       default: 0,
-      help: '0: nothing need be chosen.',
+      help: '0 means that guests may skip it.',
     },
     {
       name: 'most',
@@ -189,7 +189,7 @@ export const menuConfigurationPage: RecordsPage = {
       kind: 'integer',
       minimum: 1,
       maximum: 99,
-      help: 'Empty: as many as one likes.',
+      help: 'Leave empty for no limit.',
     },
     {
       name: 'active',

@@ -176,7 +176,7 @@ export const menuPricingPage: ActionPage = {
       label: 'Category',
       kind: 'record',
       references: categories,
-      help: 'Empty: the whole menu.',
+      help: 'Leave empty for the whole menu.',
     },
     {
       name: 'percent',
@@ -185,7 +185,7 @@ export const menuPricingPage: ActionPage = {
       required: true,
       minimum: -90,
       maximum: 500,
-      help: 'Percent: 5 makes $10.00 $10.50; -5 makes it $9.50.',
+      help: '5 raises $10.00 to $10.50; -5 lowers it to $9.50.',
     },
     {
       name: 'round',

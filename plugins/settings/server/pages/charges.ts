@@ -91,7 +91,7 @@ const writerOf = ({ scope, session, now }: Work) => ({
 async function held(tx: Tx, { scope }: Work, id: number, sent: string) {
   const charge = await heldCharge(tx, scope.merchantId, id)
   if (!charge) throw notFound('It is not there any more. Somebody may have deleted it.')
-  requireVersion(charge, sent, { id })
+  requireVersion(charge, sent, { id, concurrencyChecksum: '', values: {} })
   return charge
 }
 

@@ -101,7 +101,7 @@ export const kitchenRouting: RecordsPage = {
         where: (scope) => ofStores(scope, 'r.store_id'),
         keptAt: '/settings/kitchen/expostation',
       },
-      help: 'Empty: none.',
+      help: 'Leave empty if there is none.',
     },
     isActive('Off: nothing is sent there.'),
   ],

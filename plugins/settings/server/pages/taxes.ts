@@ -31,7 +31,7 @@ export const taxes: RecordsPage = {
       label: 'Tax category',
       kind: 'record',
       references: taxCategories,
-      help: 'Empty: the items of every one.',
+      help: 'Leave empty for items of every category.',
     },
     choice('method', 'Worked out', { rate: 'By a rate', table: 'By a table' }),
     text('rate', 'Rate in percent', 8, { help: 'Up to four decimals, such as 8.875.' }),
