@@ -251,6 +251,7 @@ export type PortalOperationId =
   | 'resumeOrders'
   | 'runPageAction'
   | 'saveOverlay'
+  | 'searchPageChoices'
   | 'searchPageRecords'
   | 'setFlag'
   | 'setMerchantFlag'

@@ -43,6 +43,7 @@ export const coreOperations = {
   resetPassword: { method: 'POST', path: '/Account/ResetPassword', tag: 'session', write: true, invalidates: ['session'] },
   runPageAction: { method: 'POST', path: '/portal/v1/pages/{page}/act', tag: 'pages', write: true, invalidates: ['pages'] },
   saveStoreContext: { method: 'POST', path: '/Account/SaveStoreContext', tag: 'session', write: true, invalidates: ['session', 'portalData', 'stores', 'merchants', 'notifications'] },
+  searchPageChoices: { method: 'POST', path: '/portal/v1/pages/{page}/choices/{column}', tag: 'pages' },
   searchPageRecords: { method: 'POST', path: '/portal/v1/pages/{page}/search', tag: 'pages' },
   sendUserNamesEmail: { method: 'POST', path: '/Account/SendUserNamesEmail', tag: 'session', write: true },
   updateMerchantEulaHistory: { method: 'POST', path: '/Account/UpdateMerchantEulaHistory', tag: 'session', write: true, invalidates: ['session'] },

@@ -770,6 +770,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pages/{page}/choices/{column}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A page of the records that can be chosen in a field of an embedded page, by name */
+        post: operations["searchPageChoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pages/{page}/dry-run": {
         parameters: {
             query?: never;
@@ -1970,6 +1987,20 @@ export interface components {
             label: string;
             value: string;
         };
+        PageChoices: {
+            choices: {
+                /** @description What tells two of one name apart, such as a number */
+                detail?: string;
+                id: number;
+                name: string;
+            }[];
+            total: number;
+        };
+        PageChoicesSearch: {
+            /** @default 1 */
+            page: number;
+            search?: string;
+        };
         PageColumn: {
             choices?: components["schemas"]["PageChoice"][];
             /** @description What a new record starts with */
@@ -1981,8 +2012,13 @@ export interface components {
             inForm?: boolean;
             /** @description Whether the list shows it */
             inList?: boolean;
-            /** @enum {string} */
-            kind: "text" | "integer" | "money" | "percent" | "boolean" | "choice" | "date" | "dateTime";
+            /** @description Of record and records: the portal's page where what is chosen from is kept */
+            keptAt?: string;
+            /**
+             * @description record: the id of one record; records: ids of several; stores: ids of stores, or all
+             * @enum {string}
+             */
+            kind: "text" | "integer" | "money" | "percent" | "boolean" | "choice" | "date" | "dateTime" | "record" | "records" | "stores";
             /** @description Where a choice of the same row says whether the value is money or a percentage; kind holds for what it does not name */
             kindBy?: {
                 column: string;
@@ -2051,6 +2087,14 @@ export interface components {
         PageDryRun: {
             /** @description How many records it concerns */
             count: number;
+            /** @description Of a change of prices: each that changes, in dollars */
+            prices?: {
+                /** Format: money */
+                after: number;
+                /** Format: money */
+                before: number;
+                name: string;
+            }[];
             /** @description Why it cannot be done now */
             refused?: string;
             /** @description The same in a sentence */
@@ -2066,6 +2110,8 @@ export interface components {
         /** @description What narrows the list. Dates are business dates of the store, both included. */
         PageFilter: {
             choices?: components["schemas"]["PageChoice"][];
+            /** @description Of record: the column that refers to that record, which new rows begin with */
+            column?: string;
             /** @description Value of a choice or period; without it all rows show until one is chosen */
             default?: string;
             /**
@@ -2107,6 +2153,10 @@ export interface components {
             locked?: {
                 delete?: string;
                 update?: string;
+            };
+            /** @description Of columns of records and stores: their names, in the order of the ids; of many stores the first */
+            names?: {
+                [key: string]: string[];
             };
             /** @description What else a change of this record did, for the person to read */
             notice?: string;
@@ -2159,9 +2209,9 @@ export interface components {
             }[];
             paragraphs: string[];
         };
-        /** @description By column, whose description says how its text is read */
+        /** @description By column, whose description says how its text is read; of records and stores their ids */
         PageValues: {
-            [key: string]: string | number | boolean | null;
+            [key: string]: string | number | boolean | number[] | null;
         };
         /** @description null nothing due; 0 or more days left, 0 being the last; negative none left */
         PastDueRemainingDays: number | null;
@@ -3777,6 +3827,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageDryRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchPageChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                column: string;
+                /** @description Name of an embedded page */
+                page: components["parameters"]["Page"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageChoicesSearch"];
+            };
+        };
+        responses: {
+            /** @description Records of this merchant that are not deleted, and their number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageChoices"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -9,7 +9,7 @@ import { required } from '../required.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
 import { settingQuery } from './columns/setting-query.ts'
-import { RecordList, rowsAt } from './record-list.tsx'
+import { RecordList, rowsAt, type Params } from './record-list.tsx'
 
 type Drawing = LazyModule<ComponentType<DescribedProps>>
 /**
@@ -30,9 +30,9 @@ const drawingOf = ({ page, kind, setting }: Description): Drawing =>
     ? settingDrawing
     : required(drawings[kind], `the drawing of '${page}', a page of the kind ${kind}`)
 /** The rows that a page shows first, if it has rows. */
-const rowsOf = (description: Description, url: URL) => {
+const rowsOf = (description: Description, url: URL, params: Params) => {
   if (description.setting) return settingQuery(description.page)
-  return description.kind === 'records' ? rowsAt(description, url) : undefined
+  return description.kind === 'records' ? rowsAt(description, url, params) : undefined
 }
 
 function Described({ page }: { page: string }) {
@@ -53,11 +53,11 @@ export function describedPage(page: string): PageDefinition {
   if (known) return known
   const made = definePage({
     Component: () => <Described page={page} />,
-    async loader({ ensure, url }) {
+    async loader({ ensure, url, params }) {
       await ensure(descriptionQuery(page))
       const description = tenantContext().client.getQueryData(descriptionQuery(page).queryKey)
       if (!description) return
-      const rows = rowsOf(description, url)
+      const rows = rowsOf(description, url, params)
       await Promise.all([drawingOf(description).load(), rows && ensure(rows)])
     },
   })

@@ -15,13 +15,28 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'PurchaseTermsAndConditions',
   ],
   admin: [
+    'AdminUserSetup',
+    'AdminVersionControl',
+    'ApiGovernorManager',
+    'BslServiceAccount',
+    'BslSupport',
+    'MerchantAndroidRelease',
     'MerchantClearTransactions',
+    'MerchantCreation',
     'MerchantDeleteCustomers',
+    'MerchantIntegration',
     'MerchantItemImport',
+    'MerchantPilotRelease',
     'MerchantResetCommercePaymentConfiguration',
     'MerchantResetInventory',
     'MerchantResetInventorySetup',
     'MerchantResetPaymentConfiguration',
+    'MerchantSettings',
+    'MerchantTasks',
+    'PartnerAdminUserRoles',
+    'PosConfigurations',
+    'PosExtensionApps',
+    'SystemSettings',
     'ZuoraTestHarness',
   ],
   customers: [
@@ -32,6 +47,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'SocialAccounts',
     'Surveys',
   ],
+  employees: ['Breaks', 'EmployeeJobs', 'Employees', 'Jobs', 'SecurityControls', 'TimeClock'],
   menu: [
     'CountEntry',
     'Donations',
@@ -69,6 +85,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'VenueSeats',
     'VoidReasonCodes',
   ],
+  'support-admin': ['InStoreServer', 'ProductMode'],
 }
 const names = new Set(Object.values(moved).flat())
 

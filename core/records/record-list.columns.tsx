@@ -1,6 +1,13 @@
 import type { GridColumn } from '../grid/grid.ts'
 import { StatusBadge } from '../ui/parts/status-badge.tsx'
-import { isNumeric, shown, type Column, type PageRecord, type Reading } from './columns/values.ts'
+import {
+  isNumeric,
+  shown,
+  valuesOf,
+  type Column,
+  type PageRecord,
+  type Reading,
+} from './columns/values.ts'
 
 export const listed = (columns: readonly Column[] = []): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)
@@ -18,7 +25,7 @@ export const columnsOf = (
   listed(columns).map((column, index) => ({
     id: column.name,
     title: { said: column.label },
-    value: ({ values }) => shown(column, values, reading),
+    value: (record) => shown(column, valuesOf(columns, record), reading),
     sort: column.name,
     ...(index === 0 && { primary: true }),
     ...(isNumeric(column) && index > 0 && { numeric: true }),
@@ -27,7 +34,7 @@ export const columnsOf = (
       render: ({ values }: PageRecord) =>
         typeof values[column.name] === 'boolean' ? (
           <StatusBadge tone={values[column.name] ? 'good' : 'neutral'}>
-            {shown(column, values, reading)}
+            {shown(column, { [column.name]: values[column.name] === true }, reading)}
           </StatusBadge>
         ) : null,
     }),

@@ -1,10 +1,10 @@
 // A list of records that a plugin describes, with the form that adds and changes them.
 // Facts: R-008
-import { Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 
 import { operationQuery } from '../api/query.ts'
 import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
@@ -18,7 +18,7 @@ import { columnsOf, listed } from './record-list.columns.tsx'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { useReading } from './columns/use-reading.ts'
 import { useFixedReason } from './columns/use-record-form.ts'
-import { shown, type PageRecord, type Values } from './columns/values.ts'
+import { shown, valuesOf, type PageRecord, type Values } from './columns/values.ts'
 
 /** In the address a filter has this before its name, as in the links of other pages. */
 const prefix = 'f-'
@@ -27,6 +27,18 @@ const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
   ...(defaultSort !== undefined && { sort: defaultSort }),
   dir: defaultDirection ?? ('asc' as const),
 })
+export type Params = Readonly<Record<string, string | undefined>>
+/** In the address: the rows of all records, not only those of the one in the path. */
+const allParam = 'all'
+/** Filters by a record that the path names, such as an employee's jobs at `/employees/7`. */
+const filtersOfPath = ({ filters = [] }: Description, params: Params, search: URLSearchParams) =>
+  search.has(allParam)
+    ? {}
+    : Object.fromEntries(
+        filters.flatMap(({ name, kind }) =>
+          kind === 'record' && params[name] !== undefined ? [[prefix + name, params[name]]] : [],
+        ),
+      )
 const filterIds = ({ filters = [] }: Description) => filters.map(({ name }) => prefix + name)
 
 /** The call for one page of rows. */
@@ -46,15 +58,15 @@ const rowsQuery = (page: string, { page: number, size, sort, dir, q, filters }: 
   })
 
 /** The rows that an address asks for, to be read before the screen shows. */
-export const rowsAt = (description: Description, url: URL) =>
-  rowsQuery(
-    description.page,
-    gridStateOf(url, {
-      ...defaultsOf(description),
-      sorts: listed(description.columns).map(({ name }) => name),
-      filters: filterIds(description),
-    }),
-  )
+export function rowsAt(description: Description, url: URL, params: Params) {
+  const state = gridStateOf(url, {
+    ...defaultsOf(description),
+    sorts: listed(description.columns).map(({ name }) => name),
+    filters: filterIds(description),
+  })
+  const filters = { ...filtersOfPath(description, params, url.searchParams), ...state.filters }
+  return rowsQuery(description.page, { ...state, filters })
+}
 
 /** Most who open a list only look: the form comes when it is first wanted. */
 const recordForm = lazyModule(() => import('./record.modal.tsx'))
@@ -68,17 +80,20 @@ export function RecordList({ description }: DescribedProps) {
   const { page, title, noun = '', columns = [], searched = [], can, opens } = description
   const reading = useReading(description)
   const gridColumns = useMemo(() => columnsOf(columns, reading), [columns, reading])
-  const filters = useFilters(description)
+  const { filters, ofPath, chosen, begins } = useFilters(description)
   const remove = useDeleteRecord(description)
   /** Undefined while the form is closed. */
   const [opened, setOpened] = useState<Opened>()
   const { module: form, error } = useLazyModule(recordForm, opened !== undefined)
   // A form that cannot be loaded is told where every page that cannot be is.
   if (error) throw error
-  const query = useCallback((state: GridState) => rowsQuery(page, state), [page])
+  const query = useCallback(
+    (state: GridState) => rowsQuery(page, { ...state, filters: { ...ofPath, ...state.filters } }),
+    [page, ofPath],
+  )
 
   const nameOf = (record: PageRecord) =>
-    columns[0] ? shown(columns[0], record.values, reading) : ''
+    columns[0] ? shown(columns[0], valuesOf(columns, record), reading) : ''
   const fixedReason = useFixedReason(description)
   /** Of a row that leads elsewhere: who may not change its record may still look at it. */
   const leading = (record: PageRecord): GridAction[] => {
@@ -132,10 +147,24 @@ export function RecordList({ description }: DescribedProps) {
         columns={gridColumns}
         rowId={({ id }) => id}
         defaults={defaultsOf(description)}
-        filters={filters}
+        filters={filters.filter(({ id }) => ofPath[id] === undefined)}
         {...(labels.length > 0 && { searchLabel: t('list.search', { columns: words }) })}
         headerActions={add}
-        above={<ReadOnlyReason reason={can.reason} />}
+        above={
+          <>
+            <ReadOnlyReason reason={can.reason} />
+            {filters
+              .filter(({ id }) => ofPath[id] !== undefined)
+              .map(({ id, label }) => (
+                <Text key={id} size="sm">
+                  {t('list.of', { label, name: chosen?.[id.slice(prefix.length)] ?? '' })}{' '}
+                  <Anchor component={Link} to={`?${allParam}`}>
+                    {t('list.all')}
+                  </Anchor>
+                </Text>
+              ))}
+          </>
+        }
         {...(opens !== undefined && { recordPath: ({ path }: PageRecord) => path })}
         onOpen={(record) => {
           if (record.path === undefined) setOpened({ record })
@@ -155,6 +184,7 @@ export function RecordList({ description }: DescribedProps) {
           {...opened}
           disabledReason={fixedReason(opened.record)}
           reading={reading}
+          begins={begins}
           onClose={() => setOpened(undefined)}
           onKeepAsNew={can.create ? (startWith) => setOpened({ startWith }) : undefined}
         />
@@ -167,14 +197,19 @@ export function RecordList({ description }: DescribedProps) {
  * The filters of a description. A filter by one record comes from a link of another page: its chip
  * has the name that the answer gives, and takes it away.
  */
-function useFilters(description: Description): readonly GridFilter[] {
+function useFilters(description: Description) {
   const { search } = useLocation()
+  const params = useParams()
   const byRecord = (description.filters ?? []).some(({ kind }) => kind === 'record')
   const url = new URL(search, window.location.origin)
-  const { data } = useQuery({ ...rowsAt(description, url), enabled: byRecord })
+  const { data } = useQuery({ ...rowsAt(description, url, params), enabled: byRecord })
   const chosen = data?.chosen
-  return useMemo(
-    () =>
+  const ofPath = useMemo(
+    () => filtersOfPath(description, params, new URLSearchParams(search)),
+    [description, params, search],
+  )
+  const filters = useMemo(
+    (): readonly GridFilter[] =>
       (description.filters ?? []).map(({ name, label, kind, choices = [] }) => {
         const value = new URLSearchParams(search).get(prefix + name)
         return {
@@ -190,4 +225,17 @@ function useFilters(description: Description): readonly GridFilter[] {
       }),
     [description.filters, search, chosen],
   )
+  // A new row is about the record whose rows are listed.
+  const begins = useMemo((): Values => {
+    const asked = { ...ofPath, ...Object.fromEntries(new URLSearchParams(search)) }
+    return Object.fromEntries(
+      (description.filters ?? []).flatMap(({ name, column }) => {
+        const [id, called] = [asked[prefix + name], chosen?.[name]]
+        return column === undefined || id === undefined || called === undefined
+          ? []
+          : [[column, { id: Number(id), name: called }]]
+      }),
+    )
+  }, [description.filters, ofPath, search, chosen])
+  return { filters, ofPath, chosen, begins }
 }

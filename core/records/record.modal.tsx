@@ -12,6 +12,7 @@ import { useRecordForm } from './columns/use-record-form.ts'
 import {
   isShortest,
   shown,
+  valuesOf,
   type Column,
   type PageRecord,
   type Reading,
@@ -22,7 +23,9 @@ import { capital } from './columns/nouns.ts'
 interface Props extends DescribedProps {
   /** The record to change or to look at; undefined adds a new one. */
   record?: PageRecord | undefined
-  /** First values of a new record, in place of the defaults. */
+  /** What a new record has, such as the record by which the list is filtered. */
+  begins?: Values | undefined
+  /** What is typed of a new record already. */
   startWith?: Values | undefined
   /** Why nobody, or not this person, may change it. */
   disabledReason: string | undefined
@@ -36,6 +39,7 @@ interface Props extends DescribedProps {
 export function RecordModal({
   description,
   record,
+  begins,
   startWith,
   disabledReason,
   reading,
@@ -43,10 +47,12 @@ export function RecordModal({
   onKeepAsNew,
 }: Props) {
   const { t } = useTranslation('records')
-  const { noun = '', columns = [] } = description
+  const { page, noun = '', columns = [] } = description
+  const stored = record && valuesOf(columns, record)
   const nameOf = (values: Values) =>
-    columns[0] ? shown(columns[0], { ...record?.values, ...values }, reading) : ''
+    columns[0] ? shown(columns[0], { ...stored, ...values }, reading) : ''
   const { settings, offered, whom } = useRecordForm(description, record, reading, {
+    begins,
     ...(startWith && { startWith }),
     disabledReason,
     onSaved: onClose,
@@ -71,17 +77,17 @@ export function RecordModal({
         const drawn = fields.map((column) =>
           offered.includes(column) ? (
             <Width key={column.name} column={column}>
-              <RecordField form={form} column={column} first={column.name === firstOffered} />
+              <RecordField
+                form={form}
+                column={column}
+                page={page}
+                first={column.name === firstOffered}
+              />
             </Width>
           ) : (
-            record &&
+            stored &&
             (isFixed || column.fixed !== undefined) && (
-              <FixedField
-                key={column.name}
-                column={column}
-                values={record.values}
-                reading={reading}
-              />
+              <FixedField key={column.name} column={column} values={stored} reading={reading} />
             )
           ),
         )

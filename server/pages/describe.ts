@@ -47,6 +47,7 @@ const columnOf = (
     choices,
     help,
     section,
+    references,
     required: isRequired = false,
     maxLength,
     lines,
@@ -64,6 +65,7 @@ const columnOf = (
   required: isRequired,
   inList: inList ?? true,
   inForm: (inForm ?? true) && kind !== 'dateTime',
+  ...(references?.keptAt !== undefined && { keptAt: references.keptAt }),
   ...(kindBy && { kindBy: { column: kindBy.column, kinds: { ...kindBy.kinds } } }),
   ...(choices && { choices: choicesOf(choices) }),
   ...(fixed !== undefined && { fixed }),
@@ -78,7 +80,12 @@ const columnOf = (
 
 const filterOf = (filter: Filter, today: Today | undefined) =>
   filter.kind === 'record'
-    ? { name: filter.name, label: filter.label, kind: filter.kind }
+    ? {
+        name: filter.name,
+        label: filter.label,
+        kind: filter.kind,
+        ...(filter.column !== undefined && { column: filter.column }),
+      }
     : {
         name: filter.name,
         label: filter.label,

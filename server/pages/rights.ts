@@ -20,7 +20,8 @@ import {
   type RecordsPage,
   type ReportPage,
 } from '../records/engine/description.ts'
-import type { OperatorScope, Values } from '../records/engine/source.ts'
+import type { WireValues } from '../records/engine/references.ts'
+import type { OperatorScope } from '../records/engine/source.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 const texts: Texts = JSON.parse(
@@ -144,11 +145,11 @@ function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
   return whole
 }
 
-/** Columns of a list that this user may not see. */
+/** Columns of a list that this user may not see, also by the names of their ids. */
 export const unseenOf = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
   wholeOf(page)
     .columns.filter((column) => !isSeen(column, facts))
-    .map(({ name }) => name)
+    .flatMap(({ name, references }) => (references ? [name, references.key] : [name]))
 
 /** Why this user may not change a column that they see; undefined: they may. */
 export function fixedFor({ abilities }: Column, facts: Facts): string | undefined {
@@ -159,7 +160,7 @@ export function fixedFor({ abilities }: Column, facts: Facts): string | undefine
 /**
  * Errors for sent values that this user may not set, each with the reason of the missing ability.
  */
-export function refusedValues(page: RecordsPage, given: Values, facts: Facts): FieldProblem[] {
+export function refusedValues(page: RecordsPage, given: WireValues, facts: Facts): FieldProblem[] {
   const sent = wholeOf(page).columns.filter(({ name }) => Object.hasOwn(given, name))
   return sent.flatMap(({ name, abilities, choices = [] }) => {
     const chosen = choices.find(({ value }) => value === given[name])

@@ -1,10 +1,11 @@
 // For the test of all descriptions: who tries the pages, and what they enter.
 import type { Description } from './assets/types.d.ts'
+import type { WireValue } from './engine/references.ts'
 import { plusDays } from '../../core/time/dates.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
 
 type Column = Description['columns'][number]
-type Value = string | number | boolean | null
+type Value = WireValue
 export type Entered = Record<string, Value>
 
 /**
@@ -136,18 +137,18 @@ const entering: Readonly<Record<string, Entering>> = {
   ReceiveStock: byHand('item'),
   async EmployeeJobs({ like, rows, anew }) {
     const held = await rows('EmployeeJobs')
-    const jobsOf = (number: unknown) =>
-      held.filter(({ employeeNumber }) => employeeNumber === number).map(({ job }) => job!)
-    const { employeeNumber } = like
+    const jobsOf = (id: unknown) =>
+      held.filter(({ employee }) => employee === id).map(({ job }) => job!)
+    const { employee } = like
     return {
-      employeeNumber: employeeNumber!,
+      employee: employee!,
       job: anew
-        ? held.map(({ job }) => job!).find((job) => !jobsOf(employeeNumber).includes(job))!
+        ? held.map(({ job }) => job!).find((job) => !jobsOf(employee).includes(job))!
         : like.job!,
     }
   },
   TimeClock: ({ like, n }) => ({
-    employeeNumber: like.employeeNumber!,
+    employee: like.employee!,
     job: like.job!,
     businessDate: '2026-11-16',
     clockIn: '03:00',
@@ -157,13 +158,11 @@ const entering: Readonly<Record<string, Entering>> = {
     editReason: `Forgot ${n}`,
   }),
   async HouseAccounts({ like, rows, n, anew }): Promise<Entered> {
-    if (!anew) return { customerNumber: like.customerNumber! }
+    if (!anew) return { customer: like.customer! }
     const [customers, accounts] = [await rows('Customers'), await rows('HouseAccounts')]
-    const holders = accounts.map(({ customerNumber }) => customerNumber)
+    const holders = accounts.map(({ customer }) => customer)
     return {
-      customerNumber: customers
-        .map(({ number }) => number!)
-        .find((number) => !holders.includes(number))!,
+      customer: customers.map(({ id }) => id!).find((id) => !holders.includes(id))!,
       number: `H-${n}`,
     }
   },
@@ -205,7 +204,7 @@ export const given = (page: string, person: TestPerson, like: Entered = {}, anew
           path: { page: name },
           body: { pageSize: 1000 } as never,
         })
-      ).body.records.map(({ values }) => values),
+      ).body.records.map(({ id, values }) => ({ id, ...values })),
   })
 /** What is entered for a new row beside one that is there. */
 export const valuesOf = async (

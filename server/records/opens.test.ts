@@ -82,7 +82,9 @@ describe('jobs and pay of one employee (R-059)', () => {
     const ben = people.find(({ values }) => values.name === 'Ben Norris')!
     const { records, chosen } = (await jobs(String(ben.id))).body
     expect(chosen).toEqual({ employeeId: 'Ben Norris' })
-    expect(new Set(records.map(({ values }) => values.employee))).toEqual(new Set(['Ben Norris']))
+    expect(new Set(records.map(({ names }) => names?.employee?.[0]))).toEqual(
+      new Set(['Ben Norris']),
+    )
     expect((await search('EmployeeJobs')).body.chosen).toBeUndefined()
   })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sortKey } from '../../schemas/rules/search.ts'
+import type { WireRecord } from './engine/references.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
@@ -18,7 +19,7 @@ afterAll(() => platform.close())
 type Record = {
   id: number
   concurrencyChecksum: string
-  values: { [name: string]: string | number | boolean | null }
+  values: WireRecord['values']
 }
 const page = { page: 'Departments' }
 const search = (person: TestPerson, body: object = {}) =>

@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../../forms/dialogs/use-unsaved-guard.tsx'
 import { DraftNotice } from '../../forms/drafts/draft-notice.tsx'
 import { FormSection } from '../../forms/fields/form-section.tsx'
 import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
+import { same } from '../../forms/values.ts'
 import { required } from '../../required.ts'
 import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
@@ -19,11 +20,12 @@ import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import classes from './action.module.css'
 import { Confirmation } from './confirmation.tsx'
+import { Prices } from './prices.tsx'
 import type { ActionOf, DescribedProps, Outcome } from '../columns/description.ts'
 import { RecordField } from '../columns/record-field.tsx'
 import { formOf } from '../columns/record.form.ts'
 import { useReading } from '../columns/use-reading.ts'
-import type { Values } from '../columns/values.ts'
+import type { Values, WireValues } from '../columns/values.ts'
 
 export function Action({ description }: DescribedProps) {
   const { title, description: subtitle } = description
@@ -59,13 +61,13 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   })
   const { form, root, draft, invalid, reveal, discard } = settings
   /** What was looked at, and for which values: other values need another look. */
-  const [seen, setSeen] = useState<{ values: Values; sent: Values; outcome: Outcome }>()
+  const [seen, setSeen] = useState<{ values: Values; sent: WireValues; outcome: Outcome }>()
   /** Why the last look failed, while the values are those that were sent. */
   const [told, setTold] = useState<{ values: Values; error: ApiError }>()
-  const failed = told && sameValues(told.values, form.values) ? told.error : undefined
+  const failed = told && same(told.values, form.values) ? told.error : undefined
   const [done, setDone] = useState<Outcome>()
   const heading = useId()
-  const isSeen = seen !== undefined && sameValues(seen.values, form.values)
+  const isSeen = seen !== undefined && same(seen.values, form.values)
 
   const see = () => {
     setDone(undefined)
@@ -100,6 +102,7 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
                 key={column.name}
                 form={form}
                 column={column}
+                page={page}
                 told={saidOf(failed, column.name)}
               />
             ))}
@@ -149,9 +152,6 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   )
 }
 
-const sameValues = (one: Values, other: Values): boolean =>
-  Object.keys(one).every((name) => one[name] === other[name])
-
 /** The form that had the focus is gone with the act: what was done is read in its place. */
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
@@ -162,14 +162,17 @@ const saidOf = (error: ApiError | undefined, name: string): string | undefined =
 /**
  * What an act would do, or why it cannot be done now; announced, as the focus stays where it is.
  */
-function WouldHappen({ outcome: { count, text, refused } }: { outcome: Outcome }) {
+function WouldHappen({ outcome: { count, text, prices = [], refused } }: { outcome: Outcome }) {
   const { t } = useTranslation('records')
   if (refused !== undefined)
     return <Notice kind="warning" title={t('action.notNow')} text={refused} />
   return (
-    <div role="status" className={classes.would}>
-      <p>{text}</p>
-      <p className={classes.count}>{t('action.concerned', { count })}</p>
-    </div>
+    <>
+      <div role="status" className={classes.would}>
+        <p>{text}</p>
+        {prices.length === 0 && <p className={classes.count}>{t('action.concerned', { count })}</p>}
+      </div>
+      {prices.length > 0 && <Prices prices={prices} />}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './action.module.css'
 import type { ActionOf, Outcome } from '../columns/description.ts'
-import type { Values } from '../columns/values.ts'
+import type { WireValues } from '../columns/values.ts'
 
 interface Confirmed {
   confirmation: string
@@ -21,7 +21,7 @@ interface Props {
   page: string
   action: ActionOf
   /** The inputs that were looked at. */
-  values: Values
+  values: WireValues
   onDone(outcome: Outcome): void
 }
 
@@ -33,7 +33,7 @@ export function Confirmation({ page, action, values, onDone }: Props) {
     FormSpec<
       undefined,
       Confirmed,
-      { path: { page: string }; body: { values: Values; confirmation: string } }
+      { path: { page: string }; body: { values: WireValues; confirmation: string } }
     >
   >(
     () => ({

@@ -6,11 +6,14 @@ import { DateField } from '../../forms/fields/date-field.tsx'
 import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
 import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
+import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
 import { kindIn, shown, timesOf, type Column, type Reading, type Values } from './values.ts'
 
 interface Props {
   form: UseFormReturnType<Values>
   column: Column
+  /** The described page that has the field. */
+  page: string
   /** The first field of a dialog has the focus. */
   first?: boolean
   /** What the server says about it, where no form was saved. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
-export function RecordField({ form, column, first, told }: Props) {
+export function RecordField({ form, column, page, first, told }: Props) {
   const { t } = useTranslation('records')
   const { name, label, help, required, maxLength, lines, choices = [], maximum } = column
   const options = {
@@ -27,7 +30,7 @@ export function RecordField({ form, column, first, told }: Props) {
     ...(required && { required }),
   }
   const more = {
-    ...(first && { 'data-autofocus': true }),
+    ...(first && { 'data-autofocus': true as const }),
     ...(told !== undefined && { error: told }),
   }
   switch (kindIn(column, form.values)) {
@@ -59,6 +62,12 @@ export function RecordField({ form, column, first, told }: Props) {
         />
       )
     }
+    case 'record':
+      return <RecordPicker form={form} column={column} page={page} options={options} more={more} />
+    case 'records':
+      return <RecordsPicker form={form} column={column} page={page} options={options} more={more} />
+    case 'stores':
+      return <StoresPicker form={form} column={column} page={page} options={options} more={more} />
     case 'date':
       return (
         <DateField

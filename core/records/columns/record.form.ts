@@ -2,15 +2,19 @@
 import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '../../forms/form-spec.ts'
+import { same } from '../../forms/values.ts'
 import {
   faultOf,
   kindIn,
   shown,
+  valueOf,
+  wireOf,
   type Column,
   type PageRecord,
   type Reading,
   type Value,
   type Values,
+  type WireValues,
 } from './values.ts'
 
 /** Columns that this person may fill in. */
@@ -23,15 +27,16 @@ const typedOf = (column: Column, value: Value | undefined): Value => {
   if (value !== null && value !== undefined) return value
   return column.kind === 'text' || (column.kind === 'date' && column.required) ? '' : null
 }
-const storedOf = (value: Value | undefined): Value =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
-
 /** What the form starts with: of a record, or the defaults of a new one. */
-const typedFrom = (columns: readonly Column[], record: PageRecord | undefined): Values =>
+const typedFrom = (
+  columns: readonly Column[],
+  record: PageRecord | undefined,
+  begins: Values,
+): Values =>
   Object.fromEntries(
     columns.map((column) => [
       column.name,
-      typedOf(column, record ? record.values[column.name] : column.default),
+      typedOf(column, record ? valueOf(column, record) : (begins[column.name] ?? column.default)),
     ]),
   )
 
@@ -43,12 +48,12 @@ function sentOf(
   columns: readonly Column[],
   values: Values,
   record: PageRecord | undefined,
-): Values {
-  const before = typedFrom(columns, record)
+): WireValues {
+  const before = typedFrom(columns, record, {})
   return Object.fromEntries(
     columns
-      .map(({ name }) => [name, storedOf(values[name])] as const)
-      .filter(([name, value]) => !record || value !== storedOf(before[name])),
+      .map(({ name }) => [name, wireOf(values[name])] as const)
+      .filter(([name, value]) => !record || !same(value, wireOf(before[name]))),
   )
 }
 
@@ -57,11 +62,13 @@ function sentOf(
  * @param columns those that the form offers
  * @param reading for the comparison of two versions
  * @param send what the call takes, from the values to store
+ * @param begins what a new record has, in place of the columns' defaults
  */
 export function formOf<Input>(
   columns: readonly Column[],
   reading: Reading,
-  send: (values: Values, record: PageRecord | undefined) => Input,
+  send: (values: WireValues, record: PageRecord | undefined) => Input,
+  begins: Values = {},
 ): FormSpec<PageRecord | undefined, Values, Input> {
   return {
     schema: z.custom<Values>().check(
@@ -73,7 +80,7 @@ export function formOf<Input>(
           }),
       ]),
     ),
-    fromApi: (record) => typedFrom(columns, record),
+    fromApi: (record) => typedFrom(columns, record, begins),
     toApi: (values, record) => send(sentOf(columns, values, record), record),
     // The server names a value `values.name`.
     fieldOf: (field) => field.replace(/^values\./, ''),

@@ -7,7 +7,18 @@ import type { Reading } from './values.ts'
 
 /** How the values of a page are written here; the same from render to render. */
 export function useReading({ timeZone }: Pick<Description, 'timeZone'>): Reading {
-  const { t } = useTranslation('records')
+  const { t, i18n } = useTranslation('records')
   const culture = useCulture()
-  return useMemo(() => ({ culture, timeZone, yes: t('yes'), no: t('no') }), [culture, timeZone, t])
+  return useMemo(() => {
+    const words = new Intl.ListFormat(i18n.language, { type: 'unit' })
+    return {
+      culture,
+      timeZone,
+      yes: t('yes'),
+      no: t('no'),
+      allStores: t('allStores'),
+      list: (parts: readonly string[]) => words.format(parts),
+      more: (count: number) => t('more', { count }),
+    }
+  }, [culture, timeZone, t, i18n.language])
 }

@@ -20,6 +20,11 @@ interface RecordForm {
   whom: string | undefined
 }
 
+interface Options extends Omit<SettingsOptions<Values, PageRecord>, 'recordKey'> {
+  /** What a new record has, such as the record by which the list is filtered. */
+  begins?: Values | undefined
+}
+
 /**
  * The form of one record of a described page, for the dialog of a list and the page of a setting
  * alike.
@@ -29,20 +34,24 @@ export function useRecordForm(
   { page, columns = [], reach, reachMoves }: Description,
   record: PageRecord | undefined,
   reading: Reading,
-  options: Omit<SettingsOptions<Values, PageRecord>, 'recordKey'>,
+  { begins, ...options }: Options,
 ): RecordForm {
   const offered = useMemo(() => formColumns(columns), [columns])
   const spec = useMemo(
     () =>
-      formOf(offered, reading, (values, stored): Save =>
-        stored
-          ? {
-              path: { page, id: stored.id },
-              body: { values, concurrencyChecksum: stored.concurrencyChecksum },
-            }
-          : { path: { page }, body: { values } },
+      formOf(
+        offered,
+        reading,
+        (values, stored): Save =>
+          stored
+            ? {
+                path: { page, id: stored.id },
+                body: { values, concurrencyChecksum: stored.concurrencyChecksum },
+              }
+            : { path: { page }, body: { values } },
+        begins,
       ),
-    [offered, reading, page],
+    [offered, reading, page, begins],
   )
   // Each takes what the form sends for its kind of record.
   const mutation = (

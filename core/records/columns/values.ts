@@ -20,7 +20,15 @@ import type { Description } from './description.ts'
 
 export type Column = NonNullable<Description['columns']>[number]
 export type PageRecord = AnswerOf<'searchPageRecords'>['records'][number]
-export type Value = PageRecord['values'][string]
+/** By column, as calls have them. */
+export type WireValues = PageRecord['values']
+type WireValue = WireValues[string]
+/** A record that a field refers to: the server knows its id, people its name. */
+export interface Chosen {
+  id: number
+  name: string
+}
+export type Value = Exclude<WireValue, readonly unknown[]> | Chosen | readonly Chosen[]
 /** By column. In a form a number may be text that nobody can read as one yet. */
 export type Values = Readonly<Record<string, Value>>
 
@@ -60,6 +68,44 @@ export interface Reading {
   timeZone: string | undefined
   yes: string
   no: string
+  allStores: string
+  /** Several words as a list. */
+  list(words: readonly string[]): string
+  /** Says that there are so many more. */
+  more(count: number): string
+}
+
+export const isOne = (value: Value | undefined): value is Chosen =>
+  typeof value === 'object' && value !== null && 'id' in value
+export const areSeveral = (value: Value | undefined): value is readonly Chosen[] =>
+  Array.isArray(value)
+
+/** A value of a record: what refers to other records has their names, and null where there is none. */
+export function valueOf(
+  { name, kind }: Column,
+  { values, names = {} }: PageRecord,
+): Value | undefined {
+  const value = values[name]
+  const named = (id: number, at: number): Chosen => ({ id, name: names[name]?.[at] ?? '' })
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(named)
+  return kind === 'record' && typeof value === 'number' ? named(value, 0) : value
+}
+/** All values of a record. */
+export const valuesOf = (columns: readonly Column[], record: PageRecord): Values =>
+  Object.fromEntries(columns.map((column) => [column.name, valueOf(column, record) ?? null]))
+
+/** The same value as calls take it. */
+export const wireOf = (value: Value | undefined): WireValue => {
+  if (isOne(value)) return value.id
+  if (areSeveral(value)) return value.map(({ id }) => id)
+  return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+}
+
+/** Names of several records; of those without a name, such as many stores, how many. */
+function severalShown(chosen: readonly Chosen[], { list, more }: Reading): string {
+  const names = chosen.map(({ name }) => name).filter(Boolean)
+  const rest = chosen.length - names.length
+  return list(rest > 0 ? [...names, more(rest)] : names)
 }
 
 const labelOf = ({ choices = [] }: Column, value: string): string | undefined =>
@@ -90,6 +136,12 @@ export function shown(column: Column, values: Values, reading: Reading): string 
       return dateText(String(value), reading.culture)
     case 'dateTime':
       return instantText(String(value), reading.culture, reading.timeZone)
+    case 'record':
+      return isOne(value) ? value.name : ''
+    case 'records':
+    case 'stores':
+      if (areSeveral(value)) return severalShown(value, reading)
+      return value === 'all' ? reading.allStores : ''
     case 'text':
       return String(value)
   }
@@ -122,7 +174,8 @@ function numberFault({ minimum, maximum }: Column, kind: string, value: Value): 
 /** What is wrong with one value of a form. */
 export function faultOf(column: Column, values: Values): Fault | undefined {
   const value = values[column.name] ?? null
-  if (value === null || (typeof value === 'string' && value.trim() === ''))
+  const isNone = areSeveral(value) && value.length === 0
+  if (value === null || isNone || (typeof value === 'string' && value.trim() === ''))
     return column.required ? { key: 'forms:errors.required' } : undefined
   const kind = kindIn(column, values)
   switch (kind) {
@@ -140,6 +193,9 @@ export function faultOf(column: Column, values: Values): Fault | undefined {
       return isDate(String(value)) ? undefined : { key: 'forms:errors.other' }
     case 'boolean':
     case 'dateTime':
+    case 'record':
+    case 'records':
+    case 'stores':
       return undefined
   }
 }

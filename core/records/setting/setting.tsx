@@ -14,7 +14,7 @@ import { partsOf } from '../columns/sections.ts'
 import { settingQuery } from '../columns/setting-query.ts'
 import { useFixedReason, useRecordForm } from '../columns/use-record-form.ts'
 import { useReading } from '../columns/use-reading.ts'
-import { isShort, type PageRecord } from '../columns/values.ts'
+import { isShort, valuesOf, type PageRecord } from '../columns/values.ts'
 
 export function Setting({ description }: DescribedProps) {
   const { records } = useSuspenseQuery(settingQuery(description.page)).data
@@ -43,9 +43,9 @@ function SettingOf({ description, record }: DescribedProps & { record: PageRecor
         >
           {fields.map((column) => {
             const field = offered.includes(column) ? (
-              <RecordField form={settings.form} column={column} />
+              <RecordField form={settings.form} column={column} page={description.page} />
             ) : (
-              <FixedField column={column} values={stored.values} reading={reading} />
+              <FixedField column={column} values={valuesOf(columns, stored)} reading={reading} />
             )
             return isShort(column) ? (
               <Half key={column.name}>{field}</Half>

@@ -22,8 +22,9 @@ test('an administrator works without a merchant, by keyboard (T-core-77)', async
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 
   await page.goto(pageAt('/settings/admin/merchantCreation'))
-  const creation = page.frameLocator('iframe[title="Merchant creation"]')
-  await expect(creation.getByRole('combobox', { name: /^Product mode/ })).toHaveValue('2')
+  await expect(page.getByRole('combobox', { name: /^Product mode/ })).toHaveValue(
+    '2 · Restaurant style',
+  )
   await page.goto(pageAt('/settings/plugins/reseller/10000'))
   await expect(
     page.getByRole('heading', { level: 1, name: 'Plugins for Redline Payments' }),

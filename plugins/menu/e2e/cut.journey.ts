@@ -816,8 +816,10 @@ const rows: readonly Row[] = [
         })
       ).Entity!
       const { ItemName } = await makeItem(person, ItemCategoryId)
-      await open(page, '/menu/pricing', () => page.getByRole('textbox', { name: 'Category' }))
-      await page.getByRole('textbox', { name: 'Category' }).fill(CategoryName)
+      const category = page.getByRole('combobox', { name: 'Category' })
+      await open(page, '/menu/pricing', () => category)
+      await category.fill(CategoryName)
+      await page.getByRole('option', { name: CategoryName.toUpperCase() }).click()
       await page.getByRole('textbox', { name: 'Change', exact: true }).fill('10')
       await page.getByRole('button', { name: 'See what would happen' }).click()
       const confirmation = page.getByRole('textbox', { name: /^Type / })

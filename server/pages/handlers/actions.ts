@@ -8,13 +8,18 @@ import { denied, invalid, notFound, Problem } from '../../calls/problem.ts'
 import type { ActionPage } from '../../records/engine/description.ts'
 import { readThrough, scopeFor, workOf, writeThrough } from '../page-door.ts'
 import { mayUse, openPage } from '../rights.ts'
+import { requireChosen, type WireValues } from '../../records/engine/references.ts'
 import type { ActionWork, DryRun, OperatorScope, Values } from '../../records/engine/source.ts'
 import { checkValues } from '../../records/engine/values.ts'
 
-type ActionCall = AnyCall & { path: { page: string }; body: { values: Values } }
+type ActionCall = AnyCall & { path: { page: string }; body: { values: WireValues } }
 
 /** The page, if this user may run its action. */
-function actionPage({ path, facts, config }: ActionCall): ActionPage {
+export function actionPage({
+  path,
+  facts,
+  config,
+}: AnyCall & { path: { page: string } }): ActionPage {
   const page = openPage(path.page, facts, config)
   if (page.kind !== 'action') throw notFound('There is nothing to do on this page.')
   const verdict = mayUse(page.ability, facts)
@@ -22,7 +27,7 @@ function actionPage({ path, facts, config }: ActionCall): ActionPage {
   return page
 }
 
-function inputsOf(page: ActionPage, given: Values): Values {
+function inputsOf(page: ActionPage, given: WireValues): Values {
   const { values, errors } = checkValues(page.inputs, given, false)
   if (errors.length > 0) throw invalid(errors)
   return values
@@ -48,11 +53,16 @@ export async function confirmationOf(
   )
 }
 
-const actionWork = (call: ActionCall, page: ActionPage, tx: Tx): ActionWork<OperatorScope> => ({
-  ...workOf(call, page),
-  tx,
-  values: inputsOf(page, call.body.values),
-})
+async function actionWork(
+  call: ActionCall,
+  page: ActionPage,
+  tx: Tx,
+  hold: { hold: boolean },
+): Promise<ActionWork<OperatorScope>> {
+  const work = { ...workOf(call, page), tx, values: inputsOf(page, call.body.values) }
+  if (work.scope) await requireChosen(tx, work.scope, page.inputs, work.values, hold)
+  return work
+}
 interface Doing {
   dryRun(work: ActionWork<OperatorScope>): Promise<DryRun>
   act(work: ActionWork<OperatorScope>): Promise<DryRun>
@@ -62,9 +72,10 @@ interface Doing {
  * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
  */
 const doingOf = (page: ActionPage): Doing => page
-const shown = ({ count, text, refused }: DryRun) => ({
+const shown = ({ count, text, prices, refused }: DryRun) => ({
   count,
   text,
+  ...(prices && { prices: prices.map((price) => ({ ...price })) }),
   ...(refused !== undefined && { refused }),
 })
 
@@ -72,7 +83,7 @@ export const actionHandlers = {
   async dryRunPageAction(call) {
     const page = actionPage(call)
     return readThrough(call, page, async (tx) => {
-      const work = actionWork(call, page, tx)
+      const work = await actionWork(call, page, tx, { hold: false })
       // A read-only transaction guarantees that the dry run changes nothing.
       await sql`set transaction read only`.execute(tx)
       return shown(await doingOf(page).dryRun(work))
@@ -91,7 +102,7 @@ export const actionHandlers = {
             message: `Type "${wanted}" exactly as it stands here.`,
           },
         ])
-      const work = actionWork(call, page, tx)
+      const work = await actionWork(call, page, tx, { hold: true })
       const done = await doingOf(page).act(work)
       if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
       const { count, text } = done

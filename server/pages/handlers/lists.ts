@@ -11,6 +11,7 @@ import { allColumns } from '../../records/engine/company-view.ts'
 import { csvName, csvOf } from '../../records/engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../../records/engine/description.ts'
 import { filtersOf, namesOf } from '../../records/engine/filters.ts'
+import { asWire, type WireRecord } from '../../records/engine/references.ts'
 import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
 import { hasDates, inThisPlace, readThrough, workOf } from '../page-door.ts'
 import { isByRecord, reachSentence, standingOf } from '../../records/engine/reach.ts'
@@ -43,7 +44,7 @@ export function rowsPage({
 }
 
 /** Control characters are never searched for. */
-const searchable = (text: string): string => searchOf(text.replaceAll(/\p{Cc}/gu, ' '))
+export const searchable = (text: string): string => searchOf(text.replaceAll(/\p{Cc}/gu, ' '))
 
 /** The request checked against the page, with defaults for missing values. */
 function askOf(
@@ -127,7 +128,7 @@ function datesAsked(
 }
 
 /** Adds to each record whom a change affects, if records differ in that. */
-export async function withReaches<R extends PageRecord>(
+export async function withReaches<R extends WireRecord>(
   call: AnyCall,
   page: PageWithRows,
   scope: OperatorScope,
@@ -155,7 +156,8 @@ export const listHandlers = {
       const seen = records.map((record) =>
         asSeen(page, asShown(page, record, call.facts), call.facts),
       )
-      return { records: seen, ...counted, ...(chosen && { chosen }) }
+      const wire = await asWire(tx, work.scope, page.columns, seen)
+      return { records: wire, ...counted, ...(chosen && { chosen }) }
     })
     return { ...answer, records: await withReaches(call, page, work.scope, answer.records) }
   },

@@ -1,10 +1,18 @@
 // Changes of records: createPageRecord, updatePageRecord, deletePageRecord.
 import type { Facts } from '../../../core/access/facts.ts'
+import { required } from '../../../core/required.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { conflict, ConflictError } from '../../data/errors.ts'
 import { denied, invalid, notFound } from '../../calls/problem.ts'
 import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
 import { formColumns, type RecordsPage } from '../../records/engine/description.ts'
+import type { Tx } from '../../data/doors.ts'
+import {
+  asWire,
+  requireChosen,
+  type WireRecord,
+  type WireValues,
+} from '../../records/engine/references.ts'
 import { scopeFor, workOf, writeThrough } from '../page-door.ts'
 import { actVerdicts, refusedValues, type Act } from '../rights.ts'
 import type {
@@ -12,6 +20,7 @@ import type {
   PageRecord,
   RecordSource,
   Values,
+  Work,
 } from '../../records/engine/source.ts'
 import { checkValues } from '../../records/engine/values.ts'
 import { asSeen, rowsPage, withReaches } from './lists.ts'
@@ -26,7 +35,7 @@ function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): Rec
   return page
 }
 
-function checked(page: RecordsPage, given: Values, facts: Facts, change: boolean): Values {
+function checked(page: RecordsPage, given: WireValues, facts: Facts, change: boolean): Values {
   const refused = refusedValues(page, given, facts)
   if (refused.length > 0) throw invalid(refused)
   const { values, errors } = checkValues(formColumns(page), given, change)
@@ -34,22 +43,43 @@ function checked(page: RecordsPage, given: Values, facts: Facts, change: boolean
   return values
 }
 
+/** Checks in the change's transaction that the records which the values refer to are there. */
+async function referred(
+  tx: Tx,
+  page: RecordsPage,
+  { scope }: Work<OperatorScope>,
+  values: Values,
+): Promise<void> {
+  if (scope) await requireChosen(tx, scope, formColumns(page), values, { hold: true })
+}
+
+/** The record as this user's list shows it. */
+async function asListed(
+  tx: Tx,
+  page: RecordsPage,
+  { facts, scope }: Work<OperatorScope>,
+  record: PageRecord,
+): Promise<WireRecord> {
+  const [listed] = await asWire(tx, scope, page.columns, [asSeen(page, record, facts)])
+  return required(listed, 'the one record that went in')
+}
+
 /**
  * On a conflict, sends the current record as the list shows it: without columns this user may not
  * see.
  */
 async function orConflict<T>(
+  tx: Tx,
   page: RecordsPage,
-  facts: Facts,
+  work: Work<OperatorScope>,
   change: () => Promise<T>,
 ): Promise<T> {
   try {
     return await change()
   } catch (error) {
+    if (!(error instanceof ConflictError)) throw error
     // The cast holds, because a source throws its conflicts with a record of the page's own list.
-    throw error instanceof ConflictError
-      ? conflict(asSeen(page, error.record as PageRecord, facts))
-      : error
+    throw conflict(await asListed(tx, page, work, error.record as PageRecord))
   }
 }
 
@@ -60,8 +90,8 @@ async function orConflict<T>(
 const sourceOf = ({ source }: RecordsPage): RecordSource<OperatorScope> => source
 const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 
-/** The record as the list shows it: it says whom the next change of it affects. */
-async function asAnswered<R extends PageRecord>(call: AnyCall, page: RecordsPage, record: R) {
+/** The saved record, which says whom the next change of it affects. */
+async function asAnswered<R extends WireRecord>(call: AnyCall, page: RecordsPage, record: R) {
   const [answered] = await withReaches(call, page, scopeFor(call, page), [record])
   return answered ?? record
 }
@@ -71,10 +101,12 @@ export const recordHandlers = {
     const page = pageToChange(call, 'create')
     const values = checked(page, call.body.values, call.facts, false)
     const record = await writeThrough(call, page, async (tx) => {
-      const made = await sourceOf(page).create(tx, workOf(call, page), values)
+      const work = workOf(call, page)
+      await referred(tx, page, work, values)
+      const made = await sourceOf(page).create(tx, work, values)
       const entity = entityOf(page)
       return {
-        answer: asSeen(page, made, call.facts),
+        answer: await asListed(tx, page, work, made),
         audit: { action: `${entity}.create`, entity, entityId: made.id, after: made.values },
       }
     })
@@ -84,18 +116,17 @@ export const recordHandlers = {
     const page = pageToChange(call, 'update')
     const values = checked(page, call.body.values, call.facts, true)
     const record = await writeThrough(call, page, async (tx) => {
-      const { before, after, notice } = await orConflict(page, call.facts, () =>
-        sourceOf(page).update(
-          tx,
-          workOf(call, page),
-          call.path.id,
-          call.body.concurrencyChecksum,
-          values,
-        ),
-      )
+      const work = workOf(call, page)
+      const { before, after, notice } = await orConflict(tx, page, work, async () => {
+        await referred(tx, page, work, values)
+        return sourceOf(page).update(tx, work, call.path.id, call.body.concurrencyChecksum, values)
+      })
       const entity = entityOf(page)
       return {
-        answer: { ...asSeen(page, after, call.facts), ...(notice !== undefined && { notice }) },
+        answer: {
+          ...(await asListed(tx, page, work, after)),
+          ...(notice !== undefined && { notice }),
+        },
         audit: {
           action: `${entity}.update`,
           entity,
@@ -110,8 +141,9 @@ export const recordHandlers = {
   async deletePageRecord(call) {
     const page = pageToChange(call, 'delete')
     return writeThrough(call, page, async (tx) => {
-      const { before } = await orConflict(page, call.facts, () =>
-        sourceOf(page).remove(tx, workOf(call, page), call.path.id, call.query.concurrencyChecksum),
+      const work = workOf(call, page)
+      const { before } = await orConflict(tx, page, work, () =>
+        sourceOf(page).remove(tx, work, call.path.id, call.query.concurrencyChecksum),
       )
       const entity = entityOf(page)
       return {

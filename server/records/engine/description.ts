@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
+import type { References } from './references.ts'
 import type {
   ActionWork,
   DocumentSection,
@@ -20,6 +21,11 @@ import type {
 /** Kinds of values. `dateTime` is only displayed: forms do not offer it. */
 export type ColumnKind =
   'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
+/**
+ * Kinds of columns that refer to records kept elsewhere, which one picks by name: one record,
+ * several, or stores. Their sources have names and ids (references.ts).
+ */
+export type ReferenceKind = 'record' | 'records' | 'stores'
 
 export interface Choice {
   value: string
@@ -41,7 +47,9 @@ export interface Column {
   name: string
   /** In sentence case. */
   label: string
-  kind: ColumnKind
+  kind: ColumnKind | ReferenceKind
+  /** Of the kinds that refer to records: which ones. */
+  references?: References
   /**
    * For a column whose unit depends on a choice in the same row: a fee can be a percentage or an
    * amount of money. Choices not listed use `kind`. Without this, 3 percent would show as $3.00.
@@ -69,7 +77,8 @@ export interface Column {
   /**
    * Where it is stored: a column of the page's table. Default: the name in the table's way, so that
    * `sortOrder` is `sort_order`. An expression over the row `t` is only read. Null: the form alone
-   * has it, or another table, and the source says what becomes of it.
+   * has it, or another table, and the source says what becomes of it. Of a column that refers to
+   * records it says where the ids are.
    */
   column?: string | RawBuilder<unknown> | null
   /** Both default to true. */
@@ -85,7 +94,11 @@ export interface Column {
 export const kindIn = (
   { kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>,
   values: Values,
-): ColumnKind => kindBy?.kinds[String(values[kindBy.column])] ?? kind
+): Column['kind'] => kindBy?.kinds[String(values[kindBy.column])] ?? kind
+
+/** How the source has a column's values: of other records it has the names. */
+export const storedKind = ({ kind }: Pick<Column, 'kind'>): ColumnKind =>
+  kind === 'record' || kind === 'records' || kind === 'stores' ? 'text' : kind
 
 /** A filter above the list. Its value is in the page's URL and is sent with every search. */
 export type Filter =
@@ -111,6 +124,8 @@ export type Filter =
       name: string
       label: string
       kind: 'record'
+      /** The column that refers to the record: a new row begins with it. */
+      column?: string
       nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
     }
 

@@ -7,7 +7,7 @@ import { invalid, notFound, type FieldProblem } from '../../calls/problem.ts'
 import type { Today } from './business-day.ts'
 import type { Filter } from './description.ts'
 import type { Filters, FilterValue, OperatorScope } from './source.ts'
-import { largestInteger } from './values.ts'
+import { largestInteger, oneOf } from './values.ts'
 
 /** A year and a day, so that a leap year fits. */
 const mostDays = 366
@@ -120,7 +120,7 @@ function choiceSent(
     }
   return value !== undefined && choices.some((choice) => choice.value === value)
     ? { value }
-    : { part: 'value', code: 'enum', message: 'Choose one of the list.' }
+    : { part: 'value', code: 'enum', message: oneOf(choices) }
 }
 
 function recordSent({ from, to, value }: Sent): FilterValue | Fault {

@@ -15,7 +15,8 @@ import { required } from '../../../core/required.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { AnyCall } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
-import type { OperatorScope, PageReach, PageRecord } from './source.ts'
+import type { WireValues } from './references.ts'
+import type { OperatorScope, PageReach } from './source.ts'
 
 const texts: { reach: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
@@ -88,14 +89,9 @@ function countIn(
 ): number | null {
   if (!seesAll) return null
   if (typeof value === 'number') return value
-  const codes = String(value ?? '')
-    .split(',')
-    .filter((code) => code.trim() !== '')
-  const [code] = codes
-  if (code === undefined) return empty === 'all' ? storeCount : 0
-  if (codes.length > 1) return codes.length
-  // A long list of codes is replaced by its number (storeCodes).
-  return code === 'all' ? storeCount : Number(/^(\d+) stores$/.exec(code)?.[1] ?? 1)
+  if (value === 'all') return storeCount
+  if (Array.isArray(value) && value.length > 0) return value.length
+  return empty === 'all' ? storeCount : 0
 }
 
 /** Whether a change affects different stores or people depending on the record. */
@@ -106,7 +102,7 @@ export const isByRecord = (reach: PageReach, scope: OperatorScope): boolean =>
 export function reachOnPage(
   reach: PageReach,
   standing: Standing | undefined,
-  values?: PageRecord['values'],
+  values?: WireValues,
 ): Reach {
   if (!standing) return { kind: 'none' }
   if (reach === 'viewed')
@@ -115,13 +111,13 @@ export function reachOnPage(
     return reachOf(
       { store: storeName },
       standing,
-      values && { [storeName]: values[storeName] ?? '' },
+      values && { [storeName]: String(values[storeName] ?? '') },
     )
   if (typeof reach === 'string') return reachOf(reach, standing)
   if (!values)
     return 'added' in reach && reach.added ? reachOf(reach.added, standing) : { kind: 'none' }
   if ('store' in reach)
-    return reachOf(reach, standing, { [reach.store]: values[reach.store] ?? '' })
+    return reachOf(reach, standing, { [reach.store]: String(values[reach.store] ?? '') })
   return reachOf({ stores: ['count'] }, standing, {
     count: countIn(values[reach.stores], reach.empty, standing),
   })
@@ -129,5 +125,5 @@ export function reachOnPage(
 export const reachSentence = (
   reach: PageReach,
   standing: Standing | undefined,
-  values?: PageRecord['values'],
+  values?: WireValues,
 ): string | undefined => sentenceOf(reachOnPage(reach, standing, values))

@@ -174,6 +174,53 @@ eachDatabase(
       )
       expect(raw.rows[0]!.amount).toBe('1234.50')
     })
+
+    it('has the names of other records, and stores their ids', async () => {
+      const references = { key: 'departmentId', table: 'department' }
+      const categories = recordSource({ table: 'item_category' })([
+        name,
+        {
+          name: 'department',
+          label: 'Department',
+          kind: 'record',
+          column: 'department_id',
+          references,
+        },
+        {
+          name: 'same',
+          label: 'The same one',
+          kind: 'records',
+          column: sql`t.department_id::text`,
+          references: { ...references, key: 'sameIds' },
+        },
+      ])
+      const [one, other] = [
+        await inside((tx) => source.create(tx, work, values('Near, and far'))),
+        await inside((tx) => source.create(tx, work, values('Other'))),
+      ]
+      const made = await inside((tx) =>
+        categories.create(tx, work, { name: 'REFERRING', departmentId: one.id }),
+      )
+      expect(made.values).toEqual({
+        name: 'REFERRING',
+        department: 'Near, and far',
+        departmentId: one.id,
+        same: 'Near, and far',
+        sameIds: `${one.id}`,
+      })
+      const { after } = await inside((tx) =>
+        categories.update(tx, work, made.id, made.concurrencyChecksum, { departmentId: other.id }),
+      )
+      expect([after.values.department, after.values.departmentId]).toEqual(['Other', other.id])
+      await inside((tx) => source.remove(tx, work, other.id, other.concurrencyChecksum))
+      // What is deleted keeps its name where it is referred to, and is found by it.
+      const found = await inside((tx) =>
+        categories.search(tx, scope, { ...all, search: 'other', sort: 'department' }, work),
+      )
+      expect(found.records.map(({ id, values }) => [id, values.department])).toEqual([
+        [made.id, 'Other'],
+      ])
+    })
   },
   { demo: true },
 )

@@ -13,8 +13,15 @@ import { rowsIn, type RecordRow, type RecordTable } from '../../data/records/rec
 import type { DB } from '../../data/schema.ts'
 import { brokenCheck } from './broken-check.ts'
 import { storeName } from './company-view.ts'
-import { formColumns, type Column, type ColumnKind, type SourceOf } from './description.ts'
+import {
+  formColumns,
+  storedKind,
+  type Column,
+  type ColumnKind,
+  type SourceOf,
+} from './description.ts'
 import { checksumOf, querySource, type QueryDefinition } from './query-source.ts'
+import { keyKind, namesFor, refers } from './references.ts'
 import { at } from './rules.ts'
 import type { Filters, PageRecord, RecordSource, Value, Values, Work } from './source.ts'
 import { ofStores, onlyStore, storesOf } from './stores.ts'
@@ -27,7 +34,7 @@ type Found = FieldProblem | undefined
 
 /** What a save sends, and what the row then has. */
 export interface Save {
-  /** The columns that were sent; of a new row, all of the form. */
+  /** The columns that were sent, of records the ids by their keys; of a new row, all of the form. */
   sent: Values
   /** All columns of the form after the save. */
   all: Values
@@ -64,7 +71,8 @@ export interface RecordDefinition<Table extends RecordTable> {
   where?: (filters: Filters, scope: Scope) => Expression<boolean> | undefined
   /**
    * A query of one's own, where the list shows more than the row's columns. It selects each of the
-   * page's columns, `id`, `version`, and of rows of a store `storeId`.
+   * page's columns, the ids of those that refer to records under their `key`, `id`, `version`, and
+   * of rows of a store `storeId`.
    */
   rows?: QueryDefinition<string, Scope>['rows']
   /** Formats values for display, where the list sorts by another form of them. */
@@ -108,6 +116,21 @@ function selected(of: Column): Expression<unknown> {
   // Choices are texts, whatever the table holds.
   return of.kind === 'choice' ? sql`${sql.ref(`t.${stored}`)}::text` : sql.ref(`t.${stored}`)
 }
+/** What the source calls a column's values: those that refer to records are ids. */
+const valueName = ({ name, references }: Column): string => references?.key ?? name
+/** The column's value by its name; of one that refers to records the name, and the id by its key. */
+function selections(of: Column): [name: string, value: Expression<unknown>][] {
+  const value = selected(of)
+  if (!refers(of)) return [[of.name, value]]
+  return [
+    [of.name, of.column === null ? value : namesFor(of, value)],
+    [of.references.key, value],
+  ]
+}
+const kindsOf = (of: Column): [name: string, kind: ColumnKind][] => [
+  [of.name, storedKind(of)],
+  ...(refers(of) ? [[of.references.key, keyKind(of)] as [string, ColumnKind]] : []),
+]
 
 type AnyRow = { id: number | string } & Record<string, unknown>
 type Rows = QueryDefinition<string, Scope>['rows']
@@ -133,7 +156,7 @@ const tableRows =
       .select([
         't.id',
         't.version as rowVersion',
-        ...columns.map((of) => sql`${selected(of)}`.as(of.name)),
+        ...columns.flatMap(selections).map(([name, value]) => sql`${value}`.as(name)),
       ])
       .$if(perStore, (query) => query.select(sql.ref('t.store_id').as('storeId')))
   }
@@ -197,14 +220,10 @@ export const recordSource =
   (columns) => {
     const perStore = store === true
     const rows = ownRows ?? tableRows(table, columns, perStore, where)
-    const kinds: Record<string, ColumnKind> = Object.fromEntries(
-      columns.map(({ name, kind }) => [name, kind]),
-    )
+    const kinds: Record<string, ColumnKind> = Object.fromEntries(columns.flatMap(kindsOf))
     const looked =
       search ??
-      columns.flatMap(({ name, kind, column }) =>
-        kind === 'text' && column !== null ? [name] : [],
-      )
+      columns.flatMap((of) => (storedKind(of) === 'text' && of.column !== null ? [of.name] : []))
     const plain: QueryDefinition<string, Scope> = {
       kinds,
       search: looked,
@@ -269,13 +288,13 @@ export const recordSource =
     const columnsOf = (values: Values) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-          const of = columns.find((column) => column.name === name)
+          const of = columns.find((column) => valueName(column) === name)
           if (!of) return [[name, value]]
           const column = storedColumn(of)
-          return column === undefined ? [] : [[column, toStored(of.kind, value)]]
+          return column === undefined ? [] : [[column, toStored(storedKind(of), value)]]
         }),
       )
-    const inForm = formColumns({ columns }).map(({ name }) => name)
+    const inForm = formColumns({ columns }).map(valueName)
     const ofForm = (values: Values): Values =>
       Object.fromEntries(Object.entries(values).filter(([name]) => inForm.includes(name)))
     /** The database's CHECK constraints decide, so form and database cannot disagree. */

@@ -5,7 +5,13 @@ import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import type { Scope } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
-import type { Column, ColumnKind, Filter, ReportPage } from './description.ts'
+import {
+  storedKind,
+  type Column,
+  type ColumnKind,
+  type Filter,
+  type ReportPage,
+} from './description.ts'
 import { choiceOf, datesOf } from './filters.ts'
 import { ofStores, querySource, type QueryDefinition } from './query-source.ts'
 import type { Filters, OperatorScope } from './source.ts'
@@ -43,7 +49,9 @@ export function report<const Name extends string, const Extra extends string = n
   ...page
 }: Definition<Name, Extra>): ReportPage {
   const kinds: Readonly<Record<string, ColumnKind>> = Object.fromEntries<ColumnKind>([
-    ...[...columns, ...(page.drawn?.columns ?? [])].map(({ name, kind }) => [name, kind] as const),
+    ...[...columns, ...(page.drawn?.columns ?? [])].map(
+      (column) => [column.name, storedKind(column)] as const,
+    ),
     ...[...searchedToo, ...kept].map((name) => [name, 'text'] as const),
   ])
   return {
@@ -68,7 +76,7 @@ export const operatorReport = <const Name extends string>({
   ...page,
   columns,
   source: querySource<string, OperatorScope>({
-    kinds: Object.fromEntries(columns.map(({ name, kind }) => [name, kind])),
+    kinds: Object.fromEntries(columns.map((column) => [column.name, storedKind(column)])),
     search,
     rows,
   }),

@@ -1,4 +1,4 @@
-// Where a page's rows come from: usually a table (table-source.ts), or anything else of this shape.
+// Where a page's rows come from: usually a table (record-source.ts), or anything else of this shape.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -20,8 +20,8 @@ export type PageReach =
   /** Each row belongs to one store, whose name is in this column. */
   | { store: string }
   /**
-   * Each row names its stores in this column: codes, `all`, or a number. `empty` says what an empty
-   * column means.
+   * Each row names its stores in this column of the kind `stores`, or counts them. `empty` says what
+   * an empty column means.
    */
   | {
       stores: string
@@ -84,6 +84,8 @@ export interface DryRun {
   count: number
   /** A sentence, e.g. `3,204 tickets of 3 stores, from Jan 5 to Nov 20`. */
   text: string
+  /** Each price that it changes, in dollars. */
+  prices?: readonly { name: string; before: number; after: number }[]
   /** Why the action cannot run now; then there is nothing to confirm. */
   refused?: string
   /** For the audit trail; not shown. */

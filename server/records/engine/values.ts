@@ -10,7 +10,8 @@ import {
 } from '../../../schemas/rules/names.js'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
-import type { Column } from './description.ts'
+import type { Choice, Column } from './description.ts'
+import { refers, type WireValue, type WireValues } from './references.ts'
 import type { Value, Values } from './source.ts'
 
 type Answer = { value: Value } | { fault: string; code: string }
@@ -62,7 +63,39 @@ function numberOf(column: Column, given: Value): Answer {
   return { value: Object.is(given, -0) ? 0 : given }
 }
 
-function check(column: Column, given: Value): Answer {
+const isId = (given: unknown): given is number =>
+  typeof given === 'number' && Number.isInteger(given) && given > 0 && given <= largestId
+/** Ids of stores are larger than those of other records. */
+const largestId = Number.MAX_SAFE_INTEGER
+
+/** Ids as a source takes them: those of several records with commas between them. */
+function chosenOf({ kind, required }: Column, given: WireValue): Answer {
+  if (kind === 'record') {
+    if (given === null && required) return fault('required', 'Choose one.')
+    return given === null || (isId(given) && given <= largestInteger)
+      ? { value: given }
+      : fault('type', 'Choose one from the list.')
+  }
+  if (kind === 'stores' && given === 'all') return { value: given }
+  const ids = given ?? []
+  if (!Array.isArray(ids) || !ids.every(isId)) return fault('type', 'Choose from the list.')
+  if (kind === 'records' && ids.some((id) => id > largestInteger))
+    return fault('type', 'Choose from the list.')
+  if (ids.length === 0 && required) return fault('required', 'Choose at least one.')
+  return { value: ids.length === 0 ? null : [...new Set(ids)].join(',') }
+}
+
+/** A message names at most this many choices. */
+const mostNamed = 12
+/** Says what there is to choose, to callers who skip the form. */
+export function oneOf(choices: readonly Choice[]): string {
+  const labels = choices.slice(0, mostNamed).map(({ label }) => label)
+  return `Choose one of these: ${labels.join(', ')}${choices.length > mostNamed ? ' …' : ''}.`
+}
+
+function check(column: Column, given: WireValue): Answer {
+  if (refers(column)) return chosenOf(column, given)
+  if (Array.isArray(given)) return fault('type', 'Takes one value.')
   if (given === null || given === '') {
     if (column.required)
       return fault(
@@ -85,24 +118,26 @@ function check(column: Column, given: Value): Answer {
     case 'choice':
       return column.choices?.some(({ value }) => value === given)
         ? { value: given }
-        : fault('enum', 'Choose one of the list.')
+        : fault('enum', oneOf(column.choices ?? []))
     case 'date':
       return typeof given === 'string' && isDate(given)
         ? { value: given }
         : fault('format', 'Enter a date.')
-    case 'dateTime':
+    default:
       return fault('unknown', 'Cannot be changed here.')
   }
 }
 
 /**
  * Checks the values of a new record or a change. Text is trimmed, and empty values become null.
+ * Ids of records are under their reference's key in the result; whether the records are there is
+ * for `requireChosen` to say.
  * @param columns those that users can edit
  * @param change true: missing values stay as they are; false: missing values get their default
  */
 export function checkValues(
   columns: readonly Column[],
-  given: Values,
+  given: WireValues,
   change: boolean,
 ): { values: Values; errors: FieldProblem[] } {
   const errors: FieldProblem[] = []
@@ -116,7 +151,7 @@ export function checkValues(
     const sent = Object.hasOwn(given, column.name) ? given[column.name] : undefined
     if (sent === undefined && change) continue
     const answer = check(column, sent === undefined ? (column.default ?? null) : sent)
-    if ('value' in answer) values[column.name] = answer.value
+    if ('value' in answer) values[column.references?.key ?? column.name] = answer.value
     else problem(column.name, answer.code, answer.fault)
   }
   return { values, errors }

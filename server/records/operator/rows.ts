@@ -6,7 +6,7 @@ import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { conflict } from '../../data/errors.ts'
 import { notFound, Problem } from '../../calls/problem.ts'
-import type { Column, ColumnKind } from '../engine/description.ts'
+import { storedKind, type Column, type ColumnKind } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
 import type { OperatorScope, PageRecord, Work, Values } from '../engine/source.ts'
 import { largestInteger } from '../engine/values.ts'
@@ -31,7 +31,7 @@ export function rowsOf({
   columns,
   ...of
 }: Omit<QueryDefinition<string, OperatorScope>, 'kinds'> & { columns: readonly Column[] }) {
-  const kinds = columns.map(({ name, kind }): [string, ColumnKind] => [name, kind])
+  const kinds = columns.map((column): [string, ColumnKind] => [column.name, storedKind(column)])
   const definition = { ...of, kinds: Object.fromEntries(kinds) }
   async function find(
     tx: Tx,

@@ -113,10 +113,11 @@ describe('the owner of a new merchant, without demo data', () => {
       },
     })
     expect(discount.body, discount.text).toMatchObject({ IsSuccessful: true })
-    const charge = await pageOf(owner, 'Charges').create({
+    const charges = pageOf(owner, 'Charges')
+    const charge = await charges.create({
       name: 'Bag',
       amount: 0.1,
-      taxCategory: 'Not taxed',
+      taxCategory: await charges.pick('taxCategory', 'Not taxed'),
     })
     expect(charge.status, JSON.stringify(charge.body)).toBe(200)
     const employee = await pageOf(owner, 'Employees').create({
@@ -124,7 +125,11 @@ describe('the owner of a new merchant, without demo data', () => {
       employeeNumber: '7',
     })
     expect(employee.status, JSON.stringify(employee.body)).toBe(200)
-    const job = await pageOf(owner, 'EmployeeJobs').create({ employeeNumber: '7', job: 'Cashier' })
+    const jobs = pageOf(owner, 'EmployeeJobs')
+    const job = await jobs.create({
+      employee: employee.body.id,
+      job: await jobs.pick('job', 'Cashier'),
+    })
     expect(job.status, JSON.stringify(job.body)).toBe(200)
   })
 

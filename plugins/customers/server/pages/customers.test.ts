@@ -1,14 +1,11 @@
 // The pages of the section Customers, over HTTP on the demo data.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { WireRecord } from '#server/records/engine/references.ts'
+import { chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
-type Values = Record<string, string | number | boolean | null>
-interface Saved {
-  id: number
-  concurrencyChecksum: string
-  values: Values
-}
+type Saved = WireRecord
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -25,13 +22,19 @@ const search = async (page: string, body: object = {}) =>
       body: { page: 1, pageSize: 25, ...body },
     })
   ).body
-const create = (page: string, values: Values) =>
-  owner.call('createPageRecord', { path: { page }, body: { values } })
-const update = (page: string, { id, concurrencyChecksum }: Saved, values: Values) =>
-  owner.call('updatePageRecord', { path: { page, id }, body: { concurrencyChecksum, values } })
+const create = async (page: string, values: object) =>
+  owner.call('createPageRecord', {
+    path: { page },
+    body: { values: await chosenIn(owner, page, values) },
+  })
+const update = async (page: string, { id, concurrencyChecksum }: Saved, values: object) =>
+  owner.call('updatePageRecord', {
+    path: { page, id },
+    body: { concurrencyChecksum, values: await chosenIn(owner, page, values) },
+  })
 const remove = (page: string, { id, concurrencyChecksum }: Saved) =>
   owner.call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
-const made = async (page: string, values: Values) => {
+const made = async (page: string, values: object) => {
   const { status, body } = await create(page, values)
   expect(status, JSON.stringify(body)).toBe(200)
   return body as Saved
@@ -100,7 +103,7 @@ describe('customers (R-055)', () => {
   it('stay while their house account is open, and a redirect leads to it (S-008)', async () => {
     const [account] = (await search('HouseAccounts', { filters: { status: { value: 'open' } } }))
       .records as Saved[]
-    const [customer] = (await search('Customers', { search: String(account!.values.customer) }))
+    const [customer] = (await search('Customers', { search: String(account!.names!.customer) }))
       .records as (Saved & { path: string })[]
     expect(customer!.path).toBe(`/customers/houseaccounts?f-customer=${customer!.id}`)
     const refused = await remove('Customers', customer!)
@@ -112,7 +115,7 @@ describe('customers (R-055)', () => {
 describe('house accounts (R-057)', () => {
   it('owe the sum of their entries, and are closed and deleted only when settled', async () => {
     const opened = await made('HouseAccounts', {
-      customerNumber: '1002',
+      customer: pick('1002'),
       status: 'open',
       paymentDays: 30,
       adjustment: 40.1,
@@ -123,8 +126,8 @@ describe('house accounts (R-057)', () => {
       'values.status owed',
     ])
     expect(detail(await remove('HouseAccounts', opened))).toContain('$40.10')
-    expect(faults(await update('HouseAccounts', opened, { customerNumber: '1003' }))).toEqual([
-      'values.customerNumber fixed',
+    expect(faults(await update('HouseAccounts', opened, { customer: pick('1003') }))).toEqual([
+      'values.customer fixed',
     ])
     const closed = (
       await update('HouseAccounts', opened, {
@@ -141,16 +144,14 @@ describe('house accounts (R-057)', () => {
 
   it('belong to a customer who has none', async () => {
     const values = { status: 'open', paymentDays: 30 }
-    expect(faults(await create('HouseAccounts', { ...values, customerNumber: 'nobody' }))).toEqual([
-      'values.customerNumber notFound',
+    expect(faults(await create('HouseAccounts', { ...values, customer: 9_999_999 }))).toEqual([
+      'values.customer unknown',
     ])
     const [taken] = (await search('HouseAccounts')).records as Saved[]
     expect(
-      faults(
-        await create('HouseAccounts', { ...values, customerNumber: taken!.values.customerNumber! }),
-      ),
-    ).toEqual(['values.customerNumber taken'])
-    const empty = await made('HouseAccounts', { ...values, customerNumber: '1005' })
+      faults(await create('HouseAccounts', { ...values, customer: taken!.values.customer! })),
+    ).toEqual(['values.customer taken'])
+    const empty = await made('HouseAccounts', { ...values, customer: pick('1005') })
     expect((await remove('HouseAccounts', empty)).status).toBe(200)
   })
 })

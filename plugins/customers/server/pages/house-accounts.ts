@@ -53,6 +53,7 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
       'h.id',
       'h.version',
       'c.name as customer',
+      'h.customer_id as customerId',
       'c.number as customerNumber',
       'h.number',
       'h.status',
@@ -66,22 +67,6 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
       sql<null>`null::text`.as('comment'),
     ])
 
-/** The id of the customer with this number. */
-async function customerOf(
-  tx: Tx,
-  { merchantId }: Scope,
-  number: Value | undefined,
-): Promise<number> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('deleted_at', 'is', null)
-    .where(sql<string>`lower(number)`, '=', String(number).toLowerCase())
-    .executeTakeFirst()
-  if (!customer) throw invalid([at('customerNumber', 'notFound', 'No customer has this number.')])
-  return customer.id
-}
 async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
   const { last } = await tx
     .selectFrom('house_account')
@@ -129,16 +114,21 @@ export const houseAccountsPage = recordsPage({
     'they paid.',
   noun: 'house account',
   columns: [
-    { name: 'customer', label: 'Customer', kind: 'text', inForm: false },
     {
-      name: 'customerNumber',
-      column: null,
-      label: 'Customer number',
-      kind: 'text',
+      name: 'customer',
+      column: 'customer_id',
+      label: 'Customer',
+      kind: 'record',
+      references: {
+        key: 'customerId',
+        table: 'customer',
+        detail: 'number',
+        keptAt: '/customers/customers',
+      },
       required: true,
-      maxLength: 20,
-      help: 'Of the customer who buys on this account. It is listed under Customers.',
+      help: 'Who buys on this account.',
     },
+    { name: 'customerNumber', label: 'Customer number', kind: 'text', inForm: false },
     {
       name: 'number',
       label: 'Account',
@@ -220,7 +210,7 @@ export const houseAccountsPage = recordsPage({
     table: 'house_account',
     unique: {
       house_account_number_key: ['number', 'Another house account has this number.'],
-      house_account_customer_key: ['customerNumber', 'This customer has a house account.'],
+      house_account_customer_key: ['customer', 'This customer has a house account.'],
     },
     neededBy: async (tx, { merchantId }, id) => {
       const { entries, owed } = await tx
@@ -246,19 +236,18 @@ export const houseAccountsPage = recordsPage({
         .where((row) => (status === undefined ? row.lit(true) : row('h.status', '=', status)))
     },
     async stored(tx, work, { sent: values, before }) {
-      const { customerNumber, number, openedOn } = values
+      const { customerId, number, openedOn } = values
       if (!before) {
         return {
           ...values,
-          customer_id: await customerOf(tx, work.scope, customerNumber),
           number: number ?? (await nextNumber(tx, work.scope)),
           openedOn: openedOn ?? (await today(tx, work)),
         }
       }
-      if (customerNumber !== undefined && customerNumber !== before.values.customerNumber)
+      if (customerId !== undefined && customerId !== before.values.customerId)
         throw invalid([
           at(
-            'customerNumber',
+            'customer',
             'fixed',
             'An account stays with its customer. Close it and open another one.',
           ),

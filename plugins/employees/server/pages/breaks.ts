@@ -29,7 +29,7 @@ export const breaks = recordsPage({
       minimum: 0,
       maximum: 1440,
       default: 240,
-      help: 'Minutes of work. 0: whenever it suits.',
+      help: 'Minutes of work before the break is due. 0 means at any time.',
     },
     {
       name: 'perShift',
@@ -40,8 +40,8 @@ export const breaks = recordsPage({
       maximum: 9,
       default: 1,
     },
-    yesNo('isRequired', 'Required', 'The register reminds of it.'),
-    isActive('Off: nobody can take it.'),
+    yesNo('isRequired', 'Required', 'The register reminds employees of it.'),
+    isActive('While off, nobody can take it.'),
   ],
   defaultSort: 'name',
   abilities: {

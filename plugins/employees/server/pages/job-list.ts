@@ -14,8 +14,8 @@ export const jobs = recordsPage({
   noun: 'job',
   columns: [
     text('name', 'Name', 100, { required: true }),
-    money('payRate', 'Pay an hour', { help: 'Of employees for whom nothing else is set.' }),
-    money('laborRate', 'Cost an hour', { help: 'With what you pay besides wages.' }),
+    money('payRate', 'Pay an hour', { help: 'For employees without pay of their own.' }),
+    money('laborRate', 'Cost an hour', { help: 'Includes what you pay on top of wages.' }),
     yesNo('excludesLabor', 'Left out of labor', 'Reports of labor cost leave it out.'),
   ],
   defaultSort: 'name',

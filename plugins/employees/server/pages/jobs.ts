@@ -1,62 +1,33 @@
 // Jobs and pay of each employee.
 // Facts: F-94
-import { sql } from 'kysely'
-
-import type { Tx } from '#server/data/doors.ts'
-import { invalid } from '#server/calls/problem.ts'
-import { recordsPage } from '#server/records/engine/description.ts'
+import { recordsPage, type Column } from '#server/records/engine/description.ts'
 import { recordOf } from '#server/records/engine/filters.ts'
-import type { Work, Value } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { fault } from '#server/records/settings/checks.ts'
 import { money, text } from '#server/records/settings/columns.ts'
+import { worksHere } from './employees.ts'
 
-/**
- * The id of the employee with this number.
- * @throws invalid if there is none
- */
-export async function employeeNamed(
-  tx: Tx,
-  { scope }: Work,
-  number: Value | undefined,
-): Promise<number> {
-  const employee = await tx
-    .selectFrom('employee')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('deleted_at', 'is', null)
-    .where(sql<string>`lower(employee_number)`, '=', String(number ?? '').toLowerCase())
-    .executeTakeFirst()
-  if (!employee)
-    throw invalid([
-      fault(
-        'employeeNumber',
-        'unknown',
-        'No employee has this ID. The list of employees shows theirs.',
-      ),
-    ])
-  return employee.id
+/** An employee who works here, picked by name or number. */
+export const employeeColumn: Column = {
+  name: 'employee',
+  column: 'employee_id',
+  label: 'Employee',
+  kind: 'record',
+  required: true,
+  references: {
+    key: 'employeeId',
+    table: 'employee',
+    detail: 'employee_number',
+    where: (scope) => worksHere(scope, 'r'),
+    keptAt: '/employees/employees',
+  },
 }
-export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined): Promise<number> {
-  const jobs = await tx
-    .selectFrom('job')
-    .select(['id', 'name'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .execute()
-  const job = jobs.find((job) => job.name.toLowerCase() === String(name ?? '').toLowerCase())
-  if (!job)
-    throw invalid([
-      fault(
-        'job',
-        'unknown',
-        jobs.length === 0
-          ? 'There is no job yet. Add one under Employees, Jobs.'
-          : `There is no such job. Yours are ${jobs.map((job) => job.name).join(', ')}.`,
-      ),
-    ])
-  return job.id
+export const jobColumn: Column = {
+  name: 'job',
+  column: 'job_id',
+  label: 'Job',
+  kind: 'record',
+  required: true,
+  references: { key: 'jobId', table: 'job', keptAt: '/employees/jobs' },
 }
 
 /** Two rights: `assignRoles` assigns jobs; the right to edit employees sets their pay. */
@@ -68,12 +39,12 @@ export const employeeJobs = recordsPage({
   description: 'What each employee works as, and what an hour of it pays.',
   noun: 'employee job',
   columns: [
-    text('employee', 'Employee', 100, { inForm: false }),
-    text('employeeNumber', 'Employee ID', 20, { column: null, required: true, abilities: whose }),
-    text('job', 'Job', 100, { column: null, required: true, abilities: whose }),
-    money('payRate', 'Pay an hour', { help: 'Empty: what the job pays.' }),
+    { ...employeeColumn, abilities: whose },
+    text('employeeNumber', 'Employee ID', 20, { inForm: false }),
+    { ...jobColumn, abilities: whose },
+    money('payRate', 'Pay an hour', { help: 'Leave empty to use the pay of the job.' }),
     money('laborRate', 'Cost an hour', {
-      help: 'With what you pay besides wages. Empty: what the job costs.',
+      help: 'Includes what you pay on top of wages. Leave empty to use the cost of the job.',
     }),
   ],
   defaultSort: 'employee',
@@ -82,6 +53,7 @@ export const employeeJobs = recordsPage({
       name: 'employeeId',
       label: 'Employee',
       kind: 'record',
+      column: 'employee',
       nameOf: async (tx, { merchantId }, id) =>
         (
           await tx
@@ -125,22 +97,14 @@ export const employeeJobs = recordsPage({
             'k.id',
             'k.version',
             'e.name as employee',
+            'k.employee_id as employeeId',
             'e.employee_number as employeeNumber',
             'j.name as job',
+            'k.job_id as jobId',
             'k.pay_rate as payRate',
             'k.labor_rate as laborRate',
           ])
       )
     },
-    stored: async (
-      tx,
-      work,
-      { all: { employeeNumber, job, payRate = null, laborRate = null } },
-    ) => ({
-      employee_id: await employeeNamed(tx, work, employeeNumber),
-      job_id: await jobNamed(tx, work, job),
-      payRate,
-      laborRate,
-    }),
   }),
 })

@@ -14,7 +14,7 @@ import { recordSource } from '#server/records/engine/record-source.ts'
 import { datesIfAny } from '#server/records/engine/filters.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { money, text } from '#server/records/settings/columns.ts'
-import { employeeNamed, jobNamed } from './jobs.ts'
+import { employeeColumn, jobColumn } from './jobs.ts'
 
 /** First key of the advisory lock; the second is the employee id. */
 const cardLock = 0x63617264
@@ -107,15 +107,17 @@ export const timeClock = recordsPage({
   description: 'When people came and went, as they are paid for it.',
   noun: 'time card',
   columns: [
-    text('employee', 'Employee', 100, { inForm: false }),
-    text('employeeNumber', 'Employee ID', 20, { column: null, required: true }),
-    text('job', 'Job', 100, { column: null, required: true }),
+    employeeColumn,
+    text('employeeNumber', 'Employee ID', 20, { inForm: false }),
+    jobColumn,
     { name: 'businessDate', label: 'Business date', kind: 'date', required: true },
     text('clockIn', 'Clocked in', 8, {
       required: true,
       help: "By the store's clock, such as 8:30 AM.",
     }),
-    text('clockOut', 'Clocked out', 8, { help: 'Empty: still at work.' }),
+    text('clockOut', 'Clocked out', 8, {
+      help: 'Leave empty while the employee is still at work.',
+    }),
     {
       name: 'paidBreak',
       column: 'paid_break_minutes',
@@ -183,8 +185,10 @@ export const timeClock = recordsPage({
           'c.id',
           'c.version',
           'e.name as employee',
+          'c.employee_id as employeeId',
           'e.employee_number as employeeNumber',
           'j.name as job',
+          'c.job_id as jobId',
           'c.business_date as businessDate',
           clock('c.clock_in').as('clockIn'),
           clock('c.clock_out').as('clockOut'),
@@ -197,12 +201,10 @@ export const timeClock = recordsPage({
         ])
     },
     check,
-    async stored(tx, work, { all: { employeeNumber, job, ...values }, before }) {
-      const employee_id = await employeeNamed(tx, work, employeeNumber)
-      const { clockIn, clockOut, ...others } = { ...values, ...(await instants(tx, work, values)) }
-      await alone(tx, work, employee_id, { clockIn, clockOut }, before?.id)
-      const job_id = await jobNamed(tx, work, job)
-      return { ...others, clockIn, clockOut, employee_id, job_id }
+    async stored(tx, work, { all: values, before }) {
+      const times = await instants(tx, work, values)
+      await alone(tx, work, Number(values.employeeId), times, before?.id)
+      return { ...values, ...times }
     },
   }),
 })

@@ -1,5 +1,9 @@
 // Choices that several menu pages share.
 // Facts: K-30
+import { sql } from 'kysely'
+
+import type { References } from '#server/records/engine/references.ts'
+
 export const yesNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -9,3 +13,26 @@ export const activeOff = [
   { value: 'false', label: 'Off' },
 ] as const
 export const highestPrice = 999999.99
+
+export const taxCategories: References = {
+  key: 'taxCategoryId',
+  table: 'tax_category',
+  keptAt: '/settings/taxes/categories',
+}
+export const categories: References = {
+  key: 'categoryId',
+  table: 'item_category',
+  keptAt: '/menu/categoriesoritems/categories',
+}
+/** Items that are sold, not what is only added to one. */
+export const items: References = {
+  key: 'itemId',
+  table: 'item',
+  where: () => sql<boolean>`r.item_type <> 'M'`,
+  keptAt: '/menu/categoriesoritems/items',
+}
+/** Items whose stock is counted. */
+export const stockedItems: References = {
+  ...items,
+  where: () => sql<boolean>`r.item_type <> 'M' and r.is_stock_tracked`,
+}

@@ -13,8 +13,8 @@ import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { activeOff, highestPrice, yesNo } from './choices.ts'
-import { nameOf, namesOf, setLinks, withKeys, withoutComma, type Between } from './names.ts'
+import { activeOff, highestPrice, taxCategories, yesNo } from './choices.ts'
+import { linkedIds, setLinks, type Between } from './names.ts'
 
 const groups: Between = {
   table: 'modifier_group_item',
@@ -52,13 +52,11 @@ export const modifiersPage = recordsPage({
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50 },
     {
       name: 'groups',
-      column: namesOf(groups),
+      column: linkedIds(groups),
       label: 'Groups',
-      kind: 'text',
-      maxLength: 400,
-      help:
-        'Where it is asked for: names of modifier groups, with commas between them. Groups ' +
-        'are kept under Configuration.',
+      kind: 'records',
+      references: { key: 'groupIds', table: 'modifier_group', keptAt: '/menu/configuration' },
+      help: 'The groups that offer it.',
     },
     {
       name: 'price',
@@ -72,13 +70,12 @@ export const modifiersPage = recordsPage({
     },
     {
       name: 'taxCategory',
-      column: nameOf('tax_category', 'tax_category_id'),
+      column: 'tax_category_id',
       label: 'Tax category',
-      kind: 'text',
+      kind: 'record',
+      references: taxCategories,
       required: true,
-      maxLength: 30,
       inList: false,
-      help: 'The name of one of your tax categories, such as Prepared food.',
     },
     {
       name: 'posActive',
@@ -120,14 +117,11 @@ export const modifiersPage = recordsPage({
     neededBy: neededModifier,
     search: ['name', 'groups'],
     where: () => sql<boolean>`t.item_type <> 'I'`,
-    async stored(tx, work, { sent, before }) {
-      if (before && isShut(before.values, work.facts)) throw denied(alsoAnItem)
-      return {
-        ...(await withKeys(tx, work, sent, { taxCategory: ['tax_category', 'tax_category_id'] })),
-        ...(!before && { item_type: 'M', external_id: randomUUID() }),
-      }
+    stored(_tx, { facts }, { sent, before }) {
+      if (before && isShut(before.values, facts)) throw denied(alsoAnItem)
+      return { ...sent, ...(!before && { item_type: 'M', external_id: randomUUID() }) }
     },
-    also: (tx, work, id, { sent }) => setLinks(tx, work, groups, id, sent.groups, 'groups'),
+    also: (tx, work, id, { sent }) => setLinks(tx, work, groups, id, sent.groupIds),
   }),
 })
 
@@ -156,7 +150,7 @@ export const menuConfigurationPage = recordsPage({
       minimum: 0,
       maximum: 99,
       default: 0,
-      help: '0: nothing need be chosen.',
+      help: '0 means that guests may skip it.',
     },
     {
       name: 'most',
@@ -164,7 +158,7 @@ export const menuConfigurationPage = recordsPage({
       kind: 'integer',
       minimum: 1,
       maximum: 99,
-      help: 'Empty: as many as one likes.',
+      help: 'Leave empty for no limit.',
     },
     {
       name: 'active',
@@ -204,12 +198,10 @@ export const menuConfigurationPage = recordsPage({
     table: 'modifier_group',
     unique: { modifier_group_name_key: ['name', 'Another modifier group has this name.'] },
     checks: { modifier_group_choices: ['most', 'No less than must be chosen.'] },
-    rules: (group) => [
-      ...withoutComma(group),
-      ...(Number(group.least) > Number(group.most ?? 99)
+    rules: (group) =>
+      Number(group.least) > Number(group.most ?? 99)
         ? [at('most', 'order', 'No less than must be chosen.')]
-        : []),
-    ],
+        : [],
     neededBy: async (tx, { merchantId }, id) => {
       const row = await tx
         .selectFrom('item_modifier_group as x')

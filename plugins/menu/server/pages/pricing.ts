@@ -9,8 +9,7 @@ import { textOrder } from '#server/data/text.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun } from '#server/records/engine/source.ts'
-import { highestPrice } from './choices.ts'
-import { keyOf } from './names.ts'
+import { categories, highestPrice } from './choices.ts'
 
 /** Rounding steps, in dollars. */
 const steps = [
@@ -91,21 +90,27 @@ async function changesFor(
 }
 
 const inWords = (price: string) => formatMoney(toCents(price), 'en-US')
-const example = ({ name, old, price }: Changed) => `${name} ${inWords(old)} → ${inWords(price)}`
+
+/** The name of a category that was picked. */
+const categoryName = async ({ tx, scope: { merchantId } }: ActionWork<Scope>, id: number) =>
+  (
+    await tx
+      .selectFrom('item_category')
+      .select('name')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).name
 
 /** The changes, and a text that describes them. */
 async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said: DryRun }> {
-  const { tx, scope, values } = work
-  const categoryId =
-    typeof values.category === 'string'
-      ? await keyOf(tx, scope, 'item_category', values.category, 'category', { hold: false })
-      : undefined
+  const { values } = work
+  const categoryId = typeof values.categoryId === 'number' ? values.categoryId : undefined
   const changes = await changesFor(work, categoryId)
   const tooHigh = changes.find(({ price }) => Number(price) > highestPrice)
-  const where = categoryId === undefined ? 'the whole menu' : String(values.category).toUpperCase()
+  const where = categoryId === undefined ? 'the whole menu' : await categoryName(work, categoryId)
   const by = formatPercent(toHundredths(Number(values.percent)), 'en-US')
   const prices = changes.length === 1 ? '1 price' : `${changes.length} prices`
-  const examples = changes.slice(0, 3).map(example).join('; ')
   return {
     changes,
     said: {
@@ -113,7 +118,12 @@ async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said
       text:
         changes.length === 0
           ? `No price of ${where} would change.`
-          : `${prices} of ${where}, by ${by}: ${examples}${changes.length > 3 ? ' …' : ''}.`,
+          : `${prices} of ${where}, by ${by}.`,
+      prices: changes.map(({ name, old, price }) => ({
+        name,
+        before: Number(old),
+        after: Number(price),
+      })),
       ...(changes.length === 0 && {
         refused: 'No price would change. Enter another percentage or another category.',
       }),
@@ -164,9 +174,9 @@ export const menuPricingPage: ActionPage = {
     {
       name: 'category',
       label: 'Category',
-      kind: 'text',
-      maxLength: 20,
-      help: 'The name of one of your categories. Empty: the whole menu.',
+      kind: 'record',
+      references: categories,
+      help: 'Leave empty for the whole menu.',
     },
     {
       name: 'percent',
@@ -175,7 +185,7 @@ export const menuPricingPage: ActionPage = {
       required: true,
       minimum: -90,
       maximum: 500,
-      help: 'Percent: 5 makes $10.00 $10.50; -5 makes it $9.50.',
+      help: '5 raises $10.00 to $10.50; -5 lowers it to $9.50.',
     },
     {
       name: 'round',

@@ -6,8 +6,7 @@ import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { activeOff, highestPrice } from './choices.ts'
-import { nameOf, withKeys, type Links } from './names.ts'
+import { activeOff, categories, highestPrice, items } from './choices.ts'
 import { datesInOrder } from './prices.ts'
 
 const kinds = [
@@ -16,11 +15,6 @@ const kinds = [
   { value: 'price', label: 'Price of the item' },
   { value: 'free', label: 'Next one free' },
 ] as const
-const links: Links = {
-  category: ['item_category', 'category_id'],
-  item: ['item', 'item_id'],
-  event: ['event_schedule', 'event_schedule_id'],
-}
 const inOrder = datesInOrder('startsOn', 'endsOn')
 
 /** Explains what the database constraint `promotion_value` refuses. */
@@ -78,7 +72,7 @@ export const promotionsPage = recordsPage({
       minimum: 0,
       maximum: highestPrice,
       inList: false,
-      help: 'Percent or dollars, as chosen above. Empty where the next one is free.',
+      help: 'Percent or dollars, as chosen above. Leave empty if the next one is free.',
     },
     {
       name: 'buy',
@@ -94,26 +88,26 @@ export const promotionsPage = recordsPage({
     },
     {
       name: 'category',
-      column: nameOf('item_category', 'category_id'),
+      column: 'category_id',
       label: 'Category',
-      kind: 'text',
-      maxLength: 20,
-      help: 'For the items of one category. Neither category nor item: for everything.',
+      kind: 'record',
+      references: categories,
+      help: 'Without a category or an item, it applies to everything.',
     },
     {
       name: 'item',
-      column: nameOf('item', 'item_id'),
+      column: 'item_id',
       label: 'Item',
-      kind: 'text',
-      maxLength: 50,
-      help: 'For one item alone.',
+      kind: 'record',
+      references: items,
+      help: 'Leave empty unless it applies to a single item.',
     },
     {
       name: 'event',
-      column: nameOf('event_schedule', 'event_schedule_id'),
+      column: 'event_schedule_id',
       label: 'Event',
-      kind: 'text',
-      maxLength: 50,
+      kind: 'record',
+      references: { key: 'eventId', table: 'event_schedule', keptAt: '/menu/events' },
       inList: false,
       help: 'Only while this event is on.',
     },
@@ -122,7 +116,7 @@ export const promotionsPage = recordsPage({
       label: 'Code',
       kind: 'text',
       maxLength: 20,
-      help: 'Letters and digits that a guest says. Empty: it comes by itself.',
+      help: 'Letters and digits that a guest gives. Leave empty to apply it automatically.',
     },
     { name: 'startsOn', label: 'First day', kind: 'date', required: true },
     { name: 'endsOn', label: 'Last day', kind: 'date' },
@@ -149,7 +143,6 @@ export const promotionsPage = recordsPage({
       promotion_code_key: ['code', 'Another promotion has this code.'],
     },
     search: ['name', 'description', 'category', 'item', 'code'],
-    stored: (tx, work, { sent }) => withKeys(tx, work, sent, links),
     rules: promotionRules,
     checks: {
       promotion_code: ['code', 'Letters and digits only.'],
@@ -199,7 +192,7 @@ export const donationsPage = recordsPage({
       kind: 'money',
       minimum: 0.01,
       maximum: highestPrice,
-      help: 'Of a fixed amount. Empty otherwise.',
+      help: 'For a fixed amount. Otherwise leave it empty.',
     },
     { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },

@@ -9,6 +9,8 @@ import type { Scope } from '#server/calls/call.ts'
 import { bakery, company, personAt } from '../discounts/discounts.fixtures.ts'
 import { freshItem, keyOf, namedRows, operator } from '../items/items.fixtures.ts'
 import { overlapped, together, type TenantDoor } from '../races.fixtures.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { requireChosen } from '#server/records/engine/references.ts'
 import type { RecordSource, Work, Values } from '#server/records/engine/source.ts'
 import { menuConfigurationPage, modifiersPage } from './modifiers.ts'
 import { promotionsPage } from './promotions.ts'
@@ -25,12 +27,29 @@ const work = {
   }),
   now: new Date('2026-11-20T15:00:00Z'),
 } as Work // nothing else of the session is asked for
+/** A page's source, as the calls use it: what is chosen is held first. */
+const held = ({ columns, source }: RecordsPage) => {
+  const { create, update, remove } = source as RecordSource
+  const hold = (tx: Tx, values: Values) => requireChosen(tx, scope, columns, values, { hold: true })
+  return {
+    remove,
+    async create(tx: Tx, by: Work, values: Values) {
+      await hold(tx, values)
+      return create(tx, by, values)
+    },
+    async update(tx: Tx, by: Work, id: number, checksum: string, values: Values) {
+      await hold(tx, values)
+      return update(tx, by, id, checksum, values)
+    },
+  }
+}
+type Held = ReturnType<typeof held>
 const [promotions, modifiers, groups, deliveries] = [
   promotionsPage,
   modifiersPage,
   menuConfigurationPage,
   receiveStockPage,
-].map(({ source }) => source) as [RecordSource, RecordSource, RecordSource, RecordSource]
+].map(held) as [Held, Held, Held, Held]
 let made = 0
 const freshName = () => `Fresh ${(made += 1)}`
 const promotion = (target: Values): Values => ({
@@ -55,32 +74,32 @@ eachDatabase(
       item = async () => {
         const stored = (await at().call('addItem', freshItem(rows))).Entity!
         return {
-          name: stored.ItemName,
+          id: stored.ItemMasterId,
           remove: (door) => at(door).call('deleteItem', keyOf(stored)),
         }
       }
     })
     interface Named {
-      name: string
+      id: number
       remove(door: TenantDoor): Promise<unknown>
     }
     const inside = <T>(run: (tx: Tx) => Promise<T>, door: TenantDoor = doors) =>
       door.asTenant(scope, run)
     const category = async (): Promise<Named> => {
-      const { ItemCategoryId, ConcurrencyChecksum, CategoryName } = (
+      const { ItemCategoryId, ConcurrencyChecksum } = (
         await at().call('addItemCategory', {
           itemCategory: { CategoryName: freshName(), ItemCategoryId: 0 } as never,
           tagAssignments: null,
         })
       ).Entity! // all else has its default
       return {
-        name: CategoryName,
+        id: ItemCategoryId,
         remove: (door) =>
           at(door).call('deleteItemCategory', { ItemCategoryId, ConcurrencyChecksum }),
       }
     }
     const event = async (): Promise<Named> => {
-      const { EventScheduleId, ConcurrencyChecksum, Name } = (
+      const { EventScheduleId, ConcurrencyChecksum } = (
         await at().call('eventScheduleInsert', {
           Name: freshName(),
           StartDate: '2026-11-20',
@@ -91,12 +110,12 @@ eachDatabase(
         })
       ).Entity!
       return {
-        name: Name,
+        id: EventScheduleId,
         remove: (door) =>
           at(door).call('eventScheduleDelete', { EventScheduleId, ConcurrencyChecksum }),
       }
     }
-    const add = (source: RecordSource, values: Values, door?: TenantDoor) =>
+    const add = (source: Held, values: Values, door?: TenantDoor) =>
       inside((tx) => source.create(tx, work, values), door)
 
     describe.each([
@@ -109,7 +128,7 @@ eachDatabase(
         expect(
           await overlapped(
             database(),
-            (door) => add(promotions, promotion({ [target]: one.name }), door),
+            (door) => add(promotions, promotion({ [`${target}Id`]: one.id }), door),
             one.remove,
           ),
         ).toEqual(['done', needed])
@@ -118,7 +137,7 @@ eachDatabase(
           inside(
             (tx) =>
               promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
-                [target]: other.name,
+                [`${target}Id`]: other.id,
               }),
             door,
           )
@@ -128,7 +147,7 @@ eachDatabase(
         const [one, other] = [await thing(), await thing()]
         expect(
           await overlapped(database(), one.remove, (door) =>
-            add(promotions, promotion({ [target]: one.name }), door),
+            add(promotions, promotion({ [`${target}Id`]: one.id }), door),
           ),
         ).toEqual(['done', '422 unknown'])
         const stored = await add(promotions, promotion({}))
@@ -136,7 +155,7 @@ eachDatabase(
           inside(
             (tx) =>
               promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
-                [target]: other.name,
+                [`${target}Id`]: other.id,
               }),
             door,
           )
@@ -168,23 +187,23 @@ eachDatabase(
         await add(groups, { name: freshName(), least: 0 }),
       ]
       const modifier =
-        ({ values: { name } }: typeof kept) =>
+        ({ id }: typeof kept) =>
         (door: TenantDoor) =>
-          add(modifiers, { name: freshName(), groups: name!, price: 0, taxCategory: taxName }, door)
+          add(modifiers, { name: freshName(), groupIds: `${id}`, price: 0, taxCategoryId }, door)
       const remove =
         ({ id, concurrencyChecksum }: typeof kept) =>
         (door: TenantDoor) =>
           inside((tx) => groups.remove(tx, work, id, concurrencyChecksum), door)
-      const taxName = (
+      const taxCategoryId = (
         await operator(doors, (tx) =>
           tx
             .selectFrom('tax_category')
-            .select('name')
+            .select('id')
             .where('merchant_id', '=', merchantId)
             .where('deleted_at', 'is', null)
             .executeTakeFirstOrThrow(),
         )
-      ).name
+      ).id
       expect(await overlapped(database(), remove(gone), modifier(gone))).toEqual([
         'done',
         '422 unknown',
@@ -198,7 +217,7 @@ eachDatabase(
         tx
           .selectFrom('stock_level as l')
           .innerJoin('item as i', 'i.id', 'l.item_id')
-          .select(['i.name', 'i.id', 'l.store_id', 'l.quantity'])
+          .select(['i.id', 'l.store_id', 'l.quantity'])
           .where('l.merchant_id', '=', merchantId)
           .where('i.deleted_at', 'is', null)
           .where('i.is_stock_tracked', '=', true)
@@ -211,7 +230,7 @@ eachDatabase(
           deliveries.create(
             tx,
             { ...work, scope: inStore },
-            { item: level.name, quantity: '1', unitCost },
+            { itemId: level.id, quantity: '1', unitCost },
           ),
         )
       const lock = (tx: Tx) =>

@@ -10,7 +10,6 @@ import { businessToday } from '#server/records/engine/business-day.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
 import { onlyStore } from '#server/records/engine/stores.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { keyOf } from './names.ts'
 
 /**
  * The chosen store, or the merchant's only one. Never called in company view: the engine refuses to
@@ -35,26 +34,18 @@ export async function dayOf(
   return given
 }
 
-/**
- * An item by its name.
- * @throws invalid if the item is not kept in stock
- */
+/** An item that was picked among those whose stock is counted (`stockedItems`). */
 export async function stockedItem(
   tx: Tx,
   { scope }: Work,
-  typed: string,
+  id: number,
 ): Promise<{ id: number; byWeight: boolean }> {
-  const id = await keyOf(tx, scope, 'item', typed, 'item', { hold: true })
   const item = await tx
     .selectFrom('item')
-    .select(['is_stock_tracked', 'sold_by'])
+    .select('sold_by')
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (!item.is_stock_tracked)
-    throw invalid([
-      at('item', 'notStocked', 'It is not kept in stock. Switch that on under Items first.'),
-    ])
   return { id, byWeight: item.sold_by === 'weight' }
 }
 

@@ -11,7 +11,7 @@ import { ofStores } from '#server/records/engine/stores.ts'
 import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { highestPrice } from './choices.ts'
+import { highestPrice, stockedItems } from './choices.ts'
 import {
   asText,
   categoryName,
@@ -42,10 +42,7 @@ const lineOf = (
 
 /** Refuses to change the item of a line. */
 function sameItem(values: Values, before: Values): void {
-  if (
-    typeof values.item === 'string' &&
-    values.item.toLowerCase() !== String(before.item).toLowerCase()
-  )
+  if (values.itemId !== undefined && values.itemId !== before.itemId)
     throw invalid([at('item', 'fixed', 'Delete this entry and add one for the other item.')])
 }
 /** The difference of two decimals, computed by the database to stay exact. */
@@ -100,15 +97,21 @@ export const countEntryPage = recordsPage({
   columns: [
     {
       name: 'item',
-      column: null,
+      column: 'item_id',
       label: 'Item',
-      kind: 'text',
+      kind: 'record',
+      references: stockedItems,
       required: true,
-      maxLength: 50,
-      help: 'The name of an item that is kept in stock. It stays once the count is entered.',
+      help: 'An item that is kept in stock. It cannot be changed later.',
     },
     { name: 'category', label: 'Category', kind: 'text', inForm: false },
-    { name: 'countedOn', column: null, label: 'Counted on', kind: 'date', help: 'Empty: today.' },
+    {
+      name: 'countedOn',
+      column: null,
+      label: 'Counted on',
+      kind: 'date',
+      help: 'Leave empty for today.',
+    },
     { name: 'expected', label: 'Expected', kind: 'integer', inForm: false },
     {
       name: 'counted',
@@ -149,6 +152,7 @@ export const countEntryPage = recordsPage({
           'l.id',
           'l.version',
           'i.name as item',
+          'l.item_id as itemId',
           categoryName.as('category'),
           'h.counted_on as countedOn',
           'l.expected',
@@ -169,7 +173,7 @@ export const countEntryPage = recordsPage({
       const { scope } = work
       if (!before) {
         const store = await storeOf(tx, scope)
-        const item = await stockedItem(tx, work, String(values.item))
+        const item = await stockedItem(tx, work, Number(values.itemId))
         const counted = quantityOf(values.counted, item.byWeight, 'counted')
         const countId = await countOf(
           tx,
@@ -179,7 +183,7 @@ export const countEntryPage = recordsPage({
         )
         const expected = await levelOf(tx, work, store, item.id)
         await move(tx, work, store, item.id, await less(tx, counted, expected), true)
-        return { item_id: item.id, stock_count_id: countId, expected, counted }
+        return { itemId: item.id, stock_count_id: countId, expected, counted }
       }
       sameItem(values, before.values)
       const line = await lineOf(tx, work, 'stock_count_line', before.id)
@@ -277,14 +281,20 @@ export const receiveStockPage = recordsPage({
   columns: [
     {
       name: 'item',
-      column: null,
+      column: 'item_id',
       label: 'Item',
-      kind: 'text',
+      kind: 'record',
+      references: stockedItems,
       required: true,
-      maxLength: 50,
-      help: 'The name of an item that is kept in stock. It stays once the delivery is entered.',
+      help: 'An item that is kept in stock. It cannot be changed later.',
     },
-    { name: 'receivedOn', column: null, label: 'Received on', kind: 'date', help: 'Empty: today.' },
+    {
+      name: 'receivedOn',
+      column: null,
+      label: 'Received on',
+      kind: 'date',
+      help: 'Leave empty for today.',
+    },
     {
       name: 'quantity',
       label: 'Quantity',
@@ -346,6 +356,7 @@ export const receiveStockPage = recordsPage({
           'l.id',
           'l.version',
           'i.name as item',
+          'l.item_id as itemId',
           'h.received_on as receivedOn',
           asText('l.quantity').as('quantity'),
           'l.quantity as quantityNumber',
@@ -368,7 +379,7 @@ export const receiveStockPage = recordsPage({
       const { supplier = null, reference = null } = { ...before?.values, ...values }
       if (!before) {
         const store = await storeOf(tx, scope)
-        const item = await stockedItem(tx, work, String(values.item))
+        const item = await stockedItem(tx, work, Number(values.itemId))
         const quantity = quantityOf(values.quantity, item.byWeight, 'quantity')
         await move(tx, work, store, item.id, quantity)
         await setCost(tx, work, item.id, values.unitCost)
@@ -381,7 +392,7 @@ export const receiveStockPage = recordsPage({
           reference,
         )
         return {
-          item_id: item.id,
+          itemId: item.id,
           stock_receipt_id: receiptId,
           quantity,
           unitCost: values.unitCost ?? null,

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { activeOff } from './choices.ts'
-import { withoutComma } from './names.ts'
 
 const uses = (
   between: 'category_tag' | 'item_tag',
@@ -53,6 +52,5 @@ export const tagsPage = recordsPage({
   source: recordSource({
     table: 'tag',
     unique: { tag_name_key: ['name', 'Another tag has this name.'] },
-    rules: withoutComma,
   }),
 })

@@ -6,12 +6,13 @@ import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { searchOf } from '#server/data/text.ts'
 import { storeColumn, storeName } from '#server/records/engine/company-view.ts'
-import type {
-  Column,
-  ColumnKind,
-  Drawn,
-  Filter,
-  ReportPage,
+import {
+  storedKind,
+  type Column,
+  type ColumnKind,
+  type Drawn,
+  type Filter,
+  type ReportPage,
 } from '#server/records/engine/description.ts'
 import { choiceOf, namesOf } from '#server/records/engine/filters.ts'
 import type { Filters, Found, PageRecord, Value, Values } from '#server/records/engine/source.ts'
@@ -67,7 +68,7 @@ function columnsOf(page: DrawnPage, call: Asker, filters: Filters): readonly Col
 const wireOf = (page: DrawnPage, name: ReportName, column: Column): TableColumn => ({
   Key: column.name,
   Title: column.label,
-  Format: formats[column.kind],
+  Format: formats[storedKind(column)],
   Role: !isFigure(column)
     ? 'dimension'
     : page.totals?.includes(column.name) === true

@@ -30,7 +30,7 @@ import {
   yesNo,
 } from '#server/records/settings/columns.ts'
 
-import { idOf } from './lookups.ts'
+import { taxCategories } from './lookups.ts'
 
 const edit = 'settings.editCharges'
 const roundings = ['none', 'ten-cents', 'dollar'] as const
@@ -103,18 +103,30 @@ export const charges = recordsPage({
     text('description', 'Description', 130, { inList: false }),
     money('amount', 'Amount', { help: 'Enter either an amount or a percentage.' }),
     { name: 'percent', label: 'Percent', kind: 'percent', minimum: 0.01, maximum: 100 },
-    money('minimum', 'Minimum', { inList: false, help: 'The least that a percentage adds.' }),
-    money('maximum', 'Maximum', { inList: false, help: 'The most that a percentage adds.' }),
+    money('minimum', 'Minimum', {
+      column: 'minimum_amount',
+      inList: false,
+      help: 'The least that a percentage adds.',
+    }),
+    money('maximum', 'Maximum', {
+      column: 'maximum_amount',
+      inList: false,
+      help: 'The most that a percentage adds.',
+    }),
     choice(
       'rounding',
       'Rounding',
       { none: 'None', 'ten-cents': 'To 10 cents', dollar: 'To the dollar' },
       { inList: false },
     ),
-    text('taxCategory', 'Tax category', 30, {
+    {
+      name: 'taxCategory',
+      column: 'tax_category_id',
+      label: 'Tax category',
+      kind: 'record',
+      references: taxCategories,
       required: true,
-      help: 'Its name, as on Tax categories.',
-    }),
+    },
     yesNo('isTaxable', 'Taxable', undefined, { default: true }),
     yesNo('isOnlineFee', 'Online fee', undefined, { inForm: false }),
     { ...sortOrder },
@@ -124,35 +136,8 @@ export const charges = recordsPage({
   abilities: { create: edit, update: edit, delete: edit },
   source: recordSource({
     table: 'charge',
-    search: ['name', 'description', 'taxCategory'],
-    rows: (tx, { merchantId }) =>
-      tx
-        .selectFrom('charge as c')
-        .leftJoin('tax_category as t', (on) =>
-          on.onRef('t.merchant_id', '=', 'c.merchant_id').onRef('t.id', '=', 'c.tax_category_id'),
-        )
-        .where('c.merchant_id', '=', merchantId)
-        .where('c.deleted_at', 'is', null)
-        .select([
-          'c.id',
-          'c.version',
-          'c.name',
-          'c.description',
-          'c.amount',
-          'c.percent',
-          'c.minimum_amount as minimum',
-          'c.maximum_amount as maximum',
-          'c.rounding',
-          't.name as taxCategory',
-          'c.is_taxable as isTaxable',
-          'c.is_online_fee as isOnlineFee',
-          'c.sort_order as sortOrder',
-          'c.is_active as isActive',
-        ]),
-    stored: async (tx, work, { all }) => ({
-      ...all,
-      taxCategoryId: await idOf(tx, work, 'tax_category', all, 'taxCategory'),
-    }),
+    // The writer takes whole charges.
+    stored: (_tx, _work, { all }) => all,
     writes: () => writes,
   }),
 })

@@ -1,14 +1,8 @@
 // Where a store prepares and assembles orders.
-import { sql } from 'kysely'
-
-import { foldedValue } from '#server/data/text.ts'
-import { invalid } from '#server/calls/problem.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { fault } from '#server/records/settings/checks.ts'
 import { choice, isActive, sortOrder, text } from '#server/records/settings/columns.ts'
-import { idOf } from './lookups.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
@@ -66,11 +60,14 @@ export const kitchenRouting = recordsPage({
   noun: 'route',
   columns: [
     text('destination', 'Printer or screen', 40, { required: true }),
-    text('group', 'Routing group', 50, {
-      column: null,
+    {
+      name: 'group',
+      column: 'printer_group_id',
+      label: 'Routing group',
+      kind: 'record',
+      references: { key: 'groupId', table: 'printer_group', keptAt: '/settings/kitchen/groups' },
       required: true,
-      help: 'Its name, as on Routing groups.',
-    }),
+    },
     choice('orders', 'Orders', {
       all: 'All',
       dineIn: 'Dine-in',
@@ -86,10 +83,19 @@ export const kitchenRouting = recordsPage({
       maximum: 5,
       default: 1,
     },
-    text('expoStation', 'Expo station', 30, {
-      column: null,
-      help: 'Its name; empty where there is none.',
-    }),
+    {
+      name: 'expoStation',
+      column: 'expo_station_id',
+      label: 'Expo station',
+      kind: 'record',
+      references: {
+        key: 'expoStationId',
+        table: 'expo_station',
+        where: (scope) => ofStores(scope, 'r.store_id'),
+        keptAt: '/settings/kitchen/expostation',
+      },
+      help: 'Leave empty if there is none.',
+    },
     isActive('When off, nothing is sent there.'),
   ],
   defaultSort: 'group',
@@ -98,47 +104,5 @@ export const kitchenRouting = recordsPage({
     table: 'kitchen_route',
     store: true,
     unique: { kitchen_route_key: ['destination', 'This group goes there already.'] },
-    search: ['destination', 'group', 'expoStation'],
-    rows: (tx, scope) =>
-      tx
-        .selectFrom('kitchen_route as r')
-        .innerJoin('printer_group as g', (on) =>
-          on.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.id', '=', 'r.printer_group_id'),
-        )
-        .leftJoin('expo_station as e', (on) =>
-          on.onRef('e.merchant_id', '=', 'r.merchant_id').onRef('e.id', '=', 'r.expo_station_id'),
-        )
-        .where('r.merchant_id', '=', scope.merchantId)
-        .where(ofStores(scope, 'r.store_id'))
-        .where('r.deleted_at', 'is', null)
-        .select([
-          'r.id',
-          'r.version',
-          'r.store_id as storeId',
-          'r.destination',
-          'g.name as group',
-          'r.orders',
-          'r.copies',
-          'e.name as expoStation',
-          'r.is_active as isActive',
-        ]),
-    async stored(tx, work, { all: values }) {
-      const printer_group_id = await idOf(tx, work, 'printer_group', values, 'group')
-      if (typeof values['expoStation'] !== 'string')
-        return { ...values, printer_group_id, expo_station_id: null }
-      const station = await tx
-        .selectFrom('expo_station')
-        .select('id')
-        .where('merchant_id', '=', work.scope.merchantId)
-        .where(ofStores(work.scope, 'store_id'))
-        .where('deleted_at', 'is', null)
-        .where(sql<string>`lower(name)`, '=', foldedValue(values['expoStation']))
-        .executeTakeFirst()
-      if (!station)
-        throw invalid([
-          fault('expoStation', 'unknown', 'This store has no expo station of this name.'),
-        ])
-      return { ...values, printer_group_id, expo_station_id: station.id }
-    },
   }),
 })

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { WireRecord } from '#server/records/engine/references.ts'
+import { chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
 import settings from '../index.ts'
 
 /** All of them are lists of records. */
@@ -31,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Values = Record<string, string | number | boolean | null>
+type Values = WireRecord['values']
 interface Found {
   id: number
   concurrencyChecksum: string
@@ -49,8 +51,11 @@ const search = async (person: TestPerson, page: string, body: object = {}) =>
   person.call('searchPageRecords', { path: { page }, body: body as never })
 const rows = async (person: TestPerson, page: string, body: object = {}): Promise<Found[]> =>
   (await search(person, page, { pageSize: 100, ...body })).body.records
-const create = (person: TestPerson, page: string, values: Values) =>
-  person.call('createPageRecord', { path: { page }, body: { values } })
+const create = async (person: TestPerson, page: string, values: object) =>
+  person.call('createPageRecord', {
+    path: { page },
+    body: { values: await chosenIn(person, page, values) },
+  })
 const update = (
   person: TestPerson,
   page: string,
@@ -66,7 +71,7 @@ const faults = (answer: { status: number; body: unknown }) => [
 ]
 
 /** Pages without rules of their own: what a new record has, and a change of it. */
-const lists: Record<string, { values: Values; change: Values }> = {
+const lists: Record<string, { values: object; change: Values }> = {
   CustomerProfileSetup: {
     values: { name: 'Loyalty number', kind: 'number' },
     change: { isRequired: true },
@@ -82,7 +87,7 @@ const lists: Record<string, { values: Values; change: Values }> = {
     change: { closes: '0130' },
   },
   Taxes: {
-    values: { name: 'City tax', category: 'merchandise', rate: '0.875' },
+    values: { name: 'City tax', category: pick('merchandise'), rate: '0.875' },
     change: { rate: '1.125' },
   },
   TaxCategories: { values: { name: 'Catering' }, change: { isInclusive: true } },
@@ -97,11 +102,11 @@ const lists: Record<string, { values: Values; change: Values }> = {
     change: { type: '1' },
   },
   Charges: {
-    values: { name: 'Gift wrap', amount: 2.5, taxCategory: 'Merchandise' },
+    values: { name: 'Gift wrap', amount: 2.5, taxCategory: pick('Merchandise') },
     change: { amount: 3 },
   },
   KitchenRouting: {
-    values: { destination: 'Bakery printer', group: 'Kitchen' },
+    values: { destination: 'Bakery printer', group: pick('Kitchen') },
     change: { copies: 2 },
   },
   ExpoStations: { values: { name: 'Window', kind: 'printer' }, change: { lateAfter: 5 } },
@@ -129,12 +134,11 @@ describe('every page of the settings', () => {
 
   it.each(Object.entries(lists))(
     '%s adds, finds, changes and deletes a record',
-    async (page, { values, change }) => {
+    async (page, { values: given, change }) => {
+      const values = await chosenIn(cafe, page, given)
       const added = await create(cafe, page, values)
       expect(added.status, JSON.stringify(added.body)).toBe(200)
-      expect(added.body.values).toMatchObject(
-        page === 'Taxes' ? { ...values, category: 'Merchandise' } : values,
-      )
+      expect(added.body.values).toMatchObject(values)
       expect(
         (
           await rows(cafe, page, {
@@ -442,7 +446,7 @@ describe('settings of one store', () => {
       'values.rate',
     ])
     expect(
-      faults(await create(person, 'Taxes', { name: 'No such', rate: '1', category: 'Nothing' })),
+      faults(await create(person, 'Taxes', { name: 'No such', rate: '1', category: 9_999_999 })),
     ).toEqual([422, 'values.category'])
   })
 
@@ -490,7 +494,7 @@ describe('settings of one store', () => {
 })
 
 describe('charges', () => {
-  const charge = (name: string) => ({ name, amount: 2.5, taxCategory: 'Merchandise' })
+  const charge = (name: string) => ({ name, amount: 2.5, taxCategory: pick('Merchandise') })
   const stored = (id: number) =>
     platform.database.db
       .selectFrom('charge')

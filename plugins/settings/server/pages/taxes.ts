@@ -10,7 +10,7 @@ import { ofStores } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { fault, needed, rate } from '#server/records/settings/checks.ts'
 import { choice, isActive, money, text } from '#server/records/settings/columns.ts'
-import { idOf } from './lookups.ts'
+import { taxCategories } from './lookups.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
@@ -24,10 +24,14 @@ export const taxes = recordsPage({
   noun: 'tax',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'As printed on receipts.' }),
-    text('category', 'Tax category', 30, {
-      column: null,
-      help: 'Its name, as on Tax categories; empty for the items of every one.',
-    }),
+    {
+      name: 'category',
+      column: 'tax_category_id',
+      label: 'Tax category',
+      kind: 'record',
+      references: taxCategories,
+      help: 'Leave empty for items of every category.',
+    },
     choice('method', 'Calculated by', { rate: 'Rate', table: 'Tax table' }),
     text('rate', 'Rate (%)', 8, { help: 'Up to four decimals, such as 8.875.' }),
     text('tableName', 'Tax table', 30, {
@@ -58,6 +62,7 @@ export const taxes = recordsPage({
           'r.store_id as storeId',
           'r.name',
           'c.name as category',
+          'r.tax_category_id as taxCategoryId',
           'r.method',
           'r.table_name as tableName',
           'r.orders',
@@ -76,11 +81,9 @@ export const taxes = recordsPage({
         : needed(values, 'tableName', 'Enter the name of the tax table.'),
     ],
     async stored(tx, work, { all: values }) {
-      const tax_category_id = await idOf(tx, work, 'tax_category', values, 'category')
       if (values['method'] === 'table') await knownTable(tx, work, values)
       return {
         ...values,
-        tax_category_id,
         ...(values['method'] === 'rate' ? { tableName: null } : { rate: null }),
       }
     },

@@ -1,0 +1,65 @@
+import { Pagination, Table } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatMoney, toCents } from '../../money.ts'
+import { useCulture } from '../../session/facts/culture.ts'
+import type { Outcome } from '../columns/description.ts'
+
+/** So many fit on a screen. */
+const pageSize = 20
+
+/** Every price that a change of prices changes, with the old one, page by page. */
+export function Prices({ prices }: { prices: NonNullable<Outcome['prices']> }) {
+  const { t } = useTranslation('records')
+  const { t: grid } = useTranslation('grid')
+  const culture = useCulture()
+  const [page, setPage] = useState(1)
+  const pages = Math.ceil(prices.length / pageSize)
+  // Another look may have fewer.
+  const shown = Math.min(page, pages)
+  const money = (amount: number) => formatMoney(toCents(amount), culture)
+  return (
+    <>
+      <Table.ScrollContainer minWidth={320}>
+        <Table aria-label={t('action.prices')} tabularNums>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('action.item')}</Table.Th>
+              <Table.Th scope="col" ta="right">
+                {t('action.before')}
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                {t('action.after')}
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {prices.slice((shown - 1) * pageSize, shown * pageSize).map((price, at) => (
+              // Two variations may have one name.
+              <Table.Tr key={`${at} ${price.name}`}>
+                <Table.Td>{price.name}</Table.Td>
+                <Table.Td ta="right">{money(price.before)}</Table.Td>
+                <Table.Td ta="right">{money(price.after)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {pages > 1 && (
+        <nav aria-label={grid('pages')}>
+          <Pagination
+            total={pages}
+            value={shown}
+            onChange={setPage}
+            size="sm"
+            getItemProps={(number) => ({ 'aria-label': grid('page', { page: number }) })}
+            getControlProps={(control) => ({
+              'aria-label': grid(control === 'next' ? 'next' : 'previous'),
+            })}
+          />
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import forms from '../../forms/text.en.json' with { type: 'json' }
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { Description } from './description.ts'
+import text from '../text.en.json' with { type: 'json' }
+import type { PageRecord } from './values.ts'
+
+const shifts: Description = {
+  page: 'PurchaseTermsAndConditions',
+  kind: 'records',
+  title: 'Shifts',
+  description: 'Who works when.',
+  noun: 'shift',
+  columns: [
+    { name: 'job', label: 'Job', kind: 'record', required: true },
+    { name: 'tags', label: 'Tags', kind: 'records' },
+    { name: 'stores', label: 'Works in', kind: 'stores' },
+  ],
+  defaultSort: 'job',
+  can: { create: true, update: true, delete: false, export: false },
+}
+/** Its job was deleted: nobody can choose it any more. */
+const early: PageRecord = {
+  id: 7,
+  concurrencyChecksum: 'v1',
+  values: { job: 3, tags: [5, 6], stores: 'all' },
+  names: { job: ['Stoker'], tags: ['Early', 'Paid'], stores: [] },
+}
+const facts = { role: ['Silver Merchant Admin'] } as const
+const all = [
+  { id: 1, name: 'Baker' },
+  { id: 2, name: 'Driver', detail: 'D-2' },
+  { id: 5, name: 'Early' },
+]
+beforeEach(() => {
+  answer('describePage', shifts)
+  answer('getMerchantStores', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+  answer('searchPageRecords', { records: [early], total: 1 })
+  answer('searchPageChoices', ({ body }) => {
+    const choices = all.filter(({ name }) => name.toLowerCase().includes(body.search ?? ''))
+    return { choices, total: body.search === undefined ? 10_000 : choices.length }
+  })
+})
+async function opened(row: string) {
+  const { user } = renderScreen('/account/purchasetermsandconditions', { facts })
+  if (row === '') await user.click(await screen.findByRole('button', { name: 'Add shift' }))
+  else await user.click(await screen.findByRole('row', { name: new RegExp(`^${row}`) }))
+  const form = within(await screen.findByRole('dialog'))
+  return { user, form, save: () => user.click(form.getByRole('button', { name: forms.save })) }
+}
+const options = async () =>
+  (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+
+describe('a field that refers to records (T-employees-07)', () => {
+  it('is found on the server by name, and sends its id', async () => {
+    const { user, form, save } = await opened('')
+    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    await form.findAllByText('The list shows the first; type to find 9,997 more.')
+    await user.click(job)
+    await user.type(job, 'dri')
+    await waitFor(async () => expect(await options()).toEqual(['Driver (D-2)']))
+    await user.click(await screen.findByRole('option', { name: 'Driver (D-2)' }))
+    expect(job.value).toBe('Driver (D-2)')
+    expect(sentTo('searchPageChoices').at(-1)).toMatchObject({
+      path: { page: 'PurchaseTermsAndConditions', column: 'job' },
+    })
+    answer('createPageRecord', { ...early, values: { ...early.values, job: 2 } })
+    await save()
+    await waitFor(() =>
+      expect(sentTo('createPageRecord')[0]?.body).toEqual({
+        values: { job: 2, tags: null, stores: null },
+      }),
+    )
+  })
+
+  it('shows what is stored, also where nobody can choose it any more, and keeps it', async () => {
+    const { user, form, save } = await opened('Stoker')
+    const row = screen.getByRole('row', { name: /^Stoker/, hidden: true })
+    expect(within(row).getByText('Early, Paid')).toBeDefined()
+    expect(within(row).getByText(text.allStores)).toBeDefined()
+    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    expect(job.value).toBe('Stoker')
+    // Pills: one is taken away by Backspace.
+    await user.click(form.getByRole('combobox', { name: 'Tags' }))
+    await user.keyboard('{Backspace}')
+    answer('updatePageRecord', { ...early, values: { ...early.values, tags: [5] } })
+    await save()
+    await waitFor(() =>
+      expect(sentTo('updatePageRecord')[0]?.body).toEqual({
+        values: { tags: [5] },
+        concurrencyChecksum: 'v1',
+      }),
+    )
+  })
+
+  it('says where nothing is found, and where nobody can look', async () => {
+    answer('searchPageChoices', problem(503, 'unexpected'))
+    const { user, form } = await opened('')
+    await user.click(await form.findByRole('combobox', { name: 'Job' }))
+    expect((await screen.findAllByText(text.picker.failed)).length).toBeGreaterThan(0)
+  })
+})

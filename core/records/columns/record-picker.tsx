@@ -1,0 +1,208 @@
+// Fields that refer to other records: one or several, found on the server by name, and stores.
+import { Loader, MultiSelect, Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { operationQuery } from '../../api/query.ts'
+import { fieldProps, type FieldOptions } from '../../forms/fields/field-props.tsx'
+import { allStoresQuery, AssignedStores } from '../../grid/stores/assigned-stores.tsx'
+import { allStores, assignedOf, assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
+import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { areSeveral, isOne, type Chosen, type Column, type Value, type Values } from './values.ts'
+
+export interface PickerProps {
+  form: UseFormReturnType<Values>
+  column: Column
+  /** The described page that has the field. */
+  page: string
+  options: FieldOptions
+  /** More for the input: the focus, and what is told about it. */
+  more: { error?: string | undefined; 'data-autofocus'?: true }
+}
+/** Once typing pauses this long, the server is asked. */
+const searchDelay = 250
+
+/**
+ * What can be chosen by what is typed. What is chosen already is an option, too: it may be deleted,
+ * or be beyond the first page.
+ */
+function useChoices({ column: { name, keptAt }, page }: PickerProps, chosen: readonly Chosen[]) {
+  const { t } = useTranslation('records')
+  const [search, setSearch] = useState('')
+  // The field of one record shows the name of the chosen one, which is nothing to search for.
+  const typed = chosen.some((one) => one.name === search) ? '' : search.trim()
+  const [asked] = useDebouncedValue(typed, searchDelay)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...operationQuery('searchPageChoices', {
+      path: { page, column: name },
+      body: { page: 1, ...(asked !== '' && { search: asked }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const found = (data?.choices ?? []).map(
+    ({ id, name: called, detail }): Chosen =>
+      chosen.find((one) => one.id === id) ?? {
+        id,
+        name: detail === undefined ? called : `${called} (${detail})`,
+      },
+  )
+  const isFound = ({ id }: Chosen) => found.some((one) => one.id === id)
+  const choices = asked === '' ? [...chosen.filter((one) => !isFound(one)), ...found] : found
+  // An option must be there for its name to show, though it is not among what is found.
+  const hidden = chosen.filter((one) => !choices.includes(one))
+  const rest = (data?.total ?? 0) - found.length
+  const optionsOf = (of: readonly Chosen[]) =>
+    of.map((one) => ({ value: String(one.id), label: one.name }))
+  const offered = new Set(choices.map(({ id }) => String(id)))
+  const isOffered = (option: object) => 'value' in option && offered.has(String(option.value))
+  return {
+    chosenOf: (ids: readonly string[]): Chosen[] =>
+      ids.flatMap((id) => [...choices, ...hidden].find((one) => String(one.id) === id) ?? []),
+    /** For the help of a field with nothing to choose. */
+    chosenFrom:
+      keptAt !== undefined && asked === '' && data
+        ? { chosenFrom: { choices: data.choices, keptAt } }
+        : {},
+    props: {
+      data: [...optionsOf(choices), ...optionsOf(hidden)],
+      searchable: true as const,
+      searchValue: search,
+      onSearchChange: setSearch,
+      // The server has searched.
+      filter: <Option extends object>({ options }: { options: Option[] }) =>
+        options.filter(isOffered),
+      nothingFoundMessage: error
+        ? t('picker.failed')
+        : isFetching
+          ? t('picker.loading')
+          : t('picker.none'),
+      onDropdownOpen: () => void (error && refetch()),
+      maxDropdownHeight: 280,
+    },
+    more: rest > 0 ? t('picker.more', { count: rest }) : undefined,
+  }
+}
+
+/** With more to choose than the list shows, the help says that one types to find it. */
+const withMore = (options: FieldOptions, more: string | undefined): FieldOptions =>
+  more === undefined
+    ? options
+    : {
+        ...options,
+        description: options.description ? (
+          <>
+            {options.description} {more}
+          </>
+        ) : (
+          more
+        ),
+      }
+
+/** One record. */
+export function RecordPicker(picker: PickerProps) {
+  const { form, column, options, more } = picker
+  const { t } = useTranslation('records')
+  const value = form.values[column.name]
+  const chosen = isOne(value) ? value : undefined
+  const choices = useChoices(picker, chosen ? [chosen] : [])
+  const {
+    value: _,
+    onChange,
+    defaultValue: __,
+    ...props
+  } = fieldProps(form, column.name, {
+    ...withMore(options, choices.more),
+    ...choices.chosenFrom,
+    keepNull: true,
+  })
+  const change: (value: Value) => void = onChange
+  return (
+    <Select
+      {...props}
+      {...choices.props}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(id) => change(id === null ? null : (choices.chosenOf([id])[0] ?? null))}
+      placeholder={t('choose')}
+      clearable={!column.required}
+      allowDeselect={false}
+      {...more}
+    />
+  )
+}
+
+/** Several records, as pills. */
+export function RecordsPicker(picker: PickerProps) {
+  const { form, column, options, more } = picker
+  const { t } = useTranslation('records')
+  const value = form.values[column.name]
+  const chosen = areSeveral(value) ? value : []
+  const choices = useChoices(picker, chosen)
+  const {
+    value: _,
+    onChange,
+    defaultValue: __,
+    ...props
+  } = fieldProps(form, column.name, {
+    ...withMore(options, choices.more),
+    ...choices.chosenFrom,
+    keepNull: true,
+  })
+  const change: (value: Value) => void = onChange
+  return (
+    <MultiSelect
+      {...props}
+      {...choices.props}
+      value={chosen.map(({ id }) => String(id))}
+      onChange={(ids) => change(ids.length === 0 ? null : choices.chosenOf(ids))}
+      placeholder={chosen.length === 0 ? t('chooseSome') : undefined}
+      hidePickedOptions
+      {...more}
+    />
+  )
+}
+
+/** Stores, by the picker of the portal's own screens. */
+export function StoresPicker({ form, column, options, more }: PickerProps) {
+  const { data, error: unread, refetch } = useQuery(allStoresQuery)
+  const { value, error, onChange, readOnly = false } = fieldProps(form, column.name, options)
+  const change: (value: Value) => void = onChange
+  const given: Value = value
+  const chosen = areSeveral(given) ? given : []
+  if (unread) return <ErrorState error={unread} onRetry={() => void refetch()} />
+  if (!data) return <Loader size="sm" />
+  return (
+    <AssignedStores
+      rows={[
+        { storeId: allStores, isAssigned: given === 'all' },
+        ...chosen.map(({ id }) => ({ storeId: id, isAssigned: true })),
+      ]}
+      onChange={(rows) =>
+        change(
+          storesOf(
+            rows,
+            data.ResultSet.map(({ StoreId, StoreName }) => ({ id: StoreId, name: StoreName })),
+          ),
+        )
+      }
+      readOnly={readOnly}
+      error={more.error ?? error}
+    />
+  )
+}
+
+/** All stores, also those that are yet to come; else the chosen ones; null for none. */
+function storesOf(rows: readonly StoreRow[], stores: readonly Chosen[]): Value {
+  const assignment = assignmentOf(rows)
+  if (assignment.all && assignment.differing.size === 0) return 'all'
+  const ids = new Set(
+    assignedOf(
+      assignment,
+      stores.map(({ id }) => id),
+    ),
+  )
+  const chosen = stores.filter(({ id }) => ids.has(id))
+  return chosen.length === 0 ? null : chosen
+}

@@ -1,0 +1,88 @@
+// What can be chosen in a field that refers to other records, over HTTP: by right, by merchant, by
+// store, among very many.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+const harbourStreet = { merchantId: 1002, storeId: 100200001 }
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', harbourStreet)
+})
+afterAll(() => platform.close())
+
+const choices = (person: TestPerson, page: string, column: string, body: object = {}) =>
+  person.call('searchPageChoices', { path: { page, column }, body: { page: 1, ...body } })
+const names = async (person: TestPerson, page: string, column: string, search: string) =>
+  (await choices(person, page, column, { search })).body.choices.map(({ name }) => name)
+
+it('are this merchant’s alone, and not what is deleted, which still shows (T-employees-07)', async () => {
+  const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+  const jobs = pageOf(company, 'Jobs')
+  const { body: made } = await jobs.create({ name: 'Glazier of buns' })
+  expect(await names(owner, 'EmployeeJobs', 'job', 'glazier')).toEqual(['Glazier of buns'])
+  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100500001 })
+  expect(await names(bank, 'EmployeeJobs', 'job', 'glazier')).toEqual([])
+  const page = pageOf(owner, 'EmployeeJobs')
+  const employee = (await choices(owner, 'EmployeeJobs', 'employee')).body.choices[0]!.id
+  const { body: given } = await page.create({ employee, job: made.id })
+  // Not by the page of jobs, which keeps what is named.
+  await platform.database.db
+    .updateTable('job')
+    .set({ deleted_at: new Date('2026-11-20T12:00:00Z') })
+    .where('merchant_id', '=', 1002)
+    .where('id', '=', made.id)
+    .execute()
+  expect(await names(owner, 'EmployeeJobs', 'job', 'glazier')).toEqual([])
+  // What was chosen stays as it is where it is not changed.
+  const { body: paid, status } = await page.update(given, { payRate: 20 })
+  expect([status, paid.values.job, paid.names?.job]).toEqual([200, made.id, ['Glazier of buns']])
+  expect(faultsOf(await page.update(paid, { job: made.id }))).toEqual(['job unknown'])
+})
+
+it('are refused to whoever may not fill in the field (T-employees-07)', async () => {
+  const viewer = await platform.signIn('bakery-viewer', harbourStreet)
+  expect((await choices(viewer, 'EmployeeJobs', 'job')).status).toBe(404)
+  expect((await choices(viewer, 'Promotions', 'item')).status).toBe(403)
+  expect((await choices(owner, 'EmployeeJobs', 'payRate')).status).toBe(404)
+  expect((await choices(owner, 'Employees', 'name')).status).toBe(404)
+})
+
+it('are found by their number, too, and only where they work (T-employees-07)', async () => {
+  const { body: all } = await choices(owner, 'EmployeeJobs', 'employee')
+  const numbered = all.choices.find(({ detail }) => detail !== undefined)!
+  const { body } = await choices(owner, 'EmployeeJobs', 'employee', { search: numbered.detail! })
+  expect(body.choices).toContainEqual(numbered)
+  const { body: company } = await choices(
+    await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
+    'EmployeeJobs',
+    'employee',
+  )
+  expect(company.total).toBeGreaterThan(all.total)
+})
+
+it('come in pages of 50, by name, among 10,000 (T-employees-07)', async () => {
+  await sql`insert into job (merchant_id, name, created_at, modified_at)
+    select 1002, 'Helper ' || lpad(n::text, 5, '0'), now(), now()
+    from generate_series(1, 10000) n`.execute(platform.database.db)
+  const { body: first } = await choices(owner, 'EmployeeJobs', 'job', { search: 'helper' })
+  expect([first.total, first.choices.length, first.choices[0]?.name]).toEqual([
+    10_000,
+    50,
+    'Helper 00001',
+  ])
+  const { body: last } = await choices(owner, 'EmployeeJobs', 'job', {
+    search: 'helper',
+    page: 200,
+  })
+  expect(last.choices.at(-1)?.name).toBe('Helper 10000')
+  expect(await names(owner, 'EmployeeJobs', 'job', 'helper 09876')).toEqual(['Helper 09876'])
+  const page = pageOf(owner, 'EmployeeJobs')
+  const employee = (await choices(owner, 'EmployeeJobs', 'employee')).body.choices[0]!.id
+  const { body: saved } = await page.create({ employee, job: last.choices.at(-1)!.id })
+  expect(saved.names?.job).toEqual(['Helper 10000'])
+})

@@ -1,0 +1,220 @@
+// Columns that refer to records kept elsewhere: what can be chosen, whether what was chosen is
+// there, and its names. A browser sees and sends ids; a source has the name under the column's own
+// name, to search and sort by, and the id under the reference's `key`.
+import { sql, type Expression, type RawBuilder } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import { amongIds, amongStores } from '../../data/ids.ts'
+import { countOf, offsetOf, onePage } from '../../data/paging.ts'
+import { found, keyHas, textOrder } from '../../data/text.ts'
+import type { Scope } from '../../calls/call.ts'
+import { invalid, type FieldProblem } from '../../calls/problem.ts'
+import type { Column, ColumnKind } from './description.ts'
+import type { PageRecord, Value, Values } from './source.ts'
+
+/** How a column of the kinds `record`, `records` and `stores` finds its records. */
+export interface References {
+  /**
+   * What the source calls the ids: of one record its id, of several the ids with commas between
+   * them (`idsOf` reads them), of stores also `all`.
+   */
+  key: string
+  /** Where they are kept. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
+  table: string
+  /** The column with the name. Default: `name`. */
+  name?: string
+  /** A column that tells two of one name apart, such as a number. */
+  detail?: string
+  /** Which rows of the table (`r`) can be chosen, if not all of the merchant. */
+  where?: (scope: Scope) => RawBuilder<boolean>
+  /** The portal's page where they are kept, for those who find none to choose. */
+  keptAt?: string
+}
+export type Referring = Column & { references: References }
+
+export const refers = (column: Column): column is Referring => column.references !== undefined
+
+/** The kind of what the source has under the key. */
+export const keyKind = ({ kind }: Referring): ColumnKind => (kind === 'record' ? 'integer' : 'text')
+/** SQL: the names behind the ids that a row `t` has, also of deleted records. */
+export function namesFor(
+  { kind, references: { table, name = 'name' } }: Referring,
+  ids: Expression<unknown>,
+): Expression<unknown> {
+  const named = `r.${name}`
+  const ofMerchant = sql`from ${sql.table(table)} r where r.merchant_id = t.merchant_id`
+  if (kind === 'record') return sql`(select ${sql.ref(named)} ${ofMerchant} and r.id = ${ids})`
+  return sql`case when ${ids} = 'all' then 'all' else (
+    select string_agg(${sql.ref(named)}, ', ' order by ${textOrder(named)}) ${ofMerchant}
+    and r.id = any(string_to_array(${ids}, ',')::bigint[])) end`
+}
+
+/** What a browser sends and gets: ids of several records are a list. */
+export type WireValue = Value | number[]
+export type WireValues = Readonly<Record<string, WireValue>>
+export type WireRecord = Omit<PageRecord, 'values'> & {
+  values: Record<string, WireValue>
+  names?: Record<string, string[]>
+}
+
+/** The ids in a source's value of several records. */
+export const idsOf = (value: Value | undefined): number[] =>
+  value === null || value === undefined || value === '' ? [] : String(value).split(',').map(Number)
+
+interface NamedRow {
+  id: number
+  merchant_id: number
+}
+// Kysely cannot know the table here: its columns are accessed by name.
+const rowsOf = (tx: Tx, { merchantId }: Scope, table: string) =>
+  tx
+    .$extendTables<Record<string, NamedRow>>()
+    .selectFrom(`${table} as r`)
+    .where('r.merchant_id', '=', merchantId)
+/** Rows that can be chosen: not deleted, and in the person's reach. */
+const live = (tx: Tx, scope: Scope, { table, where }: References) =>
+  rowsOf(tx, scope, table)
+    .where(table === 'store' ? sql<boolean>`not r.is_deleted` : sql<boolean>`r.deleted_at is null`)
+    .$if(table === 'store', (query) => query.where(amongStores('r.id', scope.stores)))
+    .$if(where !== undefined, (query) => query.where(where?.(scope) ?? sql<boolean>`true`))
+const among = (table: string, ids: readonly number[]) =>
+  table === 'store' ? amongStores('r.id', ids) : amongIds('r.id', ids)
+
+/** Rows of one page of choices. */
+const pageSize = 50
+
+/** One page of the records that can be chosen, by name. */
+export async function choicesFor(
+  tx: Tx,
+  scope: Scope,
+  references: References,
+  { page, search }: { page: number; search: string },
+): Promise<{ choices: { id: number; name: string; detail?: string }[]; total: number }> {
+  const { name = 'name', detail } = references
+  const text = sql<string>`concat_ws(chr(31), ${sql.ref(`r.${name}`)}, ${
+    detail === undefined ? null : sql.ref(`r.${detail}`)
+  }::text)`
+  const matching = live(tx, scope, references).$if(search !== '', (query) =>
+    query.where(found(search, (word) => keyHas(sql`search_key(${text})`, word), sql`''`)),
+  )
+  const total = await countOf(matching)
+  const rows = await matching
+    .select('r.id')
+    .select(sql<string>`${sql.ref(`r.${name}`)}`.as('name'))
+    .$if(detail !== undefined, (query) =>
+      query.select(sql<string | null>`${sql.ref(`r.${detail ?? name}`)}`.as('detail')),
+    )
+    .orderBy(textOrder(`r.${name}`))
+    .orderBy('r.id')
+    .$call(onePage(pageSize, offsetOf(page, pageSize)))
+    .$castTo<{ id: number; name: string; detail?: string | null }>()
+    .execute()
+  return {
+    total,
+    choices: rows.map((row) => ({
+      id: Number(row.id),
+      name: row.name,
+      ...(typeof row.detail === 'string' && { detail: row.detail }),
+    })),
+  }
+}
+
+/**
+ * Checks that all chosen records can be chosen.
+ * @param values checked against the columns (`checkValues`)
+ * @param hold keeps them from being deleted until the transaction ends; other changes of them stay
+ * possible
+ * @throws invalid, at the field of each that is not there (any more)
+ */
+export async function requireChosen(
+  tx: Tx,
+  scope: Scope,
+  columns: readonly Column[],
+  values: Values,
+  { hold }: { hold: boolean },
+): Promise<void> {
+  const errors: FieldProblem[] = []
+  for (const { name, references } of columns.filter(refers)) {
+    const chosen = values[references.key]
+    if (chosen === undefined || chosen === 'all') continue
+    const ids = idsOf(chosen)
+    if (ids.length === 0) continue
+    const there = await live(tx, scope, references)
+      .where(among(references.table, ids))
+      .select('r.id')
+      .$if(hold, (query) => query.forKeyShare())
+      .execute()
+    if (there.length < ids.length)
+      errors.push({
+        field: `values.${name}`,
+        code: 'unknown',
+        message: 'It is not there any more. Choose again.',
+      })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** Of more stores, their names are not sent: nobody reads that many in a row. */
+const mostNamed = 20
+
+/** The names behind ids, also of deleted records, by id. */
+async function namesBehind(
+  tx: Tx,
+  scope: Scope,
+  { table, name = 'name' }: References,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf(tx, scope, table)
+    .where(among(table, ids))
+    .select('r.id')
+    .select(sql<string>`${sql.ref(`r.${name}`)}`.as('name'))
+    .execute()
+  return new Map(rows.map((row) => [Number(row.id), row.name]))
+}
+
+/** A source's records as a browser gets them: ids in their columns, and the names beside them. */
+export async function asWire<R extends PageRecord>(
+  tx: Tx,
+  scope: Scope | undefined,
+  columns: readonly Column[],
+  records: readonly R[],
+): Promise<(Omit<R, 'values'> & WireRecord)[]> {
+  const referring = columns.filter(refers)
+  if (referring.length === 0) return [...records]
+  const wire = records.map((record) => ({
+    ...record,
+    values: { ...record.values } as Record<string, WireValue>,
+    names: {} as Record<string, string[]>,
+  }))
+  for (const { name, kind, references } of referring) {
+    const { key } = references
+    const idsIn = ({ values }: PageRecord) => {
+      const ids = values[key] === 'all' ? [] : idsOf(values[key])
+      return kind === 'stores' ? ids.slice(0, mostNamed) : ids
+    }
+    const names =
+      kind === 'record' || !scope
+        ? new Map<number, string>()
+        : await namesBehind(tx, scope, references, [...new Set(records.flatMap(idsIn))])
+    records.forEach((record, at) => {
+      const shown = wire[at]
+      if (!shown) return
+      const value = record.values[key] ?? null
+      shown.names[name] =
+        kind === 'record'
+          ? value === null
+            ? []
+            : [String(record.values[name] ?? '')]
+          : idsIn(record).map((id) => names.get(id) ?? '')
+      const values: Record<string, WireValue> = shown.values
+      values[name] = kind === 'record' || value === 'all' ? value : idsOf(value)
+    })
+  }
+  // Only the columns' own names go out.
+  const keys = new Set(referring.map(({ references }) => references.key))
+  return wire.map((record) => ({
+    ...record,
+    values: Object.fromEntries(Object.entries(record.values).filter(([name]) => !keys.has(name))),
+  }))
+}
