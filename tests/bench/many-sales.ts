@@ -13,8 +13,8 @@ export const salesStores = 60
 export const salesDays = 396
 
 /**
- * Each ticket has two lines, of forty items in eight departments. They are spread over all hours, so
- * that at any time of day some lie before it; today's end now.
+ * Each ticket has two lines, of forty items in eight departments. They are spread over all hours,
+ * so that at any time of day some lie before it; today's end now.
  */
 export async function addManySales({ db }: Database, count: number): Promise<void> {
   const doors = createDoors(db)

@@ -6,6 +6,7 @@ import forms from '#core/forms/text.en.json' with { type: 'json' }
 import { shownNotices } from '#core/notices/notices.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 import type { TestFacts } from '#core/testing/facts.ts'
+import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -226,7 +227,9 @@ it('belongs to one store: company view leads to the choice of one', async () => 
 })
 
 it('is the legacy page where its flag is off (S-115)', async () => {
+  answerDescribed('records')
   renderScreen(at, { facts: { permission: may.permission! } })
-  await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('AlertManagement'))
+  await screen.findByRole('heading', { level: 1, name: /^Described/ })
+  expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'AlertManagement' })
   expect(sentTo('getAlertConfiguration')).toHaveLength(0)
 })

@@ -105,7 +105,7 @@ if (sharedCluster())
         expect(await differences(cafe), `${first}, then ${second}`).toEqual([])
       }
     })
-    it('are right after a line and another day, one of which is refused (T-results-81)', async () => {
+    it('are right after a line and another day, one of them refused (T-results-81)', async () => {
       for (const order of [
         ['a line', 'another day'],
         ['another day', 'a line'],

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
+import { answerDescribed } from '#core/testing/described.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
@@ -357,6 +358,7 @@ describe('a list that has nothing to choose', () => {
     answer('getPrinterGroups', none)
     answer('getItemCategories', { IsSuccessful: true, TotalRowCount: 0, Categories: [] })
     answer('getMenuChoices', { tags: [], modifierGroups: [] })
+    answerDescribed('records')
     const { user, location } = await open('0?setup=extended', {
       permission: [
         ...(editor.permission ?? []),
@@ -373,7 +375,7 @@ describe('a list that has nothing to choose', () => {
     page('Add the first on Tags', '/menu/tags')
     expect(help(label.taxCategory)).toContain('There is nothing to choose yet.')
     await user.click(screen.getByRole('link', { name: 'Add the first on Tax categories' }))
-    expect(location().pathname).toBe('/settings/taxes/categories')
+    await waitFor(() => expect(location().pathname).toBe('/settings/taxes/categories'))
   })
   it('names the page to somebody who may not open it (T-menu-14)', async () => {
     answer('getActiveTaxCategories', none)

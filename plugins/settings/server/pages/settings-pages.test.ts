@@ -179,7 +179,7 @@ describe('every page of the settings', () => {
     },
   )
 
-  it('is a form where one row is in view, and a list where several are (T-settings-41)', async () => {
+  it('is a form where one row is in view, a list where several are (T-settings-41)', async () => {
     const settingIn = async (person: TestPerson, page: string) =>
       (await person.call('describePage', { path: { page } })).body.setting ?? false
     expect(await settingIn(bakery, 'CompanyOptions')).toBe(true)

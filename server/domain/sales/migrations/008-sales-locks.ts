@@ -3,9 +3,9 @@
 // the line would count for ever. So whoever changes lines holds their tickets first, and sees them
 // as they are then; whoever changes a ticket holds it anyway.
 //
-// A ticket of the same transaction is seen by nobody else and is left out: a register sends a ticket
-// with its lines, which then costs no lock. `no key update` rather than `share`: two who both share
-// a ticket and then change its total would wait for each other for ever.
+// A ticket of the same transaction is seen by nobody else and is left out: a register sends a
+// ticket with its lines, which then costs no lock. `no key update` rather than `share`: two who
+// both share a ticket and then change its total would wait for each other for ever.
 //
 // Hours go by the store's time zone. Whoever changes it waits for all who change tickets of the
 // merchant, and they for it; among each other they do not wait. That takes an advisory lock, in
