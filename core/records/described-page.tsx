@@ -8,7 +8,9 @@ import { definePage, type PageDefinition } from '../plugin/page.ts'
 import { required } from '../required.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
-import { RecordList, rowsAt } from './record-list.tsx'
+import { rowsAt } from './list/rows.ts'
+import { RecordList } from './record-list.tsx'
+import { ReportList } from './report-list.tsx'
 
 type Drawing = LazyModule<ComponentType<DescribedProps>>
 /**
@@ -19,6 +21,7 @@ const drawings: Partial<Record<Description['kind'], Drawing>> = {
   action: lazyModule(async () => (await import('./action/action.tsx')).Action),
   document: lazyModule(async () => (await import('./reading.tsx')).Reading),
   records: lazyModule(() => Promise.resolve(RecordList)),
+  report: lazyModule(() => Promise.resolve(ReportList)),
   'not-offered': lazyModule(async () => (await import('./not-offered.tsx')).NotOffered),
 }
 const drawingOf = ({ page, kind }: Description): Drawing =>
@@ -48,7 +51,7 @@ export function describedPage(page: string): PageDefinition {
       if (!description) return
       await Promise.all([
         drawingOf(description).load(),
-        description.kind === 'records' && ensure(rowsAt(description, url)),
+        description.columns && ensure(rowsAt(description, url)),
       ])
     },
   })

@@ -1,9 +1,7 @@
 import type { GridColumn } from '../grid/grid.ts'
 import { StatusBadge } from '../ui/parts/status-badge.tsx'
+import { listed } from './list/rows.ts'
 import { isNumeric, shown, type Column, type PageRecord, type Reading } from './columns/values.ts'
-
-export const listed = (columns: readonly Column[] = []): readonly Column[] =>
-  columns.filter(({ inList }) => inList !== false)
 
 /** The columns of the list: the first names the row, and each can be sorted by. */
 export const columnsOf = (
@@ -15,6 +13,7 @@ export const columnsOf = (
     title: { said: column.label },
     value: ({ values }) => shown(column, values, reading),
     sort: column.name,
+    sum: (sum) => shown(column, { [column.name]: sum }, reading),
     ...(index === 0 && { primary: true }),
     ...(isNumeric(column) && index > 0 && { numeric: true }),
     ...(column.kind === 'boolean' && {

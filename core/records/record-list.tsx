@@ -1,59 +1,19 @@
 // A list of records that a plugin describes, with the form that adds and changes them.
 // Facts: R-008
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
-import { operationQuery } from '../api/query.ts'
 import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
-import { DataGrid } from '../grid/data-grid/data-grid.tsx'
-import type { GridAction, GridFilter, GridState } from '../grid/grid.ts'
-import { gridStateOf } from '../grid/state/grid-state.ts'
+import type { GridAction } from '../grid/grid.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ReadOnlyReason } from '../ui/messages/read-only-reason.tsx'
-import type { DescribedProps, Description } from './columns/description.ts'
-import { columnsOf, listed } from './record-list.columns.tsx'
+import type { DescribedProps } from './columns/description.ts'
+import { isOfDays } from './list/days.ts'
+import { DescribedGrid } from './list/described-grid.tsx'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { useReading } from './columns/use-reading.ts'
 import { shown, type PageRecord, type Values } from './columns/values.ts'
-
-/** In the address a filter has this before its name, as in the links of other pages. */
-const prefix = 'f-'
-
-const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
-  ...(defaultSort !== undefined && { sort: defaultSort }),
-  dir: defaultDirection ?? ('asc' as const),
-})
-const filterIds = ({ filters = [] }: Description) => filters.map(({ name }) => prefix + name)
-
-/** The call for one page of rows. */
-const rowsQuery = (page: string, { page: number, size, sort, dir, q, filters }: GridState) =>
-  operationQuery('searchPageRecords', {
-    path: { page },
-    body: {
-      page: number,
-      pageSize: size,
-      direction: dir,
-      ...(q !== '' && { search: q }),
-      ...(sort !== undefined && { sort }),
-      filters: Object.fromEntries(
-        Object.entries(filters).map(([id, value]) => [id.slice(prefix.length), { value }]),
-      ),
-    },
-  })
-
-/** The rows that an address asks for, to be read before the screen shows. */
-export const rowsAt = (description: Description, url: URL) =>
-  rowsQuery(
-    description.page,
-    gridStateOf(url, {
-      ...defaultsOf(description),
-      sorts: listed(description.columns).map(({ name }) => name),
-      filters: filterIds(description),
-    }),
-  )
 
 /** Most who open a list only look: the form comes when it is first wanted. */
 const recordForm = lazyModule(() => import('./record.modal.tsx'))
@@ -62,20 +22,16 @@ const recordForm = lazyModule(() => import('./record.modal.tsx'))
 type Opened = { record?: PageRecord; startWith?: Values }
 
 export function RecordList({ description }: DescribedProps) {
-  const { t, i18n } = useTranslation('records')
+  const { t } = useTranslation('records')
   const navigate = useNavigate()
-  const { page, title, noun = '', columns = [], searched = [], can, opens } = description
+  const { noun = '', columns = [], can, opens } = description
   const reading = useReading(description)
-  const gridColumns = useMemo(() => columnsOf(columns, reading), [columns, reading])
-  const filters = useFilters(description)
   const remove = useDeleteRecord(description)
   /** Undefined while the form is closed. */
   const [opened, setOpened] = useState<Opened>()
   const { module: form, error } = useLazyModule(recordForm, opened !== undefined)
   // A form that cannot be loaded is told where every page that cannot be is.
   if (error) throw error
-  const query = useCallback((state: GridState) => rowsQuery(page, state), [page])
-
   const nameOf = (record: PageRecord) =>
     columns[0] ? shown(columns[0], record.values, reading) : ''
   const fixedReason = (record: PageRecord | undefined) =>
@@ -120,32 +76,20 @@ export function RecordList({ description }: DescribedProps) {
       {t('list.add', { noun })}
     </Button>
   )
-  const labels = columns.filter(({ name }) => searched.includes(name)).map(({ label }) => label)
-  const words = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
-    .format(labels)
-    .toLowerCase()
   return (
     <>
-      <DataGrid
-        title={title}
-        subtitle={description.description}
-        query={query}
-        pageOf={({ records, total }) => ({ rows: records, total })}
-        columns={gridColumns}
-        rowId={({ id }) => id}
-        defaults={defaultsOf(description)}
-        filters={filters}
-        {...(labels.length > 0 && { searchLabel: t('list.search', { columns: words }) })}
+      <DescribedGrid
+        description={description}
+        reading={reading}
         headerActions={add}
-        above={<ReadOnlyReason reason={can.reason} />}
-        {...(opens !== undefined && { recordPath: ({ path }: PageRecord) => path })}
-        onOpen={(record) => {
-          if (record.path === undefined) setOpened({ record })
-          else void navigate(record.path)
-        }}
+        onOpen={(record) => setOpened({ record })}
         {...((can.update || can.delete || opens !== undefined) && { actions })}
         empty={{
-          text: can.create ? t('list.empty', { noun }) : t('list.emptyAlone'),
+          text: isOfDays(description)
+            ? t('list.emptyDays')
+            : can.create
+              ? t('list.empty', { noun })
+              : t('list.emptyAlone'),
           action: add || null,
         }}
       />
@@ -162,34 +106,5 @@ export function RecordList({ description }: DescribedProps) {
         />
       )}
     </>
-  )
-}
-
-/**
- * The filters of a description. A filter by one record comes from a link of another page: its chip
- * has the name that the answer gives, and takes it away.
- */
-function useFilters(description: Description): readonly GridFilter[] {
-  const { search } = useLocation()
-  const byRecord = (description.filters ?? []).some(({ kind }) => kind === 'record')
-  const url = new URL(search, window.location.origin)
-  const { data } = useQuery({ ...rowsAt(description, url), enabled: byRecord })
-  const chosen = data?.chosen
-  return useMemo(
-    () =>
-      (description.filters ?? []).map(({ name, label, kind, choices = [] }) => {
-        const value = new URLSearchParams(search).get(prefix + name)
-        return {
-          id: prefix + name,
-          label,
-          options:
-            kind === 'choice'
-              ? choices
-              : value === null
-                ? []
-                : [{ value, label: chosen?.[name] ?? value }],
-        }
-      }),
-    [description.filters, search, chosen],
   )
 }

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { useBusinessDay } from '../../session/facts/use-business-day.ts'
 import {
@@ -12,14 +13,15 @@ import {
   quickRange,
   quickRangeOf,
   quickRanges,
-  rangeFault,
   rangeText,
   type BusinessRange,
 } from '../../time/business-dates.ts'
-import { dateText } from '../../time/in-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CalendarInput } from '../fields/calendar-input.tsx'
 import classes from './business-dates.module.css'
+
+/** The calendar is most of the code, and most who open a list of days keep them. */
+const calendar = lazyModule(async () => (await import('./other-dates.tsx')).OtherDates)
+const fetchAhead = () => void calendar.load().catch(() => undefined) // told when it is needed
 
 export interface BusinessDatesProps {
   value: BusinessRange
@@ -29,18 +31,36 @@ export interface BusinessDatesProps {
   mostDays: number
   /** One button for all of it; narrow screens have nothing else. */
   compact?: boolean
+  /** What days they are, where not the business days of the store. */
+  label?: string
+  /** Which day is today, where not by the business day of the store. */
+  today?: string
 }
 
 /**
  * Business days from and to, by the store's clock: Today, Yesterday, the last 7 or 30 days, this
  * and the last week, month or year, or any others.
  */
-export function BusinessDates({ value, onChange, mostDays, compact = false }: BusinessDatesProps) {
+export function BusinessDates({
+  value,
+  onChange,
+  mostDays,
+  compact = false,
+  label,
+  today: given,
+}: BusinessDatesProps) {
   const { t } = useTranslation('forms')
   const culture = useCulture()
-  const { today } = useBusinessDay()
+  const { today: here } = useBusinessDay()
+  const today = given ?? here
+  const what = label ?? t('dates.label')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
+  const { module: OtherDates, error } = useLazyModule(
+    calendar,
+    isOpen || calendar.peek() !== undefined,
+  )
+  if (error) throw error
   const isOne = compact || narrow
   const quick = quickRangeOf(value, today)
   const dates = rangeText(value, culture, today)
@@ -52,7 +72,7 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
   /** Arrow keys choose each choice that they pass: only a press closes what they walk through. */
   const isPressed = useRef(false)
   return (
-    <div role="group" aria-label={t('dates.label')} className={classes.dates}>
+    <div role="group" aria-label={what} className={classes.dates}>
       {!isOne && (
         <SegmentedControl
           aria-label={t('dates.quick')}
@@ -67,7 +87,8 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
         />
       )}
       <Popover
-        opened={isOpen}
+        // Not before it is whole, so that its first field gets the focus.
+        opened={isOpen && OtherDates !== undefined}
         onChange={setOpen}
         position="bottom-start"
         shadow="md"
@@ -81,12 +102,14 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
             leftSection={<Icon name="calendar" size={16} />}
             rightSection={isOne && <Icon name="down" size={16} />}
             onClick={() => setOpen(!isOpen)}
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
             aria-label={t('dates.choose', { dates: word ? `${word}, ${dates}` : dates })}
           >
             {word ?? dates}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('dates.label')}>
+        <Popover.Dropdown aria-label={what}>
           <Radio.Group
             aria-label={t(isOne ? 'dates.quick' : 'dates.calendar')}
             value={quick ?? ''}
@@ -107,70 +130,18 @@ export function BusinessDates({ value, onChange, mostDays, compact = false }: Bu
               ))}
             </div>
           </Radio.Group>
-          <OtherDates
-            // Arrow keys choose while it is open: both dates begin anew from each choice.
-            key={`${value.from} ${value.to}`}
-            value={value}
-            today={today}
-            mostDays={mostDays}
-            onChoose={choose}
-          />
+          {OtherDates && (
+            <OtherDates
+              // Arrow keys choose while it is open: both dates begin anew from each choice.
+              key={`${value.from} ${value.to}`}
+              value={value}
+              today={today}
+              mostDays={mostDays}
+              onChoose={choose}
+            />
+          )}
         </Popover.Dropdown>
       </Popover>
     </div>
-  )
-}
-
-function OtherDates({
-  value,
-  today,
-  mostDays,
-  onChoose,
-}: {
-  value: BusinessRange
-  today: string
-  mostDays: number
-  onChoose(range: BusinessRange): void
-}) {
-  const { t } = useTranslation('forms')
-  const culture = useCulture()
-  const [range, setRange] = useState(value)
-  const fault = rangeFault(range, mostDays)
-  const shared = {
-    none: t('dates.none'),
-    say: (date: string) => dateText(date, culture),
-    // A day after today has no tickets; a range that an address asked for stays as it is.
-    maxDate: value.to > today ? value.to : today,
-    popoverProps: { withinPortal: false },
-    w: 170,
-  }
-  return (
-    <form
-      className={classes.other}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!fault) onChoose(range)
-      }}
-    >
-      <div className={classes.fields}>
-        <CalendarInput
-          {...shared}
-          label={t('dates.from')}
-          value={range.from}
-          onChange={(from) => from && setRange({ ...range, from })}
-          data-autofocus
-        />
-        <CalendarInput
-          {...shared}
-          label={t('dates.to')}
-          value={range.to}
-          onChange={(to) => to && setRange({ ...range, to })}
-          error={fault && t(`dates.fault.${fault}`, { count: mostDays })}
-        />
-      </div>
-      <Button type="submit" disabled={fault !== undefined}>
-        {t('dates.show')}
-      </Button>
-    </form>
   )
 }
