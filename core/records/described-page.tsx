@@ -8,6 +8,7 @@ import { definePage, type PageDefinition } from '../plugin/page.ts'
 import { required } from '../required.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
+import { loadDates } from './list/described-grid.tsx'
 import { rowsAt } from './list/rows.ts'
 import { RecordList } from './record-list.tsx'
 import { ReportList } from './report-list.tsx'
@@ -51,6 +52,7 @@ export function describedPage(page: string): PageDefinition {
       if (!description) return
       await Promise.all([
         drawingOf(description).load(),
+        loadDates(description),
         description.columns && ensure(rowsAt(description, url)),
       ])
     },

@@ -1,6 +1,6 @@
 import { mostPageDays } from '#schemas/rules/period.ts'
 
-import { BusinessDates } from '../../forms/dates/business-dates.tsx'
+import { RangeChoice } from '../../forms/dates/range-choice.tsx'
 import classes from './list.module.css'
 import { daysIn, daysOf, todayOf, type Filter } from './days.ts'
 
@@ -17,7 +17,7 @@ export function DatesFilter({
 }) {
   return (
     <div className={classes.dates}>
-      <BusinessDates
+      <RangeChoice
         label={filter.label}
         today={todayOf(filter)}
         value={daysOf(filter, value)}

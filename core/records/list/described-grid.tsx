@@ -6,16 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { AnswerOf } from '../../api/types.ts'
+import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { DataGrid, type DataGridProps } from '../../grid/data-grid/data-grid.tsx'
 import type { GridFilter, GridState } from '../../grid/grid.ts'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import type { DescribedProps, Description } from '../columns/description.ts'
 import type { PageRecord, Reading } from '../columns/values.ts'
 import { columnsOf } from '../record-list.columns.tsx'
-import { DatesFilter } from './dates-filter.tsx'
+import { isOfDays } from './days.ts'
 import { ExportRows } from './export-rows.tsx'
 import { PrintedChoices } from './printed-choices.tsx'
 import { defaultsOf, filterId, rowsAt, rowsQuery, stateAt } from './rows.ts'
+
+const datesFilter = lazyModule(async () => (await import('./dates-filter.tsx')).DatesFilter)
+/** Loads what chooses days, where the list is of some. */
+export const loadDates = async (description: Description): Promise<unknown> =>
+  isOfDays(description) && datesFilter.load()
 
 interface Props
   extends
@@ -42,6 +48,8 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
   const gridColumns = useMemo(() => columnsOf(columns, reading), [columns, reading])
   const gridFilters = useFilters(description, search)
   const dates = filters.filter(({ kind: of }) => of === 'dates')
+  const { module: DatesFilter, error } = useLazyModule(datesFilter, dates.length > 0)
+  if (error) throw error
   const labels = columns.filter(({ name }) => searched.includes(name)).map(({ label }) => label)
   const words = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
     .format(labels)
@@ -58,6 +66,7 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
       filters={gridFilters}
       {...(labels.length > 0 && { searchLabel: t('list.search', { columns: words }) })}
       tools={({ state: { filters: chosen }, change }) =>
+        DatesFilter &&
         dates.map((filter) => {
           const id = filterId(filter.name)
           return (
