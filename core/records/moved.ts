@@ -6,7 +6,9 @@ import type { PortalConfig } from '../config.ts'
 /** Names of pages as in the `legacy` outcomes of routes, by the plugin that describes them. */
 const moved: Readonly<Record<string, readonly string[]>> = {
   account: [
+    'AccountActivity',
     'AccountOverview',
+    'MyBills',
     'MyDevices',
     'MyHelpUrls',
     'MyIntegrations',
