@@ -34,6 +34,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'SocialAccounts',
     'Surveys',
   ],
+  ecommerce: ['Ecommerce'],
   menu: [
     'CountEntry',
     'Donations',
