@@ -37,7 +37,9 @@ const moved: Readonly<Record<string, readonly string[]>> = {
   ecommerce: ['Ecommerce'],
   menu: [
     'CountEntry',
+    'CountWorksheet',
     'Donations',
+    'InventorySnapshot',
     'MenuConfiguration',
     'MenuPricing',
     'Modifiers',
