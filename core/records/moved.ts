@@ -17,13 +17,18 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'PurchaseTermsAndConditions',
   ],
   admin: [
+    'MerchantAggregation',
     'MerchantClearTransactions',
     'MerchantDeleteCustomers',
+    'MerchantDiagnostics',
     'MerchantItemImport',
     'MerchantResetCommercePaymentConfiguration',
     'MerchantResetInventory',
     'MerchantResetInventorySetup',
     'MerchantResetPaymentConfiguration',
+    'MomentumInsight',
+    'ReportAuditLog',
+    'SupportTools',
     'ZuoraTestHarness',
   ],
   customers: [
