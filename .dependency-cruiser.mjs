@@ -125,6 +125,7 @@ const coreOrder = [
   'tenancy/banners',
   'legacy',
   'records/columns',
+  'records/list',
   'records/action',
   'records',
   'shell/slots',

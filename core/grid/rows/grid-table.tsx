@@ -155,7 +155,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
         {hasSums && (
           <tfoot>
             <tr aria-rowindex={total + 2}>
-              {selection && <td className={classes.tick} />}
+              {selection && <td className={classes.tick} aria-hidden />}
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.id} scope="row">
@@ -167,7 +167,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
                   </td>
                 ),
               )}
-              {actions && <td className={classes.actions} />}
+              {actions && <td className={classes.actions} aria-hidden />}
             </tr>
           </tfoot>
         )}

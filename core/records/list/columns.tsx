@@ -1,7 +1,7 @@
-import type { GridColumn } from '../grid/grid.ts'
-import { StatusBadge } from '../ui/parts/status-badge.tsx'
-import { listed } from './list/rows.ts'
-import { isNumeric, shown, type Column, type PageRecord, type Reading } from './columns/values.ts'
+import type { GridColumn } from '../../grid/grid.ts'
+import { StatusBadge } from '../../ui/parts/status-badge.tsx'
+import { listed } from './rows.ts'
+import { isNumeric, shown, type Column, type PageRecord, type Reading } from '../columns/values.ts'
 
 /** The columns of the list: the first names the row, and each can be sorted by. */
 export const columnsOf = (
