@@ -126,6 +126,7 @@ const coreOrder = [
   'tenancy/banners',
   'legacy',
   'records/columns',
+  'records/list',
   'records/action',
   'records/setting',
   'records',

@@ -3905,7 +3905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Comma-separated values, UTF-8 with its mark, texts that a spreadsheet would run made harmless. X-Total-Rows says how many were found. */
+            /** @description Comma-separated values, UTF-8 with its mark, texts that a spreadsheet would run made harmless. X-Row-Count says how many rows it has, X-Total-Row-Count how many were found. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -31,6 +31,8 @@ export interface GridDefaults<Sort extends string = string> {
 export interface GridPage<Row> {
   rows: readonly Row[]
   total: number
+  /** Sums over all rows found, also those of other pages, by column id. */
+  sums?: Readonly<Record<string, number>> | undefined
 }
 
 /**
@@ -56,6 +58,8 @@ export interface GridColumn<Row> {
   sort?: string
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
+  /** How a sum of the column reads below the rows; without it no sum shows. */
+  sum?(sum: number): string
   /**
    * The row's name: first, bold, and the row's label for screen readers. Exactly one column has it.
    */
@@ -97,5 +101,9 @@ export interface GridFilter {
   label: string
   /** For many options: a search field of its own instead of menu and chip. */
   searchable?: boolean
+  /** What holds until another is chosen. Such a filter always has a choice: there is no "Any". */
+  default?: string | undefined
+  /** Chosen in the list's own tool (`tools`), such as dates: it has neither menu nor chip. */
+  own?: boolean
   options: readonly { value: string; label: string }[]
 }

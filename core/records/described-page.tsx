@@ -9,7 +9,10 @@ import { required } from '../required.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
 import { settingQuery } from './columns/setting-query.ts'
-import { RecordList, rowsAt, type Params } from './record-list.tsx'
+import { loadDates } from './list/described-grid.tsx'
+import { rowsAt, type Params } from './list/rows.ts'
+import { RecordList } from './record-list.tsx'
+import { ReportList } from './report-list.tsx'
 
 type Drawing = LazyModule<ComponentType<DescribedProps>>
 /**
@@ -20,6 +23,7 @@ const drawings: Partial<Record<Description['kind'], Drawing>> = {
   action: lazyModule(async () => (await import('./action/action.tsx')).Action),
   document: lazyModule(async () => (await import('./reading.tsx')).Reading),
   records: lazyModule(() => Promise.resolve(RecordList)),
+  report: lazyModule(() => Promise.resolve(ReportList)),
   'not-offered': lazyModule(async () => (await import('./not-offered.tsx')).NotOffered),
 }
 const settingDrawing: Drawing = lazyModule(
@@ -32,7 +36,7 @@ const drawingOf = ({ page, kind, setting }: Description): Drawing =>
 /** The rows that a page shows first, if it has rows. */
 const rowsOf = (description: Description, url: URL, params: Params) => {
   if (description.setting) return settingQuery(description.page)
-  return description.kind === 'records' ? rowsAt(description, url, params) : undefined
+  return description.columns && rowsAt(description, url, params)
 }
 
 function Described({ page }: { page: string }) {
@@ -58,7 +62,11 @@ export function describedPage(page: string): PageDefinition {
       const description = tenantContext().client.getQueryData(descriptionQuery(page).queryKey)
       if (!description) return
       const rows = rowsOf(description, url, params)
-      await Promise.all([drawingOf(description).load(), rows && ensure(rows)])
+      await Promise.all([
+        drawingOf(description).load(),
+        loadDates(description),
+        rows && ensure(rows),
+      ])
     },
   })
   pages.set(page, made)

@@ -1,93 +1,10 @@
-// Which described pages the portal draws itself. The others are still drawn by
-// server/records/assets in a frame. They move one by one; with the last one this file goes, and
-// with it those assets and the question in core/shell/route-data.ts.
+// Which described pages the portal draws itself: all but one, which is still drawn by
+// server/records/assets in a frame. With it this file goes, and with it those assets and the
+// question in core/shell/route-data.ts.
 import type { PortalConfig } from '../config.ts'
 
-/** Names of pages as in the `legacy` outcomes of routes, by the plugin that describes them. */
-const moved: Readonly<Record<string, readonly string[]>> = {
-  account: [
-    'AccountOverview',
-    'MyDevices',
-    'MyHelpUrls',
-    'MyIntegrations',
-    'MyMessages',
-    'MyStores',
-    'PurchaseTermsAndConditions',
-  ],
-  admin: [
-    'AdminUserSetup',
-    'AdminVersionControl',
-    'ApiGovernorManager',
-    'BslServiceAccount',
-    'BslSupport',
-    'MerchantAndroidRelease',
-    'MerchantClearTransactions',
-    'MerchantCreation',
-    'MerchantDeleteCustomers',
-    'MerchantIntegration',
-    'MerchantItemImport',
-    'MerchantPilotRelease',
-    'MerchantResetCommercePaymentConfiguration',
-    'MerchantResetInventory',
-    'MerchantResetInventorySetup',
-    'MerchantResetPaymentConfiguration',
-    'MerchantSettings',
-    'MerchantTasks',
-    'PartnerAdminUserRoles',
-    'PosConfigurations',
-    'PosExtensionApps',
-    'SystemSettings',
-    'ZuoraTestHarness',
-  ],
-  customers: [
-    'CustomerEmail',
-    'Customers',
-    'HouseAccounts',
-    'LoyaltyPrograms',
-    'SocialAccounts',
-    'Surveys',
-  ],
-  employees: ['Breaks', 'EmployeeJobs', 'Employees', 'Jobs', 'SecurityControls', 'TimeClock'],
-  menu: [
-    'CountEntry',
-    'Donations',
-    'MenuConfiguration',
-    'MenuPricing',
-    'Modifiers',
-    'PriceLists',
-    'Promotions',
-    'ReceiveStock',
-    'Tags',
-  ],
-  pilot: ['PilotProgram'],
-  settings: [
-    'AlertManagement',
-    'CashManagement',
-    'Charges',
-    'CompanyInformation',
-    'CompanyOptions',
-    'CustomTenders',
-    'CustomerProfileSetup',
-    'ExpoStations',
-    'InStoreApi',
-    'KitchenRouting',
-    'MenuQrCodes',
-    'PayInOutReasonCodes',
-    'PaymentMethods',
-    'RoutingGroups',
-    'StoreConfiguration',
-    'StoreGratuity',
-    'StoreOptions',
-    'StoreSchedule',
-    'TaxCategories',
-    'TaxTables',
-    'Taxes',
-    'VenueSeats',
-    'VoidReasonCodes',
-  ],
-  'support-admin': ['InStoreServer', 'ProductMode'],
-}
-const names = new Set(Object.values(moved).flat())
+/** By its name in the `legacy` outcome of a route. */
+const inFrame = 'Departments'
 
 /**
  * Whether the portal draws this page. Of an operator's legacy application (`legacyOrigin`) nobody
@@ -97,4 +14,4 @@ export const isDrawn = (
   page: string,
   { legacyOrigin }: Pick<PortalConfig, 'legacyOrigin'>,
 ): boolean =>
-  names.has(page) && (!legacyOrigin || new URL(legacyOrigin).origin === window.location.origin)
+  page !== inFrame && (!legacyOrigin || new URL(legacyOrigin).origin === window.location.origin)

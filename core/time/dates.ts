@@ -1,17 +1,29 @@
 // Calendar dates as text, YYYY-MM-DD, without time or zone (CONVENTIONS "Time").
-import { Temporal } from 'temporal-polyfill'
+// In plain numbers: every list reads dates, and the polyfill of Temporal is larger than a list.
+
+const msOfDay = 86_400_000
+
+/** @throws RangeError for what is no date, such as February 30 */
+function msOf(date: string): number {
+  const ms = Date.parse(date)
+  if (Number.isNaN(ms) || textOf(ms) !== date) throw new RangeError(`'${date}' is no date.`)
+  return ms
+}
+const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** The date `days` later; negative for earlier. */
-export const plusDays = (date: string, days: number): string =>
-  Temporal.PlainDate.from(date).add({ days }).toString()
+export const plusDays = (date: string, days: number): string => textOf(msOf(date) + days * msOfDay)
 
 /** The day of the week: 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
+export const weekdayOf = (date: string): number => new Date(msOf(date)).getUTCDay() || 7
 
 /** The same day of another month, or that month's last day where it is shorter. */
-export const plusMonths = (date: string, months: number): string =>
-  Temporal.PlainDate.from(date).add({ months }).toString()
+export function plusMonths(date: string, months: number): string {
+  const at = new Date(msOf(date))
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return textOf(Date.UTC(year, month, Math.min(at.getUTCDate(), last)))
+}
 
 /** Days between two dates: 0 for the same date, negative if the second is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days
+export const daysBetween = (from: string, to: string): number => (msOf(to) - msOf(from)) / msOfDay

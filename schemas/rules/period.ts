@@ -15,6 +15,9 @@ export interface Period {
  */
 export const mostPeriodDays = 400
 
+/** The most days of a described page: a year and a day, so that a leap year fits. */
+export const mostPageDays = 366
+
 export const periodKeys = {
   reversed: 'results:period.reversed',
   tooLong: 'results:period.tooLong',

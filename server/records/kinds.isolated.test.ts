@@ -221,11 +221,13 @@ describe('a report', () => {
       status,
       headers['content-type'],
       headers['content-disposition'],
-      headers['x-total-rows'],
+      headers['x-row-count'],
+      headers['x-total-row-count'],
     ]).toEqual([
       200,
       'text/csv; charset=utf-8',
       "attachment; filename*=UTF-8''Stores%202026-11-01%20to%202026-11-02.csv",
+      '1',
       '1',
     ])
     expect(text).toMatch(/^\uFEFFName,City,Days,Amount\r\nMill Lane,[^,]*,7,0\.10\r\n$/)

@@ -265,7 +265,7 @@ describe('the file', () => {
     text: 'Name\r\n',
     headers: {
       'content-disposition': "attachment; filename*=UTF-8''Sales%202026.csv",
-      'x-total-rows': String(total),
+      'x-total-row-count': String(total),
     },
   })
 

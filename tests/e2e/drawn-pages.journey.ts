@@ -1,5 +1,7 @@
-// A list that a plugin describes and the portal draws, once from end to end.
+// Pages that a plugin describes and the portal draws, each kind once from end to end: a list, and
+// reports with days, sums, a file and paper.
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test } from './journey.ts'
@@ -45,3 +47,108 @@ test('a described list is drawn in the page: add, refuse, change, delete (R-077)
   await expect(page.getByText('Tag Raw deleted')).toBeVisible()
   await expect(row(page, 'Raw')).toHaveCount(0)
 })
+
+const days = (page: Page) => page.getByRole('button', { name: /^Choose days: / })
+const count = async (page: Page) =>
+  Number((await page.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
+
+test('a report is read by days, which a reload and Back keep, and saved as a file (R-008)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/account/activity'))
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const first = page.getByRole('grid', { name: 'Account activity' }).locator('tbody tr').first()
+  await expect(first).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const standard = (await days(page).textContent())!
+  await days(page).press('Enter')
+  await page.getByRole('radio', { name: 'Last 7 days' }).click()
+  await expect(page).toHaveURL(/f-dates=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/)
+  await expect(days(page)).not.toHaveText(standard)
+  const chosen = (await days(page).textContent())!
+  await page.reload()
+  await expect(days(page)).toHaveText(chosen)
+  await menu.getByRole('link', { name: 'My stores' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My stores' })).toBeVisible()
+  await page.goBack()
+  await expect(days(page)).toHaveText(chosen)
+  // A visit of its own begins anew.
+  await page.goForward()
+  await menu.getByRole('link', { name: 'Account activity' }).click()
+  await expect(days(page)).toHaveText(standard)
+
+  await expect(first).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const rows = await count(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Account activity .*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines.length - 2).toBe(rows)
+  for (const line of lines) expect(line).not.toMatch(/^[=+\-@]/)
+  await expect(page.getByText(/ rows? exported$/)).toBeVisible()
+})
+
+test('a report has its sums in sight, on paper and on a telephone (R-080)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/menu/manage/snapshot'))
+  const table = page.getByRole('grid', { name: 'Stock snapshot' })
+  const total = table.getByRole('row', { name: /^Total/ })
+  await expect(total).toContainText('$')
+  await expect(total.getByRole('rowheader')).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  const all = await count(page)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitemradio', { name: 'To be reordered' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  const some = await count(page)
+  await page.reload()
+  await expect.poll(() => count(page)).toBe(some)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('Value')
+  await fitsWidth(page)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Item',
+    'Store',
+    'Category',
+    'In stock',
+    'Unit',
+    'Reorder at',
+    'Cost',
+    'Value',
+    'Last counted',
+  ])
+  await expect(total).toBeVisible()
+  await expect(page.getByText('Show: To be reordered').filter({ visible: true })).toHaveCount(1)
+  await expect(days(page)).toHaveCount(0)
+})
+
+for (const [who, at, path, title] of [
+  ['bakery-owner', places.bakeryCompany, '/account/mybills', 'My bills'],
+  ['bakery-owner', places.bakeryCompany, '/menu/manage/countworksheet', 'Count worksheet'],
+  ['admin', places.bakeryCompany, '/settings/admin/reportauditlog', 'Report audit log'],
+] as const)
+  test(`the report ${title} is drawn in the page`, { tag: '@proof' }, async ({ page, signIn }) => {
+    await signIn(who, at)
+    await page.goto(pageAt(path))
+    await expect(page.getByRole('grid', { name: title }).locator('tbody tr').first()).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: title })).toBeVisible()
+    await fitsWidth(page)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })

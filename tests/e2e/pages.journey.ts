@@ -1,9 +1,8 @@
-// Described pages, one of each kind, in a real browser: in frames lists with filters, a report and
-// its file; drawn by the portal an action, text, an honest notice; and what was typed in a frame
-// when the session ends, or when one goes Back.
+// Described pages in a real browser: in frames lists with filters; drawn by the portal an action,
+// text, an honest notice; and what was typed in a frame when the session ends, or when one goes
+// Back. Lists and reports that the portal draws: drawn-pages.journey.ts.
 // Facts: faults 11, 40
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 
 import { expectAccessible } from './accessible.ts'
 import { demoPassword, expect, pageAt, places, test } from './journey.ts'
@@ -14,31 +13,6 @@ const bakery = 'Copper Kettle Bakery'
 const departments = (page: Page) => inside(page, 'Departments')
 const dialog = (page: Page) => departments(page).getByRole('dialog')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
-
-test('a report is filtered by dates; coming back to it shows the same (R-008)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/account/activity'))
-  const report = inside(page, 'Account activity')
-  const dates = report.getByRole('combobox', { name: 'Dates' })
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(report.getByRole('columnheader').first()).toBeVisible()
-  await dates.selectOption('Last 7 days')
-  const from = await report.getByLabel('From', { exact: true }).inputValue()
-  await page.reload()
-  await expect(report.getByLabel('From', { exact: true })).toHaveValue(from)
-  await expect(dates).toHaveValue('last7')
-  await menu.getByRole('link', { name: 'My stores' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My stores' })).toBeVisible()
-  await page.goBack()
-  await expect(dates).toHaveValue('last7')
-  // A visit of its own begins anew.
-  await page.goForward()
-  await menu.getByRole('link', { name: 'Account activity' }).click()
-  await expect(dates).toHaveValue('last30')
-})
 
 test(
   "an employee's name leads to their jobs and pay, and from there to all (R-059)",
@@ -58,48 +32,6 @@ test(
     await expect(others.first()).toBeVisible()
   },
 )
-
-test(
-  'rows are narrowed by a filter, which a reload keeps (R-008)',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
-    await page.goto(pageAt('/menu/manage/snapshot'))
-    const items = page.frameLocator('iframe')
-    const count = async () =>
-      Number((await items.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
-    await expect(items.getByRole('rowheader').first()).toBeVisible()
-    const all = await count()
-    await items.getByRole('combobox', { name: 'Show' }).selectOption('To be reordered')
-    await expect.poll(count).not.toBe(all)
-    const some = await count()
-    await page.reload()
-    await expect.poll(count).toBe(some)
-    await items.getByRole('combobox', { name: 'Show' }).selectOption('All')
-    await expect.poll(count).toBe(all)
-  },
-)
-
-test('a report is downloaded as all rows found, and the file runs nothing', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/account/activity'))
-  const report = page.frameLocator('iframe')
-  await expect(report.getByRole('rowheader').first()).toBeVisible()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    report.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  const count = Number(
-    (await report.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''),
-  )
-  expect(lines.length - 2).toBe(count)
-  for (const line of lines) expect(line).not.toMatch(/^[=+\-@]/)
-})
 
 test('an action shows what it would do, asks for the typed word, and says what it did', async ({
   page,

@@ -76,9 +76,7 @@ test(
     )
     const pages = {
       'My account': page.getByRole('heading', { level: 1, name: /^Overview/ }),
-      'Support tools': page
-        .frameLocator('iframe')
-        .getByRole('heading', { level: 1, name: /^Support tools/ }),
+      'Support tools': page.getByRole('heading', { level: 1, name: /^Support tools/ }),
     }
     const sites = {
       'Buy hardware': 'https://shop.tillhouse.example/',

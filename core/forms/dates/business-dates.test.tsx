@@ -32,6 +32,14 @@ function Dates(props: Partial<BusinessDatesProps>) {
   )
 }
 const open = (props: Partial<BusinessDatesProps> = {}) => renderCore(<Dates {...props} />)
+/** Opens the choices, whose calendar comes when it is first wanted. */
+async function choices(
+  user: ReturnType<typeof open>['user'],
+  name: string | RegExp = /^Choose days/,
+) {
+  await user.click(screen.getByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 it('offers today, yesterday and the last 7 and 30 business days (U-083, K-40)', async () => {
@@ -56,7 +64,7 @@ it('marks none of them for other days, and shows those', () => {
 
 it('takes any days from and to, both at once (U-083)', async () => {
   const { user } = open()
-  await user.click(screen.getByRole('button', { name: 'Choose days: Nov 23' }))
+  await choices(user, 'Choose days: Nov 23')
   await user.click(screen.getByRole('button', { name: 'From: Nov 23, 2026' }))
   await user.click(screen.getByRole('button', { name: '2 November 2026' }))
   await user.click(screen.getByRole('button', { name: 'To: Nov 23, 2026' }))
@@ -77,8 +85,7 @@ it('offers this week, month and year, and those before (T-results-71)', async ()
     ['This year', { from: '2026-01-01', to: '2026-11-23' }],
     ['Last year', { from: '2025-01-01', to: '2025-12-31' }],
   ] as const) {
-    await user.click(screen.getByRole('button', { name: /^Choose days/ }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await choices(user)
     await user.click(dialog.getByRole('radio', { name }))
     expect(asked).toHaveBeenLastCalledWith(range)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -87,7 +94,7 @@ it('offers this week, month and year, and those before (T-results-71)', async ()
 
 it('lets arrow keys walk through the choices, and Enter close them', async () => {
   const { user } = open({ compact: true })
-  await user.click(screen.getByRole('button', { name: /^Choose days/ }))
+  await choices(user)
   screen.getByRole('radio', { name: 'Today' }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
@@ -99,7 +106,7 @@ it('lets arrow keys walk through the choices, and Enter close them', async () =>
 
 it('says which days it does not take', async () => {
   const { user } = open({ value: { from: '2026-11-20', to: '2026-11-10' } })
-  await user.click(screen.getByRole('button', { name: /^Choose days/ }))
+  await choices(user)
   expect(screen.getByText('Choose a day that is not before the first.')).toBeTruthy()
   const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show these days' })
   expect(show.disabled).toBe(true)
@@ -107,15 +114,14 @@ it('says which days it does not take', async () => {
 
 it('says how many days it takes at most', async () => {
   const { user } = open({ value: { from: '2016-11-20', to: '2026-11-10' } })
-  await user.click(screen.getByRole('button', { name: /^Choose days/ }))
+  await choices(user)
   expect(screen.getByText('At most 366 days at once.')).toBeTruthy()
 })
 
 it('is one button with all choices where there is little room', async () => {
   const { user } = open({ compact: true })
   expect(screen.queryByRole('radio')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Choose days: Nov 23' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await choices(user, 'Choose days: Nov 23')
   await user.click(dialog.getByRole('radio', { name: 'Last 7 days' }))
   expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
   expect(screen.getByRole('button', { name: /^Choose days/ }).textContent).toMatch(

@@ -33,7 +33,7 @@ import classes from '../grid.module.css'
 import { lastPage, sortedBy } from '../state/grid-state.ts'
 import { useCellEditing } from '../cells/use-cell-editing.ts'
 import { useGridRows, type GridQuery } from '../state/use-grid-rows.ts'
-import { useGridState } from '../state/use-grid-state.ts'
+import { useGridState, type GridStateControl } from '../state/use-grid-state.ts'
 import { useGridView } from '../state/use-grid-view.ts'
 import { useFocusOnReturn } from '../rows/use-focus-on-return.ts'
 import { useSelection } from '../rows/use-selection.ts'
@@ -56,8 +56,11 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   filters?: readonly GridFilter[]
   /** What can be searched for, e.g. "Search name or description"; without it there is no search. */
   searchLabel?: string
-  /** In the grid's own bar, for a page whose search and filters stand above the grid. */
-  tools?: ReactNode
+  /**
+   * In the grid's own bar: what a page says of its list, or a filter that it draws itself
+   * (`GridFilter.own`), which goes by the grid's state.
+   */
+  tools?: ReactNode | ((grid: Pick<GridStateControl, 'state' | 'change'>) => ReactNode)
   /**
    * For a list without any records: one sentence, and the first thing to do. Who may not do it
    * reads who can (`ReadOnlyReason`). Null only where the sentence says it, or where the button
@@ -163,10 +166,17 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     [all, view.view],
   )
   const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
+  // What the list's own tool chose, such as its dates, always holds: it is not what can be cleared.
+  const own = Object.fromEntries(
+    filters.flatMap(({ id: of, own: isOwn }) => {
+      const value = state.filters[of]
+      return isOwn && value !== undefined ? [[of, value]] : []
+    }),
+  )
+  const narrowed = Object.keys(state.filters).length > Object.keys(own).length
   // Without a search of its own the list says what the page says where nothing is found.
-  const filtered =
-    (searchLabel !== undefined && state.q !== '') || Object.keys(state.filters).length > 0
-  const clearAll = () => change({ q: '', filters: {} })
+  const filtered = (searchLabel !== undefined && state.q !== '') || narrowed
+  const clearAll = () => change({ q: '', filters: own })
   const printing = usePrinting()
   // Two lines leave out columns; paper has room for all, whatever printed it.
   const Body = narrow && !printing ? NarrowRows : GridTable
@@ -215,7 +225,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             columns={all}
             filters={filters}
             searchLabel={searchLabel}
-            tools={tools}
+            tools={typeof tools === 'function' ? tools({ state, change }) : tools}
             narrow={narrow}
             loading={rows.loading}
             refresh={rows.refresh}
@@ -241,6 +251,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
               rows={rows.rows}
               before={rows.before}
               total={rows.total}
+              sums={rows.sums}
               rowId={rowId}
               columns={columns}
               all={all}
@@ -266,7 +277,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
               text={t('noMatchHint')}
               action={
                 <Button variant="default" onClick={clearAll}>
-                  {Object.keys(state.filters).length > 0 ? t('clearAll') : t('clearSearch')}
+                  {narrowed ? t('clearAll') : t('clearSearch')}
                 </Button>
               }
             />

@@ -37,7 +37,9 @@ export function FilterFields({ filters, values, onChange }: Props) {
 export function FilterMenu({ filters: all, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   // A filter that only a link sets has nothing to choose until then.
-  const filters = all.filter(({ searchable, options }) => !searchable && options.length > 0)
+  const filters = all.filter(
+    ({ searchable, own, options }) => !searchable && !own && options.length > 0,
+  )
   if (filters.length === 0) return null
   return (
     <Menu
@@ -57,16 +59,16 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.filterMenu}>
-        {filters.map(({ id, label, options }) => (
+        {filters.map(({ id, label, options, default: standard = '' }) => (
           <Menu.RadioGroup
             key={id}
-            value={values[id] ?? ''}
+            value={values[id] ?? standard}
             onChange={(value) =>
-              onChange(value === '' ? without(values, id) : { ...values, [id]: value })
+              onChange(value === standard ? without(values, id) : { ...values, [id]: value })
             }
           >
             <Menu.Label>{label}</Menu.Label>
-            <Menu.RadioItem value="">{t('any')}</Menu.RadioItem>
+            {standard === '' && <Menu.RadioItem value="">{t('any')}</Menu.RadioItem>}
             {options.map((option) => (
               <Menu.RadioItem key={option.value} value={option.value}>
                 {option.label}
@@ -82,7 +84,9 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
 /** Active menu filters as chips; a click removes the filter. */
 export function FilterChips({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
-  const set = filters.filter(({ id, searchable }) => !searchable && values[id] !== undefined)
+  const set = filters.filter(
+    ({ id, searchable, own }) => !searchable && !own && values[id] !== undefined,
+  )
   return (
     <FilterChipList
       chips={set.map(({ id, label, options }) => {

@@ -10,7 +10,7 @@ import classes from './grid-table.module.css'
 import { RecordLink } from './record-link.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCheckbox } from '../cells/row-checkbox.tsx'
-import { cellOf, nameOfRow } from './row-parts.tsx'
+import { cellOf, nameOfRow, sumOf } from './row-parts.tsx'
 import { indexOfRow, rowOf, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -20,6 +20,8 @@ export interface GridBodyProps<Row> {
   /** How many rows come before the first of these. */
   before: number
   total: number
+  /** Sums over all rows found, by column id. */
+  sums?: Readonly<Record<string, number>> | undefined
   rowId(row: Row): string | number
   columns: readonly GridColumn<Row>[]
   /** All columns, including hidden ones. */
@@ -54,6 +56,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     rows,
     before,
     total,
+    sums,
     rowId,
     columns,
     all,
@@ -67,6 +70,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     compact,
   } = props
   const { t } = useTranslation('grid')
+  const hasSums = columns.some((column) => sumOf(column, sums) !== '')
   const { active, body } = useRowKeys(rows, {
     open: onOpen,
     toggle: selection && ((row) => selection.put([row], !selection.has(row))),
@@ -98,7 +102,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total + (hasSums ? 2 : 1)}
         aria-multiselectable={selection ? true : undefined}
       >
         <thead>
@@ -148,6 +152,25 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
             />
           ))}
         </tbody>
+        {hasSums && (
+          <tfoot>
+            <tr aria-rowindex={total + 2}>
+              {selection && <td className={classes.tick} aria-hidden />}
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row">
+                    {[t('total'), sumOf(column, sums)].filter(Boolean).join(' ')}
+                  </th>
+                ) : (
+                  <td key={column.id} className={classes.numeric}>
+                    {sumOf(column, sums)}
+                  </td>
+                ),
+              )}
+              {actions && <td className={classes.actions} aria-hidden />}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -11,7 +11,7 @@ import { narrowLines, type NarrowLines } from './narrow-lines.ts'
 import classes from './narrow-rows.module.css'
 import { RecordLink } from './record-link.tsx'
 import { RowActions } from './row-actions.tsx'
-import { cellOf, isEmpty, nameOfRow } from './row-parts.tsx'
+import { cellOf, isEmpty, nameOfRow, sumOf } from './row-parts.tsx'
 
 /**
  * The rows on a narrow screen: two lines with what matters, and the rest behind a tap, so that
@@ -28,24 +28,49 @@ function Rows<Row>({
   recordPath,
   actions,
   selection,
+  sums,
 }: GridBodyProps<Row>): ReactNode {
   const lines = useMemo(() => narrowLines(columns, all), [columns, all])
   return (
-    <ul className={classes.rows} aria-label={label}>
-      {rows.map((row, index) => (
-        <NarrowRow
-          key={rowId(row)}
-          row={row}
-          index={index}
-          lines={lines}
-          name={nameOfRow(all, row)}
-          onOpen={onOpen}
-          recordPath={recordPath}
-          actions={actions}
-          selection={selection}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.rows} aria-label={label}>
+        {rows.map((row, index) => (
+          <NarrowRow
+            key={rowId(row)}
+            row={row}
+            index={index}
+            lines={lines}
+            name={nameOfRow(all, row)}
+            onOpen={onOpen}
+            recordPath={recordPath}
+            actions={actions}
+            selection={selection}
+          />
+        ))}
+      </ul>
+      <Sums columns={columns} sums={sums} />
+    </>
+  )
+}
+
+/** The sums of all rows, one below the other. */
+function Sums<Row>({ columns, sums }: Pick<GridBodyProps<Row>, 'columns' | 'sums'>) {
+  const { t } = useTranslation('grid')
+  const text = useText()
+  const summed = columns.filter((column) => sumOf(column, sums) !== '')
+  if (summed.length === 0) return null
+  return (
+    <section className={classes.sums} aria-label={t('total')}>
+      <p className={classes.sumsTitle}>{t('total')}</p>
+      <dl className={classes.details}>
+        {summed.map((column) => (
+          <div key={column.id}>
+            <dt>{titleOf(column, text)}</dt>
+            <dd className={classes.sum}>{sumOf(column, sums)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

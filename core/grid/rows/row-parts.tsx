@@ -27,3 +27,11 @@ export const nameOfRow = <Row,>(columns: readonly GridColumn<Row>[], row: Row): 
   const column = columns.find(({ primary }) => primary) ?? columns[0]
   return String(column?.value(row) ?? '')
 }
+/** A column's sum as text; '' where it has none. */
+export const sumOf = <Row,>(
+  { id, sum }: GridColumn<Row>,
+  sums: Readonly<Record<string, number>> | undefined,
+): string => {
+  const value = sums?.[id]
+  return sum && value !== undefined ? sum(value) : ''
+}

@@ -68,6 +68,7 @@ export function useGridRows<Row, Data>(
     rows: page?.rows ?? [],
     before: placed.before,
     total: page?.total ?? 0,
+    sums: page?.sums,
     pending: page === undefined && !error,
     error: page === undefined ? (error ?? undefined) : undefined,
     outdated: page !== undefined && error !== null,

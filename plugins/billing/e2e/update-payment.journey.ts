@@ -54,7 +54,7 @@ test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, 
   await expectAccessible(page)
   await dialog(page).getByRole('link', { name: 'See my bills' }).press('Enter')
   await expect(page).toHaveURL(pageAt('/account/mybills'))
-  await expect(page.frameLocator('iframe').getByText('Visa ending in 4242').first()).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Visa ending in 4242' }).first()).toBeVisible()
   await expect(due(page)).toBeHidden()
   await expect(dialog(page)).toBeHidden()
 })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { TestFacts } from '#core/testing/facts.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
+import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -186,7 +187,9 @@ describe('what needs attention', () => {
 })
 
 it('without the flag the older page shows (R-009)', async () => {
+  answerDescribed('report')
   open('', { permission: ['myStore.figures'] })
-  await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('MyStore'))
+  await screen.findByRole('heading', { level: 1, name: /^Described/ })
+  expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'MyStore' })
   expect(sentTo('getStoreDay')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { Rendered } from '#core/testing/mount.tsx'
@@ -77,9 +78,11 @@ describe('the four viewers of the texts', () => {
     expect(asked()).toEqual([{ reportName, ...last7 }])
     expect(sentTo('runReport')[0]!.headers.get('X-Context')).toBe('context-1')
   })
-  it('are the embedded pages without their flag (S-079)', async () => {
+  it('are the described pages without their flag (S-079)', async () => {
+    answerDescribed('report')
     open(itemSales, { ...reader, flag: [] })
-    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy())
+    await screen.findByRole('heading', { level: 1, name: /^Described/ })
+    expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'ItemSalesReport' })
     expect(asked()).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { TestFacts } from '#core/testing/facts.ts'
+import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -281,14 +282,15 @@ describe('POS transactions', () => {
     expect(sentTo('getTickets')).toHaveLength(0)
   })
   it('is the older page without its flag (P-068)', async () => {
+    answerDescribed('report')
     open({ ...cashier, flag: [] })
-    expect((await screen.findByTitle<HTMLIFrameElement>('POS transactions')).src).toContain(
-      '/Portal/NewUi/PosTransactions',
-    )
+    await screen.findByRole('heading', { level: 1, name: /^Described/ })
+    expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'PosTransactions' })
   })
   it('leads the address of a ticket to the older page without its flag (P-068)', async () => {
+    answerDescribed('report')
     const { location } = open({ ...cashier, flag: [] }, `${list}/2026-11-23/7/10482`)
-    await screen.findByTitle('POS transactions')
+    await screen.findByRole('heading', { level: 1, name: /^Described/ })
     expect(location().pathname).toBe(list)
   })
 })

@@ -191,7 +191,8 @@ export const listHandlers = {
     })
     const file = encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${file}`)
-    call.reply.header('x-total-rows', String(list.total))
+    call.reply.header('x-row-count', String(list.records.length))
+    call.reply.header('x-total-row-count', String(list.total))
     return csvOf(listColumns(allColumns(page, work.scope)), list.records, place)
   },
 } satisfies Handlers

@@ -132,7 +132,7 @@ export function createApi({ base, context: opened }, session) {
       return {
         content: await answer.blob(),
         name: decodeURIComponent(name ?? 'rows.csv'),
-        total: Number(answer.headers.get('x-total-rows') ?? 0),
+        total: Number(answer.headers.get('x-total-row-count') ?? 0),
       }
     },
     /**

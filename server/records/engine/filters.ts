@@ -1,4 +1,6 @@
 // List filters: checks sent values against the page's filters, and fills in defaults.
+import { mostPageDays } from '#schemas/rules/period.ts'
+
 import { required } from '../../../core/required.ts'
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -8,9 +10,6 @@ import type { Today } from './business-day.ts'
 import type { Filter } from './description.ts'
 import type { Filters, FilterValue, OperatorScope } from './source.ts'
 import { largestInteger, oneOf } from './values.ts'
-
-/** A year and a day, so that a leap year fits. */
-const mostDays = 366
 
 export interface Period {
   value: 'today' | 'yesterday' | 'last7' | 'last30'
@@ -103,9 +102,9 @@ function datesSent({ from, to, value }: Sent): FilterValue | Fault {
     return { part: 'to', code: 'format', message: 'Enter a date.' }
   const days = daysBetween(from, to)
   if (days < 0) return { part: 'to', code: 'order', message: 'The last day lies before the first.' }
-  return days < mostDays
+  return days < mostPageDays
     ? { from, to }
-    : { part: 'to', code: 'range', message: `At most ${mostDays} days. Choose a shorter time.` }
+    : { part: 'to', code: 'range', message: `At most ${mostPageDays} days. Choose a shorter time.` }
 }
 
 function choiceSent(

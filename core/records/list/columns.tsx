@@ -1,5 +1,6 @@
-import type { GridColumn } from '../grid/grid.ts'
-import { StatusBadge } from '../ui/parts/status-badge.tsx'
+import type { GridColumn } from '../../grid/grid.ts'
+import { StatusBadge } from '../../ui/parts/status-badge.tsx'
+import { listed } from './rows.ts'
 import {
   isNumeric,
   shown,
@@ -7,10 +8,7 @@ import {
   type Column,
   type PageRecord,
   type Reading,
-} from './columns/values.ts'
-
-export const listed = (columns: readonly Column[] = []): readonly Column[] =>
-  columns.filter(({ inList }) => inList !== false)
+} from '../columns/values.ts'
 
 /** Whether its values say nothing without the head of the column: yes, no, or a bare number. */
 const needsHead = ({ kind, choices = [] }: Column, { yes }: Reading): boolean =>
@@ -27,6 +25,7 @@ export const columnsOf = (
     title: { said: column.label },
     value: (record) => shown(column, valuesOf(columns, record), reading),
     sort: column.name,
+    sum: (sum) => shown(column, { [column.name]: sum }, reading),
     ...(index === 0 && { primary: true }),
     ...(isNumeric(column) && index > 0 && { numeric: true }),
     ...(needsHead(column, reading) && index > 0 && { narrow: 'more' as const }),

@@ -1,0 +1,139 @@
+import { Button, Popover, Radio, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
+import { useCulture } from '../../session/facts/culture.ts'
+import {
+  calendarRanges,
+  nearRanges,
+  quickRange,
+  quickRangeOf,
+  quickRanges,
+  rangeText,
+  type BusinessRange,
+} from '../../time/business-dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './business-dates.module.css'
+
+/** The calendar is most of the code, and most who open a list of days keep them. */
+const calendar = lazyModule(async () => (await import('./other-dates.tsx')).OtherDates)
+const fetchAhead = () => void calendar.load().catch(() => undefined) // told when it is needed
+
+export interface RangeChoiceProps {
+  value: BusinessRange
+  /** Both dates at once: a range with only its first day changed would be asked for in vain. */
+  onChange(range: BusinessRange): void
+  /** The most days that may be asked for at once. */
+  mostDays: number
+  /** One button for all of it; narrow screens have nothing else. */
+  compact?: boolean
+  /** What days they are. */
+  label: string
+  /** Which day is today, as these days are counted. */
+  today: string
+}
+
+/** Today, yesterday, the last 7 or 30 days, this and the last week, month or year, or any others. */
+export function RangeChoice({
+  value,
+  onChange,
+  mostDays,
+  compact = false,
+  label,
+  today,
+}: RangeChoiceProps) {
+  const { t } = useTranslation('forms')
+  const culture = useCulture()
+  const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const { module: OtherDates, error } = useLazyModule(
+    calendar,
+    isOpen || calendar.peek() !== undefined,
+  )
+  if (error) throw error
+  const isOne = compact || narrow
+  const quick = quickRangeOf(value, today)
+  const dates = rangeText(value, culture, today)
+  const word = narrow && quick ? t(`dates.${quick}`) : undefined
+  const choose = (range: BusinessRange) => {
+    setOpen(false)
+    onChange(range)
+  }
+  /** Arrow keys choose each choice that they pass: only a press closes what they walk through. */
+  const isPressed = useRef(false)
+  return (
+    <div role="group" aria-label={label} className={classes.dates}>
+      {!isOne && (
+        <SegmentedControl
+          aria-label={t('dates.quick')}
+          // Mantine's control always shows a choice; a value that none has leaves all unmarked.
+          value={nearRanges.find((each) => each === quick) ?? ''}
+          onChange={(name) => {
+            const chosen = nearRanges.find((each) => each === name)
+            if (chosen) onChange(quickRange(chosen, today))
+          }}
+          data={nearRanges.map((name) => ({ value: name, label: t(`dates.${name}`) }))}
+          classNames={{ root: classes.quick, label: classes.quickLabel }}
+        />
+      )}
+      <Popover
+        // Not before it is whole, so that its first field gets the focus.
+        opened={isOpen && OtherDates !== undefined}
+        onChange={setOpen}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            className={classes.button}
+            leftSection={<Icon name="calendar" size={16} />}
+            rightSection={isOne && <Icon name="down" size={16} />}
+            onClick={() => setOpen(!isOpen)}
+            onPointerEnter={fetchAhead}
+            onFocus={fetchAhead}
+            aria-label={t('dates.choose', { dates: word ? `${word}, ${dates}` : dates })}
+          >
+            {word ?? dates}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          <Radio.Group
+            aria-label={t(isOne ? 'dates.quick' : 'dates.calendar')}
+            value={quick ?? ''}
+            className={classes.radios}
+            onPointerDownCapture={() => (isPressed.current = true)}
+            onKeyDownCapture={({ key }) => {
+              isPressed.current = false
+              if (key === 'Enter') setOpen(false)
+            }}
+            onChange={(name) => {
+              const chosen = quickRanges.find((each) => each === name)
+              if (chosen) (isPressed.current ? choose : onChange)(quickRange(chosen, today))
+            }}
+          >
+            <div className={classes.choices}>
+              {(isOne ? quickRanges : calendarRanges).map((name) => (
+                <Radio key={name} value={name} label={t(`dates.${name}`)} />
+              ))}
+            </div>
+          </Radio.Group>
+          {OtherDates && (
+            <OtherDates
+              // Arrow keys choose while it is open: both dates begin anew from each choice.
+              key={`${value.from} ${value.to}`}
+              value={value}
+              today={today}
+              mostDays={mostDays}
+              onChoose={choose}
+            />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

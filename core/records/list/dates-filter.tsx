@@ -1,0 +1,30 @@
+import { mostPageDays } from '#schemas/rules/period.ts'
+
+import { RangeChoice } from '../../forms/dates/range-choice.tsx'
+import classes from './list.module.css'
+import { daysIn, daysOf, todayOf, type Filter } from './days.ts'
+
+/** Chooses the days of a list: business days or those of the calendar, as the page counts them. */
+export function DatesFilter({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter
+  /** As in the address; undefined for the days that the page shows at first. */
+  value: string | undefined
+  onChange(value: string): void
+}) {
+  return (
+    <div className={classes.dates}>
+      <RangeChoice
+        label={filter.label}
+        today={todayOf(filter)}
+        value={daysOf(filter, value)}
+        onChange={(range) => onChange(daysIn(filter, range))}
+        mostDays={mostPageDays}
+        compact
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// The days of a list's filter: in the address, and as the calls take them.
+import { mostPageDays } from '#schemas/rules/period.ts'
+
+import { required } from '../../required.ts'
+import {
+  isDate,
+  quickRange,
+  quickRanges,
+  rangeFault,
+  type BusinessRange,
+} from '../../time/business-dates.ts'
+import type { Description } from '../columns/description.ts'
+
+export type Filter = NonNullable<Description['filters']>[number]
+
+/** Whether the list is of some days. */
+export const isOfDays = ({ filters = [] }: Description): boolean =>
+  filters.some(({ kind }) => kind === 'dates')
+
+const between = '..'
+
+/** Today as the page counts days: by the business day of the store, or by the calendar. */
+export const todayOf = ({ name, periods = [] }: Filter): string =>
+  required(
+    periods.find(({ value }) => value === 'today'),
+    `today of the filter ${name}`,
+  ).to
+
+/**
+ * The days of a filter of dates.
+ * @param value of the address: two days, or the name of a quick choice, as older links have it.
+ *   What no list can be asked for falls back to the days that the page shows at first.
+ */
+export function daysOf(filter: Filter, value = ''): BusinessRange {
+  const of = (name: string | undefined) => {
+    const quick = quickRanges.find((each) => each === name)
+    return quick && quickRange(quick, todayOf(filter))
+  }
+  const [from = '', to = ''] = value.split(between)
+  const isAsked = isDate(from) && isDate(to) && rangeFault({ from, to }, mostPageDays) === undefined
+  return (
+    (isAsked ? { from, to } : of(value)) ??
+    required(of(filter.default), `the first days of the filter ${filter.name}`)
+  )
+}
+
+/** How days stand in the address; those that the page shows at first do not. */
+export function daysIn(filter: Filter, { from, to }: BusinessRange): string {
+  const first = daysOf(filter)
+  return from === first.from && to === first.to ? '' : from + between + to
+}

@@ -1,0 +1,32 @@
+// Facts: P-067
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { download } from '../../api/download.ts'
+import type { GridState } from '../../grid/grid.ts'
+import { notify } from '../../notices/notices.ts'
+import { useSayFailed } from '../../notices/use-say-failed.ts'
+import type { DescribedProps } from '../columns/description.ts'
+import { fileOf } from './rows.ts'
+
+/** Saves all rows that are found as a file, in the order of the list. */
+export function ExportRows({ description, state }: DescribedProps & { state: GridState }) {
+  const { t } = useTranslation('records')
+  const sayFailed = useSayFailed()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download('exportPageRecords', fileOf(description, state)),
+    onSuccess: ({ rowCount = 0, totalCount = rowCount }) =>
+      notify(
+        totalCount > rowCount
+          ? { kind: 'warning', text: t('export.cut', { count: rowCount, total: totalCount }) }
+          : { kind: 'success', text: t('export.done', { count: rowCount }) },
+      ),
+    onError: (error) => sayFailed(error, t('export.failed')),
+  })
+  return (
+    <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      {t('export.action')}
+    </Button>
+  )
+}

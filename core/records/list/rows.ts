@@ -1,0 +1,84 @@
+// What the address of a described list asks for: its rows, and the file of them.
+import { operationQuery } from '../../api/query.ts'
+import type { ArgsOf } from '../../api/types.ts'
+import type { GridState } from '../../grid/grid.ts'
+import { gridStateOf } from '../../grid/state/grid-state.ts'
+import type { BusinessRange } from '../../time/business-dates.ts'
+import type { Description } from '../columns/description.ts'
+import type { Column } from '../columns/values.ts'
+import { daysOf } from './days.ts'
+
+export const listed = (columns: readonly Column[] = []): readonly Column[] =>
+  columns.filter(({ inList }) => inList !== false)
+
+/** In the address a filter has this before its name, as in the links of other pages. */
+export const filterId = (name: string): string => `f-${name}`
+
+export const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
+  ...(defaultSort !== undefined && { sort: defaultSort }),
+  dir: defaultDirection ?? ('asc' as const),
+})
+
+export type Params = Readonly<Record<string, string | undefined>>
+/** In the address: the rows of all records, not only those of the one in the path. */
+export const allParam = 'all'
+
+/** Filters by a record that the path names, such as an employee's jobs at `/employees/7`. */
+export const filtersOfPath = (
+  { filters = [] }: Description,
+  params: Params,
+  search: URLSearchParams,
+): GridState['filters'] =>
+  search.has(allParam)
+    ? {}
+    : Object.fromEntries(
+        filters.flatMap(({ name, kind }) => {
+          const value = params[name]
+          return kind === 'record' && value !== undefined ? [[filterId(name), value]] : []
+        }),
+      )
+
+/** The state of the list at an address. */
+export function stateAt(description: Description, url: URL, params: Params): GridState {
+  const state = gridStateOf(url, {
+    ...defaultsOf(description),
+    sorts: listed(description.columns).map(({ name }) => name),
+    filters: (description.filters ?? []).map(({ name }) => filterId(name)),
+  })
+  const ofPath = filtersOfPath(description, params, url.searchParams)
+  return { ...state, filters: { ...ofPath, ...state.filters } }
+}
+
+/** All rows that a state finds, in its order: days always, other filters where one is chosen. */
+const found = ({ filters = [] }: Description, { sort, dir, q, filters: chosen }: GridState) => ({
+  direction: dir,
+  ...(q !== '' && { search: q }),
+  ...(sort !== undefined && { sort }),
+  filters: Object.fromEntries(
+    filters.flatMap((filter): [string, BusinessRange | { value: string }][] => {
+      const value = chosen[filterId(filter.name)]
+      if (filter.kind === 'dates') return [[filter.name, daysOf(filter, value)]]
+      return value === undefined ? [] : [[filter.name, { value }]]
+    }),
+  ),
+})
+
+/** The call for one page of rows. */
+export const rowsQuery = (description: Description, state: GridState) =>
+  operationQuery('searchPageRecords', {
+    path: { page: description.page },
+    body: { page: state.page, pageSize: state.size, ...found(description, state) },
+  })
+
+/** The rows that an address asks for, to be read before the screen shows. */
+export const rowsAt = (description: Description, url: URL, params: Params) =>
+  rowsQuery(description, stateAt(description, url, params))
+
+/** The call for the file of all rows that are found. */
+export const fileOf = (
+  description: Description,
+  state: GridState,
+): ArgsOf<'exportPageRecords'> => ({
+  path: { page: description.page },
+  body: found(description, state),
+})
