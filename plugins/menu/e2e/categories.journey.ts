@@ -173,10 +173,11 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
     await another('bakery-viewer', places.millLane),
     '/menu/categoriesoritems',
   )
-  // A category without items says it once more.
+  // A category without items says it once more; then the lists stand where they stay.
   await expect(lane.getByRole('note').first()).toContainText(
     'Your role can look at categories but not change them.',
   )
+  await expect(lane.getByRole('note').nth(1)).toContainText('Your role can look at items')
   await row(lane, /^BREAD/).click()
   await expect(heading(lane, /^BREAD \d+$/)).toBeVisible()
   for (const name of ['Add category', 'Edit category', 'Delete', 'Add item'])
