@@ -1997,8 +1997,7 @@ export interface components {
             total: number;
         };
         PageChoicesSearch: {
-            /** @default 1 */
-            page: number;
+            page?: number;
             search?: string;
         };
         PageColumn: {

@@ -1,8 +1,8 @@
 // searchPageChoices: the records that can be chosen in a field, for those who may fill it in.
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, notFound } from '../../calls/problem.ts'
-import { formColumns, type Page } from '../../records/engine/description.ts'
-import { choicesFor, refers, type References } from '../../records/engine/references.ts'
+import { formColumns, type Page, type References } from '../../records/engine/description.ts'
+import { choicesFor, refers } from '../../records/engine/references.ts'
 import { readThrough, scopeFor } from '../page-door.ts'
 import { actVerdicts, openPage } from '../rights.ts'
 import { actionPage } from './actions.ts'

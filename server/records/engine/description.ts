@@ -5,7 +5,6 @@ import type { RawBuilder } from 'kysely'
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
-import type { References } from './references.ts'
 import type {
   ActionWork,
   DocumentSection,
@@ -40,6 +39,25 @@ export interface Choice {
 export interface Section {
   title: string
   help?: string
+}
+
+/** How a column of the kinds `record`, `records` and `stores` finds its records. */
+export interface References {
+  /**
+   * What the source calls the ids: of one record its id, of several the ids with commas between
+   * them (`idsOf` reads them), of stores also `all`.
+   */
+  key: string
+  /** Where they are kept. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
+  table: string
+  /** The column with the name. Default: `name`. */
+  name?: string
+  /** A column that tells two of one name apart, such as a number. */
+  detail?: string
+  /** Which rows of the table (`r`) can be chosen, if not all of the merchant. */
+  where?: (scope: Scope) => RawBuilder<boolean>
+  /** The portal's page where they are kept, for those who find none to choose. */
+  keptAt?: string
 }
 
 export interface Column {

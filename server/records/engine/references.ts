@@ -1,7 +1,7 @@
 // Columns that refer to records kept elsewhere: what can be chosen, whether what was chosen is
 // there, and its names. A browser sees and sends ids; a source has the name under the column's own
 // name, to search and sort by, and the id under the reference's `key`.
-import { sql, type Expression, type RawBuilder } from 'kysely'
+import { sql, type Expression } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import { amongIds, amongStores } from '../../data/ids.ts'
@@ -9,27 +9,9 @@ import { countOf, offsetOf, onePage } from '../../data/paging.ts'
 import { found, keyHas, textOrder } from '../../data/text.ts'
 import type { Scope } from '../../calls/call.ts'
 import { invalid, type FieldProblem } from '../../calls/problem.ts'
-import type { Column, ColumnKind } from './description.ts'
+import type { Column, ColumnKind, References } from './description.ts'
 import type { PageRecord, Value, Values } from './source.ts'
 
-/** How a column of the kinds `record`, `records` and `stores` finds its records. */
-export interface References {
-  /**
-   * What the source calls the ids: of one record its id, of several the ids with commas between
-   * them (`idsOf` reads them), of stores also `all`.
-   */
-  key: string
-  /** Where they are kept. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
-  table: string
-  /** The column with the name. Default: `name`. */
-  name?: string
-  /** A column that tells two of one name apart, such as a number. */
-  detail?: string
-  /** Which rows of the table (`r`) can be chosen, if not all of the merchant. */
-  where?: (scope: Scope) => RawBuilder<boolean>
-  /** The portal's page where they are kept, for those who find none to choose. */
-  keptAt?: string
-}
 export type Referring = Column & { references: References }
 
 export const refers = (column: Column): column is Referring => column.references !== undefined
@@ -112,7 +94,7 @@ export async function choicesFor(
   return {
     total,
     choices: rows.map((row) => ({
-      id: Number(row.id),
+      id: row.id,
       name: row.name,
       ...(typeof row.detail === 'string' && { detail: row.detail }),
     })),
@@ -170,7 +152,7 @@ async function namesBehind(
     .select('r.id')
     .select(sql<string>`${sql.ref(`r.${name}`)}`.as('name'))
     .execute()
-  return new Map(rows.map((row) => [Number(row.id), row.name]))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }
 
 /** A source's records as a browser gets them: ids in their columns, and the names beside them. */

@@ -2,7 +2,7 @@
 // Facts: K-30
 import { sql } from 'kysely'
 
-import type { References } from '#server/records/engine/references.ts'
+import type { References } from '#server/records/engine/description.ts'
 
 export const yesNo = [
   { value: 'true', label: 'Yes' },

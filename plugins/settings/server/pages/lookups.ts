@@ -1,5 +1,5 @@
 // What several pages of the settings refer to.
-import type { References } from '#server/records/engine/references.ts'
+import type { References } from '#server/records/engine/description.ts'
 
 export const taxCategories: References = {
   key: 'taxCategoryId',
