@@ -1,8 +1,10 @@
 // Demo data that one can sign in to: that of data/testing, with the demo accounts' real hash and
 // the locked account's count put in. No test runner in here: journeys start from it, too.
+import { fixedClock } from '../../core/time/clock.ts'
 import { createDoors } from '../data/doors.ts'
 import { openDatabase, type Database, type PoolLimits } from '../data/connection/database.ts'
 import { lockedRows } from '../domain/people/demo/users.ts'
+import { seedDemo } from '../data/demo/seed.ts'
 import { sharedCluster, type Cluster } from '../data/testing/postgres.ts'
 import { prepare, snapshot, testPasswordHash } from '../data/testing/snapshots.ts'
 import { nameKey } from '../identity/signing-in/lock-out.ts'
@@ -65,10 +67,20 @@ export async function openSeededEmbedded(): Promise<Database> {
   return database
 }
 
-/** The same as a file's content, for `openDatabase({ snapshot })` in other processes. */
+const dayMs = 86_400_000
+/**
+ * The same as a file's content, for `openDatabase({ snapshot })` in other processes. They live at
+ * the real time, so the data is made for it: as if put in at noon two days ago, so that the last
+ * week has sales and what is there does not go by the hour of a run.
+ */
 export async function seededSnapshot(): Promise<Blob> {
-  const database = await openSeededEmbedded()
+  const at = `${new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)}T12:00:00Z`
+  // Made in memory, because its log is the shortest there.
+  const database = await openDatabase({ memory: true })
   try {
+    await database.migrate()
+    await seedDemo(database.db, { passwordHash: testPasswordHash, clock: fixedClock(at) })
+    await letIn(database)
     return await database.dump!() // embedded databases have it
   } finally {
     await database.close()

@@ -51,6 +51,8 @@ const measured = (page: Page): Promise<Measured> =>
     [leastTarget, leastGap] as const,
   )
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const lists = [
   '/menu/discounts',
   '/menu/categoriesoritems/items',
@@ -59,7 +61,7 @@ const lists = [
   '/menu/itemAvailability',
   '/settings/paycodes',
   '/onlineordering/exceptions',
-  '/results/posTrans?from=2026-11-16&to=2026-11-19',
+  `/results/posTrans?from=${daysAgo(6)}&to=${daysAgo(3)}`,
 ]
 test('a row is two lines, its targets fit a finger, and the first row lies high', async ({
   page,
