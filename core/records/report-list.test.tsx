@@ -204,7 +204,8 @@ describe('the file of a report', () => {
     await press(await open())
     await waitFor(() => expect(shownNotices()[0]?.kind).toBe('warning'))
     expect(shownNotices()[0]?.text).toBe(
-      'The file has the first 3 of 12,345 rows. Narrow the list or choose fewer days to get the others.',
+      'The file has the first 3 of 12,345 rows. ' +
+        'Narrow the list or choose fewer days to get the others.',
     )
   })
 

@@ -35,7 +35,7 @@ export interface RangeChoiceProps {
   today: string
 }
 
-/** Today, yesterday, the last 7 or 30 days, this and the last week, month or year, or any others. */
+/** Today, yesterday, last 7 or 30 days, this and the last week, month or year, or any others. */
 export function RangeChoice({
   value,
   onChange,

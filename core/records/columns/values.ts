@@ -80,7 +80,7 @@ export const isOne = (value: Value | undefined): value is Chosen =>
 export const areSeveral = (value: Value | undefined): value is readonly Chosen[] =>
   Array.isArray(value)
 
-/** A value of a record: what refers to other records has their names, and null where there is none. */
+/** A value of a record: what refers to other records has their names, null where none is. */
 export function valueOf(
   { name, kind }: Column,
   { values, names = {} }: PageRecord,

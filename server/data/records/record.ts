@@ -1,5 +1,6 @@
-// A record: rows of a merchant that people list and edit. Said once: table, name in the trail, the shape on the wire, and what is unique. From it come the lock with the version, adding,
-// changing and deleting, a doubled value at its field, and the audit row with before and after.
+// A record: rows of a merchant that people list and edit. Said once: table, name in the trail, the
+// shape on the wire, and what is unique. From it come the lock with the version, adding, changing
+// and deleting, a doubled value at its field, and the audit row with before and after.
 // Facts: D14, D15, D16
 import type { Generated, Selectable, Updateable } from 'kysely'
 

@@ -10,7 +10,7 @@ import { searchable } from './lists.ts'
 
 type ChoicesCall = AnyCall & { path: { page: string; column: string } }
 
-/** What the field refers to, and its page. The form's rights hold: who may not fill it in asks in vain. */
+/** What the field refers to, and its page. The form's rights hold. */
 function fieldOf(call: ChoicesCall): { page: Page; references: References } {
   const page = openPage(call.path.page, call.facts, call.config)
   const columns =

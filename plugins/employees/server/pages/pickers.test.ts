@@ -20,7 +20,7 @@ const choices = (person: TestPerson, page: string, column: string, body: object 
 const names = async (person: TestPerson, page: string, column: string, search: string) =>
   (await choices(person, page, column, { search })).body.choices.map(({ name }) => name)
 
-it('are this merchant’s alone, and not what is deleted, which still shows (T-employees-07)', async () => {
+it('are this merchant’s; what is deleted still shows (T-employees-07)', async () => {
   const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   const jobs = pageOf(company, 'Jobs')
   const { body: made } = await jobs.create({ name: 'Glazier of buns' })
