@@ -14,6 +14,7 @@ import { enterContext } from '../session/facts/context.ts'
 import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
 import { factsFor, permissionNamed } from '../testing/facts.ts'
+import { answerDescribed } from '../testing/described.ts'
 import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -288,14 +289,14 @@ describe('what is not known yet', () => {
   })
 
   it('holds the texts’ defaults where the flags have failed (all false)', async () => {
+    answerDescribed('records')
     open('/sample/screen', { facts: 'pending' })
     await act(async () => {
       setPortalData(portalDataOf({ featureIds: [10_301] }))
       setFlags('failed')
     })
-    expect((await screen.findByTitle<HTMLIFrameElement>('Discounts')).getAttribute('src')).toBe(
-      '/Portal/NewUi/OldPage',
-    )
+    await screen.findByRole('heading', { name: /^Described/ })
+    expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'OldPage' })
   })
 
   it('can be asked for again where the portal data could not be had (fault 3)', async () => {
@@ -321,13 +322,14 @@ describe('what changes while a page is open', () => {
   })
 
   it('changes another outcome only at the next navigation (CONVENTIONS, Rights)', async () => {
+    answerDescribed('records')
     const { router } = open('/sample/screen', { facts: { ...allowed, flag: ['ac-cash-discount'] } })
     await screen.findByRole('heading', { name: 'Version 7' })
     act(() => overrideFacts(factsFor({ plugin: ['menu'], ...allowed })))
     expect(screen.getByRole('heading', { name: 'Version 7' })).toBeTruthy()
     await act(() => router.navigate('/sample/embedded'))
     await act(() => router.navigate('/sample/screen'))
-    expect(await screen.findByTitle('Discounts')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
   })
 
   it('is not shown any more once another place is entered', async () => {

@@ -112,12 +112,14 @@ describe('while another product keeps items and categories', () => {
     const { records } = (
       await inStore.call('searchPageRecords', { path: page, body: { page: 1, pageSize: 1 } })
     ).body
-    const item = String(records[0]?.values.item)
+    const received = records[0]!
+    const item = received.values.item!
+    const named = received.names?.item?.[0]
     const receive = async (unitCost: number) => {
       const body = { values: { item, quantity: '2', unitCost, receivedOn: '2026-11-19' } }
       const answer = await inStore.call('createPageRecord', { path: page, body })
       expect(answer.status, answer.text).toBe(200)
-      return Number((await prices()).find(({ name }) => name === item)?.unit_cost)
+      return Number((await prices()).find(({ name }) => name === named)?.unit_cost)
     }
     await receive(1.25)
     await keptElsewhere('isItemCategoryMoved', true)

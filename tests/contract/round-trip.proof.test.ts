@@ -143,7 +143,7 @@ const isDone = ({ status, body }: Saved) =>
   ((body as { IsSuccessful?: boolean }).IsSuccessful ?? true) &&
   (body as { errors?: unknown }).errors === undefined
 
-/** Sends a save until it is taken: members at fault get another value, or stay as the case has them. */
+/** Sends a save until it is taken: members at fault get another value, or that of the case. */
 async function taken(save: () => Promise<Saved>, values: Sending['values'], start: number) {
   const refused: Member[] = []
   const at = new Map<Member, number>()

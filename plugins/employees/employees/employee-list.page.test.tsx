@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
-import { answer } from '#core/testing/platform.ts'
+import { answerDescribed } from '#core/testing/described.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -69,6 +70,8 @@ it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)',
 })
 it('is the embedded page without the other platform (P-107, resolution 57)', async () => {
   answers()
+  answerDescribed('records')
   renderScreen('/employees/employees', { facts: { ...viewer, portal: ['isASMEnabled'] } })
-  expect(await screen.findByTitle(access.employees.title)).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: /^Described/ })
+  expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'Employees' })
 })

@@ -34,7 +34,7 @@ type Found = FieldProblem | undefined
 
 /** What a save sends, and what the row then has. */
 export interface Save {
-  /** The columns that were sent, of records the ids by their keys; of a new row, all of the form. */
+  /** The columns that were sent, of records the ids by their keys; of a new row, all. */
   sent: Values
   /** All columns of the form after the save. */
   all: Values
@@ -118,7 +118,7 @@ function selected(of: Column): Expression<unknown> {
 }
 /** What the source calls a column's values: those that refer to records are ids. */
 const valueName = ({ name, references }: Column): string => references?.key ?? name
-/** The column's value by its name; of one that refers to records the name, and the id by its key. */
+/** The column's value by its name; of one that refers to records name, and the id by its key. */
 function selections(of: Column): [name: string, value: Expression<unknown>][] {
   const value = selected(of)
   if (!refers(of)) return [[of.name, value]]

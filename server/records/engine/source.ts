@@ -1,4 +1,4 @@
-// Where a page's rows come from: usually a table (record-source.ts), or anything else of this shape.
+// Where a page's rows come from: usually a table (record-source.ts), or anything of this shape.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -20,8 +20,8 @@ export type PageReach =
   /** Each row belongs to one store, whose name is in this column. */
   | { store: string }
   /**
-   * Each row names its stores in this column of the kind `stores`, or counts them. `empty` says what
-   * an empty column means.
+   * Each row names its stores in this column of the kind `stores`, or counts them. `empty` says
+   * what an empty column means.
    */
   | {
       stores: string

@@ -65,9 +65,9 @@ export function worksHere(scope: Scope, employee: string): RawBuilder<boolean> {
         and l.employee_id = ${sql.ref(`${employee}.id`)} and ${amongStores('l.store_id', stores)}))`
 }
 
-/** Default store of a new employee: the chosen store, or all in company view. */
+/** Stores of a new employee: the chosen store, or in company view all that the user may open. */
 async function startsAt(tx: Tx, { scope }: Work): Promise<string> {
-  if (scope.view === 'company') return 'all'
+  if (scope.view === 'company') return scope.stores === 'all' ? 'all' : scope.stores.join()
   return String(scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId)
 }
 
