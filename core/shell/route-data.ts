@@ -57,13 +57,13 @@ const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadA
  */
 function fetchAhead(route: CompiledRoute): void {
   if (stateOf(route.plugin) !== 'active') return
+  // Beside a screen, which most people see, a described page is the older one.
+  const isDescribed = (branch: CompiledRoute['show'][number]) =>
+    'legacy' in branch && isDrawn(branch.legacy, portalConfig())
+  if (route.show.every((branch) => !('screen' in branch)) && route.show.some(isDescribed))
+    loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
-  if (only === undefined) {
-    // Beside a screen, which most people see, the described page is the older one.
-    if (route.show.some((branch) => 'legacy' in branch && isDrawn(branch.legacy, portalConfig())))
-      loadDescribed().catch(() => undefined)
-    return
-  }
+  if (only === undefined) return
   loadScreen(route.id, only).catch(() => undefined) // errors are reported when it is really needed
   loadParts(route.plugin).catch(() => undefined)
 }
