@@ -151,7 +151,7 @@ for (const width of [1440, 390])
     test('the inspector fits and has no violation', async ({ page, signIn }) => {
       await signIn('support', places.harbourStreet)
       await page.goto(merchantSettings)
-      await expect(page.locator('iframe')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Merchant settings' })).toBeVisible()
       await open(page)
       await choose(page, 'As', 'Owner of a single store')
       await expect(verdict(page)).toContainText('Denied')

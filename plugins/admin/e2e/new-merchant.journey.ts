@@ -7,7 +7,6 @@ import { field, saveButton } from '../../../tests/e2e/discounts.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 
-const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`)
 const secret = 'Harvest-Moon-94'
 const owner = 'olive-owner'
 
@@ -23,24 +22,6 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-/** Adds a record on an embedded page, and reads that the portal says so. */
-async function add(
-  page: Page,
-  [title, path, noun]: readonly [title: string, path: string, noun: string],
-  values: Readonly<Record<string, string>>,
-): Promise<void> {
-  await page.goto(pageAt(path))
-  const frame = inside(page, title)
-  await frame
-    .getByRole('button', { name: `Add ${noun}` })
-    .first()
-    .click()
-  const dialog = frame.getByRole('dialog')
-  await fillIn(dialog, values)
-  await dialog.getByRole('button', { name: `Add ${noun}` }).click()
-  await expect(page.getByText(new RegExp(`^${noun} .+ saved$`, 'i'))).toBeVisible()
-}
-
 /** Picks a record in a field, typing its name. */
 async function pick(page: Page, name: string, option: string): Promise<void> {
   const box = page.getByRole('dialog').getByRole('combobox', { name: new RegExp(`^${name}`) })
@@ -138,12 +119,10 @@ test(
     await expect(page.getByText('Category BOWLS saved')).toBeVisible()
 
     // What the defaults lack is added where it is kept, and the item form offers it.
-    await add(page, ['Tax categories', '/settings/taxes/categories', 'tax category'], {
-      Name: 'Catering',
-    })
-    await add(page, ['Routing groups', '/settings/kitchen/groups', 'routing group'], {
-      Name: 'Wok',
-    })
+    await page.goto(pageAt('/settings/taxes/categories'))
+    await addDrawn(page, 'tax category', (dialog) => fillIn(dialog, { Name: 'Catering' }))
+    await page.goto(pageAt('/settings/kitchen/groups'))
+    await addDrawn(page, 'routing group', (dialog) => fillIn(dialog, { Name: 'Wok' }))
 
     await page.goto(pageAt('/menu/categoriesoritems/items/0'))
     await expect(page.getByRole('combobox', { name: 'Tax category', exact: true })).toHaveValue(
