@@ -12,7 +12,7 @@ const template =
   '<script type="application/json" id="tillhouse-config">{{config}}</script>' +
   '<div id="root">{{card}}</div><noscript>{{noScript}}</noscript>'
 const drawing = `export const drawDoor = ({ nonce, session, query, refused }) => {
-  if (query.includes('broken')) throw new Error('no')
+  if (refused?.userName === 'broken') throw new Error('no')
   return {
     title: 'Sign <in>', css: 'p{}', noScript: session.state === 'none' ? '' : 'waits',
     card: session.state === 'none'
@@ -208,7 +208,9 @@ describe('the drawn page', () => {
       ).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   })
   it('is left to its scripts where it cannot be drawn', async () => {
-    const { status, text } = await page(platform.nobody(), '/?organizationId=broken')
+    const browser = platform.nobody()
+    await send(browser, enter('broken', 'Wrong-Password-1'))
+    const { status, text } = await page(browser)
     expect([status, cardOf(text)]).toEqual([200, ''])
     expect(text).toContain('This portal needs JavaScript.')
   })
