@@ -1,10 +1,17 @@
+import Fastify from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../domain/people/demo/accounts.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import {
+  startPlatform,
+  testConfig,
+  type TestPerson,
+  type TestPlatform,
+} from '../testing/platform.ts'
+import { addDoorForm } from './form.ts'
 
 /** A build whose card says what it was drawn from. */
 const template =
@@ -155,6 +162,32 @@ describe('the form without script (D2)', () => {
     expect((await logOn()).body.errorCode).toBe('L')
     await send(browser, enter('bakery-viewer'))
     expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
+  })
+
+  it('asks nothing for whoever has hung up, who has no address to count (6.3.1)', async () => {
+    const app = Fastify()
+    const asked: string[] = []
+    app.addHook('onRequest', async ({ url, socket }) => {
+      if (url === '/') Object.defineProperty(socket, 'remoteAddress', { value: undefined })
+      else asked.push(url)
+    })
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(body.toString())),
+    )
+    addDoorForm(app, testConfig)
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(enter('cafe-owner')).toString(),
+    })
+    expect([statusCode, asked]).toEqual([400, []])
   })
 
   it('opens no cookie that somebody else wrote', async () => {
