@@ -117,6 +117,8 @@ describe('the form without script (D2)', () => {
     const kept = `/?${new URLSearchParams({ ReturnUrl: target })}`
     const { text } = await page(platform.nobody(), target)
     expect(configOf(text).query).toBe(kept.slice(1))
+    const somebody = await platform.signIn('cafe-owner')
+    expect(configOf((await page(somebody, kept)).text).query).toBe('')
     for (const [url, location] of [
       [kept, kept],
       ['/?returnurl=%2Fmenu%2Fdiscounts', '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts'],
