@@ -46,6 +46,7 @@ describe('the drawn card', () => {
     expect(title).toBe('Sign in · Lakeshore & Sons')
     const page = parsed(card)
     const form = page.querySelector('form')!
+    expect(form.noValidate).toBe(false) // the browser asks for what is missing
     expect([form.method, form.getAttribute('action')]).toEqual(['post', '/shop/?ReturnUrl=%2Fx'])
     expect([...form.querySelectorAll('input')].map(({ name, type }) => [name, type])).toEqual([
       ['username', 'text'],
@@ -182,6 +183,13 @@ describe('taking it over', () => {
     expect(named('username').value).toBe('cafe-owner')
     expect(named('remember').checked).toBe(true)
     expect(document.activeElement).toBe(named('password'))
+    expect(named('username').form!.noValidate).toBe(true)
+  })
+  it('goes on remembering the name that the server filled in after a refusal', async () => {
+    localStorage.setItem('tillhouse.user-name', 'cafe-owner')
+    const config = configured({ refused: { kind: 'I', userName: 'cafe-owner' } })
+    await takeOver(draw(config), config)
+    expect(named('remember').checked).toBe(true)
   })
   it('leaves an empty field that has the focus alone', async () => {
     localStorage.setItem('tillhouse.user-name', 'cafe-owner')

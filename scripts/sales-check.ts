@@ -12,7 +12,8 @@ const { positionals, values } = parseArgs({
   options: { mend: { type: 'boolean', default: false } },
 })
 const [from, to = from, ...others] = positionals
-if (others.length > 0 || positionals.some((day) => !isDate(day))) {
+const isTurned = from !== undefined && to !== undefined && from > to
+if (others.length > 0 || isTurned || positionals.some((day) => !isDate(day))) {
   console.error('Usage: npm run sales:check -- [first day] [last day] [--mend], as 2026-11-30')
   process.exit(1)
 }

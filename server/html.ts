@@ -105,12 +105,13 @@ export function addShell(
     })
     const nonce = randomBytes(18).toString('base64')
     const sso = await facts.sso(organizationId)
+    const session = await facts.session(request, reply)
     const block = {
       base: config.base,
       productName: reseller.brand.productName,
       version: config.version,
       brand: brandOf(reseller, config),
-      session: await facts.session(request, reply),
+      session,
       missing: status === 404,
       nonce,
       demo: config.demo,
@@ -121,7 +122,8 @@ export function addShell(
         ...sso,
         asked: isAtDoor(request, config.base) && sso.organizationId === organizationId,
       },
-      query: keptQuery(request),
+      // Pages of a session are compressed with its secrets: no text of the address stands in them.
+      query: session.state === 'none' ? keptQuery(request) : '',
       // A mailed link opens its dialog instead.
       refused: parameterOf(request, 'tk') ? null : takeRefused(request, reply, here),
     }

@@ -1,5 +1,6 @@
 // Draws the page with the bundle that the build put beside the portal (core/door.tsx). The same
-// page is drawn once and kept: what is written into it for each answer is the nonce.
+// page is drawn once and kept: what is written into it for each answer are the nonce and the query,
+// which is the visitor's own text.
 import type { FastifyBaseLogger } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -18,6 +19,8 @@ export interface Drawn {
 /** The page's configuration, as far as drawing it goes by it. */
 export interface DrawnFrom {
   session: { state: string; ended?: string | undefined }
+  /** See createKeptQuery: as URLSearchParams writes it. */
+  query: string
   refused: object | null
 }
 export type Draw = (config: DrawnFrom, nonce: string) => Drawn | undefined
@@ -35,25 +38,43 @@ export async function loadDoor(
 ): Promise<Draw | undefined> {
   const file = assets && join(doorOf(assets), 'door.js')
   if (!file || !existsSync(file)) return undefined
-  const { drawDoor } = (await import(pathToFileURL(file).href)) as {
-    drawDoor: (config: object) => Drawn
-  }
-  // Nobody can guess it, so that it is in no text that a page shows.
-  const place = `nonce-${randomBytes(18).toString('hex')}`
+  const drawDoor = await importedFrom(file, log)
+  if (!drawDoor) return undefined
+  // Nobody can guess them, so that they are in no text that a page shows.
+  const places = { nonce: placeFor('nonce'), query: placeFor('query') }
   const kept = new Map<string, Drawn>()
   return (config, nonce) => {
     const { state, ended } = config.session
-    const drawn = { ...config, session: { state, ...(ended && { ended }) }, nonce: place }
+    const drawn = { ...config, session: { state, ...(ended && { ended }) }, ...places }
     const key = JSON.stringify(drawn)
     try {
       const page = kept.get(key) ?? drawDoor(drawn)
       if (config.refused === null) keep(kept, key, page)
-      const withNonce = (html: string) => html.replaceAll(place, nonce)
-      return { ...page, card: withNonce(page.card), noScript: withNonce(page.noScript) }
+      const query = config.query.replaceAll('&', '&amp;')
+      const filled = (html: string) =>
+        html.replaceAll(places.nonce, () => nonce).replaceAll(places.query, () => query)
+      return { ...page, card: filled(page.card), noScript: filled(page.noScript) }
     } catch (error) {
       log.error({ err: error }, 'the page could not be drawn')
       return undefined
     }
+  }
+}
+
+const placeFor = (name: string) => `${name}-${randomBytes(18).toString('hex')}`
+
+async function importedFrom(
+  file: string,
+  log: FastifyBaseLogger,
+): Promise<((config: object) => Drawn) | undefined> {
+  try {
+    const { drawDoor } = (await import(pathToFileURL(file).href)) as {
+      drawDoor: (config: object) => Drawn
+    }
+    return drawDoor
+  } catch (error) {
+    log.error({ err: error }, 'what draws the page could not be loaded')
+    return undefined
   }
 }
 

@@ -1,10 +1,17 @@
+import Fastify from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../domain/people/demo/accounts.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import {
+  startPlatform,
+  testConfig,
+  type TestPerson,
+  type TestPlatform,
+} from '../testing/platform.ts'
+import { addDoorForm } from './form.ts'
 
 /** A build whose card says what it was drawn from. */
 const template =
@@ -12,7 +19,7 @@ const template =
   '<script type="application/json" id="tillhouse-config">{{config}}</script>' +
   '<div id="root">{{card}}</div><noscript>{{noScript}}</noscript>'
 const drawing = `export const drawDoor = ({ nonce, session, query, refused }) => {
-  if (query.includes('broken')) throw new Error('no')
+  if (refused?.userName === 'broken') throw new Error('no')
   return {
     title: 'Sign <in>', css: 'p{}', noScript: session.state === 'none' ? '' : 'waits',
     card: session.state === 'none'
@@ -110,6 +117,8 @@ describe('the form without script (D2)', () => {
     const kept = `/?${new URLSearchParams({ ReturnUrl: target })}`
     const { text } = await page(platform.nobody(), target)
     expect(configOf(text).query).toBe(kept.slice(1))
+    const somebody = await platform.signIn('cafe-owner')
+    expect(configOf((await page(somebody, kept)).text).query).toBe('')
     for (const [url, location] of [
       [kept, kept],
       ['/?returnurl=%2Fmenu%2Fdiscounts', '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts'],
@@ -155,6 +164,32 @@ describe('the form without script (D2)', () => {
     expect((await logOn()).body.errorCode).toBe('L')
     await send(browser, enter('bakery-viewer'))
     expect(configOf((await page(browser)).text).refused).toMatchObject({ kind: 'L' })
+  })
+
+  it('asks nothing for whoever has hung up, who has no address to count (6.3.1)', async () => {
+    const app = Fastify()
+    const asked: string[] = []
+    app.addHook('onRequest', async ({ url, socket }) => {
+      if (url === '/') Object.defineProperty(socket, 'remoteAddress', { value: undefined })
+      else asked.push(url)
+    })
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(body.toString())),
+    )
+    addDoorForm(app, testConfig)
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(enter('cafe-owner')).toString(),
+    })
+    expect([statusCode, asked]).toEqual([400, []])
   })
 
   it('opens no cookie that somebody else wrote', async () => {
@@ -208,7 +243,9 @@ describe('the drawn page', () => {
       ).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   })
   it('is left to its scripts where it cannot be drawn', async () => {
-    const { status, text } = await page(platform.nobody(), '/?organizationId=broken')
+    const browser = platform.nobody()
+    await send(browser, enter('broken', 'Wrong-Password-1'))
+    const { status, text } = await page(browser)
     expect([status, cardOf(text)]).toEqual([200, ''])
     expect(text).toContain('This portal needs JavaScript.')
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { belongsToOtherEdition } from '../../core/session/gates.ts'
 import type { PlatformConfig } from '../config/config.ts'
+import { malformed } from '../calls/problem.ts'
 import { isRecord } from '../data/json.ts'
 import { configAt } from '../hosts.ts'
 import { refuseForeignForm } from '../http/origin.ts'
@@ -56,6 +57,8 @@ async function logOn(
   credentials: { username: string; password: string; rememberMe: boolean },
 ): Promise<{ cookies: readonly string[]; refused: Omit<Refused, 'userName'> | undefined }> {
   const { headers, socket } = request
+  // Whoever has hung up has no address any more, and would count as this machine.
+  if (socket.remoteAddress === undefined) throw malformed('The connection is closed.')
   const passed = Object.fromEntries(
     Object.entries(headers).filter(
       ([name]) =>
@@ -67,7 +70,7 @@ async function logOn(
   const answer = await app.inject({
     method: 'POST',
     url: `${base}Account/LogOn?jsonFormat=camelCase`,
-    remoteAddress: socket.remoteAddress ?? '',
+    remoteAddress: socket.remoteAddress,
     headers: { ...passed, accept: 'application/json', 'content-type': 'application/json' },
     payload: JSON.stringify(credentials),
   })

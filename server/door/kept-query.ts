@@ -14,8 +14,10 @@ export function parameterOf({ query }: FastifyRequest, name: string): string | u
 }
 
 /** Whether the sign-in page itself was asked for, not a page that needs a session. */
-export const isAtDoor = ({ url }: FastifyRequest, base: string): boolean =>
-  url.replace(/[?#].*$/s, '').toLowerCase() === base.toLowerCase()
+export function isAtDoor({ url }: Pick<FastifyRequest, 'url'>, base: string): boolean {
+  const path = url.replace(/[?#].*$/s, '').toLowerCase()
+  return [path, `${path}/`].includes(base.toLowerCase())
+}
 
 /** The query of the form's address: nothing, or with its question mark. */
 export function createKeptQuery(config: PlatformConfig): (request: FastifyRequest) => string {

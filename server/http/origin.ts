@@ -37,8 +37,9 @@ export function refuseForeign(
 
 /**
  * Refuses a form that a browser sent from another site. A form of ours says so by Fetch Metadata:
- * its Origin is `null`, because our pages send no referrer. A browser without Fetch Metadata, or a
- * page over plain http, has to send our own Origin.
+ * its Origin is `null`, because our pages send no referrer. Without Fetch Metadata only our own
+ * Origin counts. Browsers send none of both from a page over plain http beyond localhost, so there,
+ * as in a browser without Fetch Metadata, one signs in with scripts.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string): void {
   const site = header(request, 'sec-fetch-site')

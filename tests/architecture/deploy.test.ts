@@ -116,6 +116,9 @@ describe('the proxy', () => {
       const own = conf
         .replace(/\/etc\/tillhouse\/tls\/fullchain\.pem/, at('chain.pem'))
         .replace(/\/etc\/tillhouse\/tls\/privkey\.pem/, at('key.pem'))
+        // The test binds them, and ports below 1024 are root's.
+        .replace(/listen 80;/, 'listen 127.0.0.1:4080;')
+        .replace(/listen 443 /, 'listen 127.0.0.1:4443 ')
       const buffers = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${at(kind)};`)
         .join(' ')

@@ -61,14 +61,13 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
   // Password managers and browsers fill some time after the page has loaded.
   useLookOften(look)
   const takeOver = useEffectEvent(() => {
-    const name = rememberedName()
-    if (name && field('username').value === '' && !hasFocus(field('username'))) {
-      field('username').value = name
-      box().checked = true
-    }
+    const [user, name] = [field('username'), rememberedName()]
+    if (name && user.value === '' && !hasFocus(user)) user.value = name
+    // The server may have filled in the name, after a refusal without script.
+    if (name && user.value === name && !hasFocus(user)) box().checked = true
     // Whoever types already goes on.
     if (document.activeElement === document.body) nextField().focus()
-    if (field('username').value !== name || field('password').value) onTyping()
+    if (user.value !== name || field('password').value) onTyping()
     look()
     setHere(true)
   })
@@ -127,7 +126,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
         onTyping()
       }}
       aria-label={t('signIn.title')}
-      noValidate
+      noValidate={here}
     >
       {problem && onCard && isLine(state) && <SignInProblemMessage problem={problem} />}
       <TextInput
@@ -201,8 +200,8 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
 }
 
 /**
- * Marks a field without a visible sign as invalid, for styles alone: the button is pale until both
- * hold something, whether a script runs or not.
+ * Marks a field without a visible sign as invalid: the button is pale until both hold something,
+ * and until a script runs the browser itself asks for what is missing.
  */
 const needed = { required: true, withAsterisk: false, pattern: '.*\\S.*' }
 

@@ -32,10 +32,8 @@ export interface SalesDifference {
 
 const place = ['merchant_id', 'store_id', 'business_date']
 const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
-const sumsOf = (list: readonly string[], sign: 1 | -1 = 1) =>
-  sql.join(
-    list.map((name) => sql`${sql.lit(sign)} * sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`),
-  )
+const sumsOf = (list: readonly string[]) =>
+  sql.join(list.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 const others = (list: readonly string[], sums: readonly string[]) =>
   sql`${names(list)} having ${sql.join(
     sums.map((name) => sql`sum(${sql.ref(name)}) <> 0`),

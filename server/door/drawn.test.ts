@@ -1,0 +1,36 @@
+import Fastify from 'fastify'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+
+import { loadDoor } from './drawn.ts'
+
+function load(code: string) {
+  const assets = mkdtempSync(join(tmpdir(), 'drawn-'))
+  onTestFinished(() => rmSync(assets, { recursive: true }))
+  mkdirSync(join(assets, 'door'))
+  writeFileSync(join(assets, 'door/door.js'), code)
+  const { log } = Fastify()
+  const logged = vi.spyOn(log, 'error')
+  return { draw: loadDoor(assets, log), logged }
+}
+
+it('draws once for all addresses, and writes the own one into each page', async () => {
+  const { draw } = load(`let times = 0
+    export const drawDoor = ({ query, nonce }) => ({
+      title: '', css: '', noScript: '', card: [++times, nonce, query].join(' '),
+    })`)
+  const card = async (query: string, nonce: string) =>
+    (await draw)!({ session: { state: 'none' }, refused: null, query }, nonce)?.card
+  expect(await card('?ReturnUrl=%2Fx&organizationId=acme', 'first')).toBe(
+    '1 first ?ReturnUrl=%2Fx&amp;organizationId=acme',
+  )
+  expect(await card('', 'second')).toBe('1 second ')
+})
+
+it('leaves pages to their scripts where it cannot be loaded', async () => {
+  const { draw, logged } = load("throw new Error('half a build')")
+  expect(await draw).toBeUndefined()
+  expect(logged).toHaveBeenCalledOnce()
+})
