@@ -52,6 +52,14 @@ it('merges a row of a list by its members, so that two people may change one row
   ).toEqual({ a: { on: true } })
 })
 
+it('takes the record that I chose whole, also where another was chosen meanwhile', () => {
+  const mia = { id: 3, name: 'Mia' }
+  const noa = { id: 4, name: 'Noa' }
+  const named = { id: 5, name: 'Mia (17)' }
+  expect(merge({ by: noa }, { by: mia }, { by: named })).toEqual({ by: noa })
+  expect(merge({ by: named }, { by: { ...mia, name: 'Mia (17)' } }, { by: noa }).by).toBe(named)
+})
+
 const row = fc.record({ price: fc.integer({ min: 0, max: 3 }), name: fc.constantFrom('a', 'b') })
 const rows = fc.dictionary(fc.constantFrom('i1', 'i2', 'i3', 'v1'), row)
 it('keeps rows that I added or changed and they removed, and no row that I left alone', () => {

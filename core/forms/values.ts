@@ -103,14 +103,20 @@ function membersSentOrBefore(before: object, sent: object, now: object): object 
 /**
  * Merges my changes onto their version of the same record: fields I did not change take their
  * value, so that nothing of theirs is undone. Nested objects, such as rows, are merged the same
- * way; rows I changed stay even if theirs does not have them.
+ * way; rows I changed stay even if theirs does not have them. Where their `id` differs they are
+ * chosen records, not versions of one: mine is taken whole.
  */
 export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
   const mineChanged = new Set(changedKeys(mine, base))
   const merged = (key: string): unknown => {
     const [own, before, other] = [at(mine, key), at(base, key), at(theirs, key)]
     if (!mineChanged.has(key)) return other
-    return isPlain(own) && isPlain(before) && isPlain(other) ? merge(own, before, other) : own
+    const areVersions =
+      isPlain(own) &&
+      isPlain(before) &&
+      isPlain(other) &&
+      [own, other].every((of) => same(at(of, 'id'), at(before, 'id')))
+    return areVersions ? merge(own, before, other) : own
   }
   return Object.fromEntries(
     [...new Set([...Object.keys(theirs), ...mineChanged])].map((key) => [

@@ -102,6 +102,8 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
   const now = useRef<{ left: number; bottom: number; width: number; by: Kept | undefined }>(
     undefined,
   )
+  /** Where a dialog was put back to: its scrolling there is no reason to look again. */
+  const restored = useRef<number>(undefined)
   const put = useEffectEvent(() => {
     const element = region.current
     if (!element) return
@@ -122,6 +124,9 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       let by: Kept | undefined
       let width = stood?.width ?? usual.width
       let size = sizeAt(width)
+      // Without the room a dialog is longer: one that is scrolled to its end would slide.
+      const dialog = document.querySelector(overPage)
+      const scrolled = dialog?.scrollTop
       makeRoom(undefined)
       const takenBy =
         ({ selector }: Kept): TakenAt =>
@@ -129,21 +134,21 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
           topAt(selector, document, x, y)
       // Where it stands free it stays, in its shape. A place that was the last resort is left for
       // a better one.
-      const dialog = document.querySelector(overPage)
       if (stood?.by?.low && (!dialog || stood.by === all)) {
         const at = { left: stood.left, top: stood.bottom - size.height }
         const box = { ...at, right: at.left + size.width, bottom: stood.bottom }
-        if (at.top >= area.top && box.bottom <= area.bottom)
+        if (at.top >= (dialog ? between : area.top) && box.bottom <= area.bottom)
           found = findPosition(size, box, takenBy(stood.by), at)
         by = stood.by
       }
       // A dialog is left whole: where it fills the window, it begins beneath the notices.
       if (dialog && !found) {
-        by = undefined
+        by = all
         width = usual.width
         size = sizeAt(width)
         found = findPosition(size, { ...area, top: between }, takenBy(all))
         if (!found) {
+          by = undefined
           makeRoom(size.height + 2 * between)
           found = { left: Math.round((area.left + area.right - size.width) / 2), top: between }
         }
@@ -160,6 +165,11 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
           // Near where it stands, unless that was the last resort.
           found = findPosition(size, within, takenBy(each), each.low ? before : undefined)
         }
+      restored.current = undefined
+      if (dialog && scrolled !== undefined && dialog.scrollTop !== scrolled) {
+        dialog.scrollTop = scrolled
+        restored.current = dialog.scrollTop
+      }
       element.toggleAttribute('data-looking', false)
       const { left, top } = found ?? { left: area.left, top: area.bottom - size.height }
       now.current = { left, bottom: top + size.height, width, by: found && by }
@@ -196,12 +206,19 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
     const moved = (event: Event) => {
       if (isPage(event)) soon()
     }
+    const scrolled = ({ target }: Event) => {
+      const isBack =
+        target instanceof Element &&
+        target.matches(overPage) &&
+        target.scrollTop === restored.current
+      if (!isBack) atRest()
+    }
     const changes = new MutationObserver((records) => {
       if (records.some(isPage)) soon()
     })
     changes.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', soon)
-    document.addEventListener('scroll', atRest, true)
+    document.addEventListener('scroll', scrolled, true)
     // On a busy machine a save bar or a dialog still moves after `rest`.
     document.addEventListener('animationend', moved)
     document.addEventListener('transitionend', moved)
@@ -212,7 +229,7 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       document.removeEventListener('focusin', soon)
-      document.removeEventListener('scroll', atRest, true)
+      document.removeEventListener('scroll', scrolled, true)
       document.removeEventListener('animationend', moved)
       document.removeEventListener('transitionend', moved)
       window.removeEventListener('resize', soon)

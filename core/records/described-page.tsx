@@ -40,7 +40,11 @@ const rowsOf = (description: Description, url: URL, params: Params) => {
 }
 
 function Described({ page }: { page: string }) {
-  const { data } = useSuspenseQuery(descriptionQuery(page))
+  const { data } = useSuspenseQuery({
+    ...descriptionQuery(page),
+    // It says which day is today: a list that is left open overnight asks again.
+    refetchOnWindowFocus: true,
+  })
   const { module: Drawing, error } = useLazyModule(drawingOf(data))
   if (error) throw error
   return Drawing ? <Drawing description={data} /> : null

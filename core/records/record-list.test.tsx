@@ -88,7 +88,7 @@ describe('a described list (R-008)', () => {
   it('asks for what the address says: search, order, page and filters of links', async () => {
     answer('searchPageRecords', { records: [vegan], total: 60, chosen: { item: 'Rye bread' } })
     await open({}, '?q=ve&sort=fee&dir=desc&page=2&f-unit=p&f-item=9')
-    expect(await screen.findByText(/Item: Rye bread/)).toBeDefined()
+    expect(await screen.findByRole('button', { name: /Item: Rye bread/ })).toBeDefined()
     expect(sentTo('searchPageRecords')[0]?.body).toEqual({
       page: 2,
       pageSize: 25,
@@ -97,6 +97,20 @@ describe('a described list (R-008)', () => {
       direction: 'desc',
       filters: { unit: { value: 'p' }, item: { value: '9' } },
     })
+  })
+
+  it('keeps the name of its record while other rows of it are read', async () => {
+    const chosen = { item: 'Rye bread' }
+    answer('searchPageRecords', { records: [vegan], total: 60, chosen })
+    const { user } = await open({}, '?f-item=9')
+    expect(await screen.findByRole('button', { name: /Item: Rye bread/ })).toBeDefined()
+    // On paper as well: the chip is not printed.
+    expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
+    answer('searchPageRecords', () => new Promise<never>(() => undefined))
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(sentTo('searchPageRecords').at(-1)?.body.page).toBe(2))
+    expect(screen.getByRole('button', { name: /Item: Rye bread/ })).toBeDefined()
+    expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
   })
 
   it('adds with defaults, and refuses at its field what the limits do not allow', async () => {

@@ -9,8 +9,8 @@ import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import type { GridAction } from '../grid/grid.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { DescribedProps } from './columns/description.ts'
-import { isOfDays } from './list/days.ts'
 import { DescribedGrid } from './list/described-grid.tsx'
+import { emptyKey } from './list/rows.ts'
 import { useBegins } from './list/use-chosen.ts'
 import { useDeleteRecord } from './use-delete-record.tsx'
 import { useReading } from './columns/use-reading.ts'
@@ -38,6 +38,7 @@ export function RecordList({ description }: DescribedProps) {
     columns[0] ? shown(columns[0], valuesOf(columns, record), reading) : ''
   const fixedReason = useFixedReason(description)
   const begins = useBegins(description)
+  const narrowed = emptyKey(description)
   /** Of a row that leads elsewhere: who may not change its record may still look at it. */
   const leading = (record: PageRecord): GridAction[] => {
     const { path } = record
@@ -85,8 +86,8 @@ export function RecordList({ description }: DescribedProps) {
         onOpen={(record) => setOpened({ record })}
         {...((can.update || can.delete || opens !== undefined) && { actions })}
         empty={{
-          text: isOfDays(description)
-            ? t('list.emptyDays')
+          text: narrowed
+            ? t(narrowed)
             : can.create
               ? t('list.empty', { noun })
               : t('list.emptyAlone'),

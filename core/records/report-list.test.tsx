@@ -133,6 +133,20 @@ describe('the days of a report (R-008)', () => {
   })
 })
 
+it('that a choice always narrows does not say that there is nothing yet', async () => {
+  answer('searchPageRecords', { records: [], total: 0, totals: {} })
+  await open({ filters: orders.filters!.slice(1) })
+  expect(await screen.findByText(text.list.emptyChosen)).toBeDefined()
+})
+
+it('reads its description again when one comes back to it, for which day is today', async () => {
+  await open()
+  const before = sentTo('describePage').length
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(sentTo('describePage').length).toBe(before + 1))
+})
+
 it('a choice that always holds has no “Any”, and its chip leads back to the first', async () => {
   const { user, location } = await open()
   await user.click(await screen.findByRole('button', { name: 'Filter' }))

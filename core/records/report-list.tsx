@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import type { DescribedProps } from './columns/description.ts'
 import { useReading } from './columns/use-reading.ts'
 import type { PageRecord } from './columns/values.ts'
-import { isOfDays } from './list/days.ts'
 import { DescribedGrid } from './list/described-grid.tsx'
+import { emptyKey } from './list/rows.ts'
 
 export function ReportList({ description }: DescribedProps) {
   const { t } = useTranslation('records')
@@ -23,7 +23,7 @@ export function ReportList({ description }: DescribedProps) {
       reading={useReading(description)}
       {...(opens !== undefined && { actions })}
       empty={{
-        text: t(isOfDays(description) ? 'list.emptyDays' : 'list.emptyAlone'),
+        text: t(emptyKey(description) ?? 'list.emptyAlone'),
         action: null,
       }}
     />

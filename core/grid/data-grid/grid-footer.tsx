@@ -1,4 +1,4 @@
-import { NativeSelect, Pagination } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridState } from '../grid.ts'
 import { lastPage } from '../state/grid-state.ts'
 import classes from '../grid.module.css'
+import { Pages } from './pages.tsx'
 
 /** The shown range, the page size and the page navigation. */
 export function GridFooter({
@@ -56,21 +57,13 @@ export function GridFooter({
           />
         </span>
       )}
-      {last > 1 && (
-        <nav aria-label={t('pages')} className={classes.last}>
-          <Pagination
-            size="sm"
-            total={last}
-            value={Math.min(page, last)}
-            siblings={narrow ? 0 : 1}
-            onChange={(next) => change({ page: next })}
-            getItemProps={(number) => ({ 'aria-label': t('page', { page: number }) })}
-            getControlProps={(control) => ({
-              'aria-label': t(control === 'previous' ? 'previous' : 'next'),
-            })}
-          />
-        </nav>
-      )}
+      <Pages
+        page={page}
+        last={last}
+        narrow={narrow}
+        onChange={(next) => change({ page: next })}
+        className={classes.last}
+      />
     </div>
   )
 }

@@ -38,6 +38,14 @@ interface AssignedStoresProps {
   /** Why this field cannot be changed. */
   disabledReason?: string | undefined
   error?: ReactNode
+  /** Of a field that is called other than "Stores". */
+  label?: ReactNode
+  /** A line of help below the field. */
+  description?: ReactNode
+  /** Shows the required mark. */
+  required?: boolean | undefined
+  /** The first field of a dialog has the focus. */
+  first?: boolean | undefined
 }
 
 /** Company view: shows the assigned stores and a button to change them. */
@@ -47,6 +55,10 @@ export function AssignedStores({
   readOnly,
   disabledReason,
   error,
+  label,
+  description,
+  required,
+  first,
 }: AssignedStoresProps) {
   const { t } = useTranslation('grid')
   const { data } = useSuspenseQuery(allStoresQuery)
@@ -66,9 +78,10 @@ export function AssignedStores({
 
   return (
     <Input.Wrapper
-      label={t('stores.label')}
+      label={label ?? t('stores.label')}
+      withAsterisk={required}
       error={error}
-      description={disabledReason && <FieldReason>{disabledReason}</FieldReason>}
+      description={disabledReason ? <FieldReason>{disabledReason}</FieldReason> : description}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
       <Group gap="xs" mt={4}>
@@ -85,7 +98,7 @@ export function AssignedStores({
           </Text>
         )}
         {!disabledReason && !readOnly && (
-          <Button variant="default" size="compact-sm" onClick={open}>
+          <Button variant="default" size="compact-sm" onClick={open} data-autofocus={first}>
             {t('stores.assign')}
           </Button>
         )}

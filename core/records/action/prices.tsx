@@ -1,7 +1,8 @@
-import { Pagination, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Pages } from '../../grid/data-grid/pages.tsx'
 import { formatMoney, toCents } from '../../money.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import type { Outcome } from '../columns/description.ts'
@@ -12,7 +13,6 @@ const pageSize = 20
 /** Every price that a change of prices changes, with the old one, page by page. */
 export function Prices({ prices }: { prices: NonNullable<Outcome['prices']> }) {
   const { t } = useTranslation('records')
-  const { t: grid } = useTranslation('grid')
   const culture = useCulture()
   const [page, setPage] = useState(1)
   const pages = Math.ceil(prices.length / pageSize)
@@ -46,20 +46,7 @@ export function Prices({ prices }: { prices: NonNullable<Outcome['prices']> }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {pages > 1 && (
-        <nav aria-label={grid('pages')}>
-          <Pagination
-            total={pages}
-            value={shown}
-            onChange={setPage}
-            size="sm"
-            getItemProps={(number) => ({ 'aria-label': grid('page', { page: number }) })}
-            getControlProps={(control) => ({
-              'aria-label': grid(control === 'next' ? 'next' : 'previous'),
-            })}
-          />
-        </nav>
-      )}
+      <Pages page={shown} last={pages} onChange={setPage} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import forms from '../../forms/text.en.json' with { type: 'json' }
+import grid from '../../grid/text.en.json' with { type: 'json' }
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Description } from './description.ts'
@@ -96,10 +97,89 @@ describe('a field that refers to records (T-employees-07)', () => {
     )
   })
 
+  it('that is chosen again as it is stored, is no change', async () => {
+    answer('searchPageRecords', {
+      records: [{ ...early, values: { ...early.values, job: 2 }, names: { job: ['Driver'] } }],
+      total: 1,
+    })
+    const { user, form } = await opened('Driver')
+    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    for (const name of ['Baker', 'Driver']) {
+      await user.click(job)
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    expect(job.value).toBe('Driver')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks for no choices where one may only look', async () => {
+    answer('describePage', { ...shifts, can: { ...shifts.can, create: false, update: false } })
+    const { form } = await opened('Stoker')
+    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    expect([job.value, job.readOnly]).toEqual(['Stoker', true])
+    expect(sentTo('searchPageChoices')).toEqual([])
+  })
+
   it('says where nothing is found, and where nobody can look', async () => {
     answer('searchPageChoices', problem(503, 'unexpected'))
     const { user, form } = await opened('')
     await user.click(await form.findByRole('combobox', { name: 'Job' }))
     expect((await screen.findAllByText(text.picker.failed)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a field of stores', () => {
+  const [mill, dock] = ['Mill Lane', 'Dock 4']
+  const named: PageRecord = {
+    ...early,
+    values: { ...early.values, stores: [1] },
+    names: { ...early.names, stores: [mill] },
+  }
+  beforeEach(() => {
+    answer('describePage', {
+      ...shifts,
+      columns: [
+        ...shifts.columns!.slice(0, 2),
+        { name: 'stores', label: 'Works in', kind: 'stores', help: 'Where to go.', required: true },
+      ],
+      reach: 'Applies to this store.',
+      reachMoves: { column: 'stores', reach: 'Applies to both stores.' },
+    })
+    answer('getMerchantStores', {
+      IsSuccessful: true,
+      ResultSet: [mill, dock].map((StoreName, at) => ({
+        StoreId: at + 1,
+        StoreName,
+        StoreCode: `S-${at}`,
+        MerchantId: 1,
+        MerchantName: 'Bakery',
+        IsDeleted: false,
+        HasFirstRun: true,
+      })),
+      TotalRowCount: 2,
+    })
+    answer('searchPageRecords', { records: [named], total: 1 })
+  })
+
+  it('has the words of its column, and says of a move only once one is chosen', async () => {
+    const { user, form, save } = await opened('Stoker')
+    expect(await form.findByText('Works in')).toBeDefined()
+    expect(form.getByText('Where to go.')).toBeDefined()
+    expect(form.getByText('Applies to this store.')).toBeDefined()
+    await user.click(form.getByRole('button', { name: grid.stores.assign }))
+    const stores = within(await screen.findByRole('dialog', { name: /stores/i }))
+    await user.click(await stores.findByRole('option', { name: mill }))
+    await user.click(stores.getByRole('option', { name: dock }))
+    await user.click(stores.getByRole('button', { name: grid.stores.save }))
+    expect(await form.findByText('Applies to both stores.')).toBeDefined()
+    answer('updatePageRecord', named)
+    await save()
+    await waitFor(() =>
+      expect(sentTo('updatePageRecord')[0]?.body).toEqual({
+        values: { stores: [2] },
+        concurrencyChecksum: 'v1',
+      }),
+    )
   })
 })

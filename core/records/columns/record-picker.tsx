@@ -25,11 +25,17 @@ export interface PickerProps {
 /** Once typing pauses this long, the server is asked. */
 const searchDelay = 250
 
+const severalOf = (value: Value | undefined): readonly Chosen[] =>
+  isOne(value) ? [value] : areSeveral(value) ? value : []
+
 /**
  * What can be chosen by what is typed. What is chosen already is an option, too: it may be deleted,
  * or be beyond the first page.
  */
-function useChoices({ column: { name, keptAt }, page }: PickerProps, chosen: readonly Chosen[]) {
+function useChoices(
+  { form, column: { name, keptAt }, page, options }: PickerProps,
+  chosen: readonly Chosen[],
+) {
   const { t } = useTranslation('records')
   const [search, setSearch] = useState('')
   // The field of one record shows the name of the chosen one, which is nothing to search for.
@@ -41,10 +47,14 @@ function useChoices({ column: { name, keptAt }, page }: PickerProps, chosen: rea
       body: { page: 1, ...(asked !== '' && { search: asked }) },
     }),
     placeholderData: keepPreviousData,
+    // Who may only look may not ask what there is to choose.
+    enabled: fieldProps(form, name, options).readOnly !== true,
   })
+  // What was stored is the same value when it is chosen again: no change.
+  const known = [...chosen, ...severalOf(form.getInitialValues()[name])]
   const found = (data?.choices ?? []).map(
     ({ id, name: called, detail }): Chosen =>
-      chosen.find((one) => one.id === id) ?? {
+      known.find((one) => one.id === id) ?? {
         id,
         name: detail === undefined ? called : `${called} (${detail})`,
       },
@@ -167,7 +177,15 @@ export function RecordsPicker(picker: PickerProps) {
 /** Stores, by the picker of the portal's own screens. */
 export function StoresPicker({ form, column, options, more }: PickerProps) {
   const { data, error: unread, refetch } = useQuery(allStoresQuery)
-  const { value, error, onChange, readOnly = false } = fieldProps(form, column.name, options)
+  const {
+    value,
+    error,
+    onChange,
+    readOnly = false,
+    label,
+    description,
+    withAsterisk: required,
+  } = fieldProps(form, column.name, options)
   const change: (value: Value) => void = onChange
   const given: Value = value
   const chosen = areSeveral(given) ? given : []
@@ -189,6 +207,10 @@ export function StoresPicker({ form, column, options, more }: PickerProps) {
       }
       readOnly={readOnly}
       error={more.error ?? error}
+      label={label}
+      description={description}
+      required={required}
+      first={more['data-autofocus']}
     />
   )
 }

@@ -5,6 +5,7 @@ import { operationMutation } from '../../api/query.ts'
 import type { ArgsOf } from '../../api/types.ts'
 import type { SaveMutation, Settings, SettingsOptions } from '../../forms/settings.ts'
 import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
+import { same } from '../../forms/values.ts'
 import { notify } from '../../notices/notices.ts'
 import type { Description } from './description.ts'
 import { formColumns, formOf } from './record.form.ts'
@@ -66,7 +67,7 @@ export function useRecordForm(
     },
   })
   const moved =
-    reachMoves && settings.form.values[reachMoves.column] !== settings.base[reachMoves.column]
+    reachMoves && !same(settings.form.values[reachMoves.column], settings.base[reachMoves.column])
       ? reachMoves
       : undefined
   return { settings, offered, whom: moved?.reach ?? record?.reach ?? reach }

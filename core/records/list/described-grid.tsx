@@ -3,7 +3,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 
 import type { AnswerOf } from '../../api/types.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
@@ -16,7 +16,7 @@ import { columnsOf } from './columns.tsx'
 import { isOfDays } from './days.ts'
 import { ExportRows } from './export-rows.tsx'
 import { PrintedChoices } from './printed-choices.tsx'
-import { allParam, defaultsOf, filterId, rowsQuery } from './rows.ts'
+import { allParam, defaultsOf, filterId, filtersOfPath, rowsQuery } from './rows.ts'
 import { useChosen } from './use-chosen.ts'
 
 const datesFilter = lazyModule(async () => (await import('./dates-filter.tsx')).DatesFilter)
@@ -36,11 +36,16 @@ interface Props
   onOpen?: (record: PageRecord) => void
 }
 
+const none = new URLSearchParams()
+
 export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) {
   const { t, i18n } = useTranslation('records')
   const navigate = useNavigate()
   const { title, kind, columns = [], searched = [], filters = [], can, opens } = description
-  const { state, ofPath, names } = useChosen(description)
+  const chosenBy = useChosen(description)
+  const { state, ofPath, names } = chosenBy
+  // With its record in the path, a list is still one list, and so are the columns chosen for it.
+  const isOfOne = Object.keys(filtersOfPath(description, useParams(), none)).length > 0
   const query = useCallback(
     (asked: GridState) =>
       rowsQuery(description, { ...asked, filters: { ...ofPath, ...asked.filters } }),
@@ -57,6 +62,7 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
     .toLowerCase()
   return (
     <DataGrid
+      {...(isOfOne && { id: description.page })}
       title={title}
       subtitle={description.description}
       query={query}
@@ -86,7 +92,7 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
       }
       above={
         <>
-          <PrintedChoices description={description} state={state} />
+          <PrintedChoices description={description} {...chosenBy} />
           <ReadOnlyReason reason={can.reason} />
           {filters
             .filter(({ name }) => ofPath[filterId(name)] !== undefined)

@@ -6,7 +6,7 @@ import { gridStateOf } from '../../grid/state/grid-state.ts'
 import type { BusinessRange } from '../../time/business-dates.ts'
 import type { Description } from '../columns/description.ts'
 import type { Column } from '../columns/values.ts'
-import { daysOf } from './days.ts'
+import { daysOf, isOfDays } from './days.ts'
 
 export const listed = (columns: readonly Column[] = []): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)
@@ -18,6 +18,13 @@ export const defaultsOf = ({ defaultSort, defaultDirection }: Description) => ({
   ...(defaultSort !== undefined && { sort: defaultSort }),
   dir: defaultDirection ?? ('asc' as const),
 })
+
+/** The words for a list without rows that nobody narrowed, where its own filters always do. */
+export function emptyKey(description: Description) {
+  if (isOfDays(description)) return 'list.emptyDays'
+  const isNarrowed = (description.filters ?? []).some((filter) => filter.default !== undefined)
+  return isNarrowed ? 'list.emptyChosen' : undefined
+}
 
 export type Params = Readonly<Record<string, string | undefined>>
 /** In the address: the rows of all records, not only those of the one in the path. */

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 
+import type { OperationKey } from '../../api/query.ts'
+import { same } from '../../forms/values.ts'
 import type { GridState } from '../../grid/grid.ts'
 import type { Description } from '../columns/description.ts'
 import type { Values } from '../columns/values.ts'
 import { filterId, filtersOfPath, rowsAt, stateAt } from './rows.ts'
 
-interface Chosen {
+export interface Chosen {
   /** What the address asks for. */
   state: GridState
   /** Filters that the path names: they are no choice of the list. */
@@ -18,12 +20,35 @@ interface Chosen {
   names: Readonly<Record<string, string>> | undefined
 }
 
+interface RowsArgs {
+  path: unknown
+  body: { filters?: Readonly<Record<string, unknown>> }
+}
+interface Asked {
+  queryKey: OperationKey
+}
+/** The page that a call asks for rows of, and the records by which it filters them. */
+function recordsIn({ filters = [] }: Description, { queryKey: [, , args] }: Asked): unknown {
+  const { path, body } = args as RowsArgs
+  const records = filters.filter(({ kind }) => kind === 'record')
+  return [path, records.map(({ name }) => body.filters?.[name])]
+}
+
 export function useChosen(description: Description): Chosen {
   const { search } = useLocation()
   const params = useParams()
   const byRecord = (description.filters ?? []).some(({ kind }) => kind === 'record')
   const url = useMemo(() => new URL(search, window.location.origin), [search])
-  const { data } = useQuery({ ...rowsAt(description, url, params), enabled: byRecord })
+  const asked = rowsAt(description, url, params)
+  const { data } = useQuery({
+    ...asked,
+    enabled: byRecord,
+    // Another page or order of the same record's rows has the same names.
+    placeholderData: (previous, query) =>
+      query && same(recordsIn(description, query), recordsIn(description, asked))
+        ? previous
+        : undefined,
+  })
   return {
     state: useMemo(() => stateAt(description, url, params), [description, url, params]),
     ofPath: useMemo(
