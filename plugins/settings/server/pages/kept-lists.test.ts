@@ -33,7 +33,12 @@ describe('tax categories (T-settings-01)', () => {
       merchantId: 1002,
       storeId: 100_200_001,
     })
-    const forms = [
+    interface Form {
+      form: ReturnType<typeof pageOf>
+      column: string
+      values: Record<string, string | number>
+    }
+    const forms: Form[] = [
       { form: pageOf(owner, 'Charges'), column: 'taxCategory', values: { amount: 2.5 } },
       { form: pageOf(inStore, 'Taxes'), column: 'category', values: { rate: '3' } },
       { form: pageOf(owner, 'Modifiers'), column: 'taxCategory', values: {} },
