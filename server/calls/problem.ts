@@ -128,3 +128,6 @@ export class Refusal extends Error {
     this.more = more
   }
 }
+/** The refusal of one field, whose words are those of the whole. */
+export const refusedAt = (Field: string, Code: string, Message: string): Refusal =>
+  new Refusal({ Message, Code, Errors: [{ Field, Code, Message }] })

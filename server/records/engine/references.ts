@@ -106,7 +106,7 @@ export async function choicesFor(
  * @param values checked against the columns (`checkValues`)
  * @param hold keeps them from being deleted until the transaction ends; other changes of them stay
  * possible
- * @throws invalid, at the field of each that is not there (any more)
+ * @throws invalid, at the field of each that is not there (any more), or not among the choices
  */
 export async function requireChosen(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function requireChosen(
       errors.push({
         field: `values.${name}`,
         code: 'unknown',
-        message: 'It is not there any more. Choose again.',
+        message: 'It cannot be chosen here. Choose another.',
       })
   }
   if (errors.length > 0) throw invalid(errors)

@@ -63,6 +63,10 @@ it('are found by their number, too, and only where they work (T-employees-07)', 
     'employee',
   )
   expect(company.total).toBeGreaterThan(all.total)
+  const elsewhere = company.choices.find(({ id }) => all.choices.every((each) => each.id !== id))!
+  const job = (await choices(owner, 'EmployeeJobs', 'job')).body.choices[0]!.id
+  const given = await pageOf(owner, 'EmployeeJobs').create({ employee: elsewhere.id, job })
+  expect([given.status, ...faultsOf(given)]).toEqual([422, 'employee unknown'])
 })
 
 it('come in pages of 50, by name, among 10,000 (T-employees-07)', async () => {

@@ -2,7 +2,7 @@
 // Facts: P-062
 import { discountKeys, type DiscountValues } from '#schemas/rules/menu.ts'
 import type { Assignment } from '#schemas/rules/stores.ts'
-import { notFound, Refusal } from '#server/calls/problem.ts'
+import { notFound, refusedAt } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { record } from '#server/data/records/record.ts'
 import type { WriteCall } from '#server/data/write.ts'
@@ -12,11 +12,8 @@ import { discountStores, readDiscount, setStore, type StoredDiscount } from './d
 import { discountText } from './discount-texts.ts'
 import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'
 
-function nameTaken(): Refusal {
-  const Code = discountKeys.nameTaken
-  const Message = discountText(Code)
-  return new Refusal({ Message, Code, Errors: [{ Field: 'Name', Code, Message }] })
-}
+const nameTaken = () =>
+  refusedAt('Name', discountKeys.nameTaken, discountText(discountKeys.nameTaken))
 
 /** What the audit trail records: the row, and the ids of the stores. */
 const trailOf = (stored: StoredDiscount, sight: Sight) => {

@@ -8,7 +8,7 @@ import { record } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import { entityOf, successful } from '#server/calls/answers.ts'
-import { notFound, Refusal } from '#server/calls/problem.ts'
+import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import {
   checkedEvent,
   eventColumns,
@@ -30,11 +30,7 @@ import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
 import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 import { searchOf } from '#server/data/text.ts'
 
-function nameTaken(): Refusal {
-  const Code = eventKeys.nameTaken
-  const Message = eventText(Code)
-  return new Refusal({ Message, Code, Errors: [{ Field: 'Name', Code, Message }] })
-}
+const nameTaken = () => refusedAt('Name', eventKeys.nameTaken, eventText(eventKeys.nameTaken))
 
 /** What the audit trail records: the row, and in company view the ids of the stores. */
 const trailOf = (

@@ -3,7 +3,7 @@ import { required } from '#core/required.ts'
 import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
-import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
+import { invalid, Refusal, refusedAt, type FieldProblem } from '#server/calls/problem.ts'
 import { idOf, itemsOfVariations, NameTaken, type Member, type MemberKey } from './loyalty-rows.ts'
 
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
@@ -112,14 +112,8 @@ export const movedOf = (
     return now.ConcurrencyChecksum === row.ConcurrencyChecksum ? [] : [now]
   })
 
-export function nameTaken(): Refusal {
-  const Message = 'There is a price list of this name already.'
-  return new Refusal({
-    Message,
-    Code: loyaltyKeys.nameTaken,
-    Errors: [{ Field: 'Name', Code: loyaltyKeys.nameTaken, Message }],
-  })
-}
+export const nameTaken = () =>
+  refusedAt('Name', loyaltyKeys.nameTaken, 'There is a price list of this name already.')
 export function refuseNameTaken(error: unknown): never {
   throw error instanceof NameTaken ? nameTaken() : error
 }

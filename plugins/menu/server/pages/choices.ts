@@ -14,11 +14,6 @@ export const activeOff = [
 ] as const
 export const highestPrice = 999999.99
 
-export const taxCategories: References = {
-  key: 'taxCategoryId',
-  table: 'tax_category',
-  keptAt: '/settings/taxes/categories',
-}
 export const categories: References = {
   key: 'categoryId',
   table: 'item_category',

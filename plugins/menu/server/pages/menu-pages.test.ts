@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BodyOf } from '#server/calls/call.ts'
-import { chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
+import { choiceOf, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 let platform: TestPlatform
@@ -328,7 +328,7 @@ describe('prices', () => {
   it('of a category of another merchant are not looked at', async () => {
     const { category } = await chosenIn(bakery, 'MenuPricing', { category: pick('bread') })
     expect(faults(await look(cafe, { category, percent: 5, round: '0.05' }))).toEqual([
-      'category: It is not there any more. Choose again.',
+      'category: It cannot be chosen here. Choose another.',
     ])
   })
 })
@@ -510,13 +510,19 @@ describe('stock', () => {
       { item: pick('Oat Bar'), counted: '1', countedOn: '2026-11-21' },
       'countedOn: Lies ahead.',
     ],
-    [
-      'what is not kept in stock',
-      { item: pick('Espresso'), counted: '1' },
-      'item: Choose one from the list.',
-    ],
   ])('refuses counts of %s', async (_, values, fault) => {
     expect(faults(await create(cafe, 'CountEntry', values))).toEqual([fault])
+  })
+  it('refuses counts and deliveries of what is not kept in stock', async () => {
+    const item = await choiceOf(cafe, 'Promotions', 'item', 'Espresso')
+    expect(item).toBeGreaterThan(0)
+    for (const [page, amount] of [
+      ['CountEntry', { counted: '1' }],
+      ['ReceiveStock', { quantity: '1' }],
+    ] as const)
+      expect(faults(await create(cafe, page, { item, ...amount })), page).toEqual([
+        'item: It cannot be chosen here. Choose another.',
+      ])
   })
   it('is of the chosen store; company view names all stores, and adds nothing', async () => {
     const here = await search(manager, 'InventorySnapshot', { pageSize: 100 })

@@ -13,7 +13,8 @@ import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { activeOff, highestPrice, taxCategories, yesNo } from './choices.ts'
+import { taxCategories } from '#server/records/settings/tax-categories.ts'
+import { activeOff, highestPrice, yesNo } from './choices.ts'
 import { linkedIds, setLinks, type Between } from './names.ts'
 
 const groups: Between = {

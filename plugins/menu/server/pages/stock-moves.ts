@@ -34,19 +34,15 @@ export async function dayOf(
   return given
 }
 
-/** An item that was picked among those whose stock is counted (`stockedItems`). */
-export async function stockedItem(
-  tx: Tx,
-  { scope }: Work,
-  id: number,
-): Promise<{ id: number; byWeight: boolean }> {
+/** Whether an item is sold by weight, and so counted in pounds. */
+export async function isByWeight(tx: Tx, { scope }: Work, id: number): Promise<boolean> {
   const item = await tx
     .selectFrom('item')
     .select('sold_by')
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, byWeight: item.sold_by === 'weight' }
+  return item.sold_by === 'weight'
 }
 
 /** Parses a quantity into decimal text: whole pieces, or pounds with at most two decimals. */

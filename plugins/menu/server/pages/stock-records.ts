@@ -16,13 +16,16 @@ import {
   asText,
   categoryName,
   dayOf,
+  isByWeight,
   levelOf,
   move,
   quantityOf,
-  stockedItem,
   storeOf,
   unit,
 } from './stock-moves.ts'
+
+const itemHelp =
+  'An item that is kept in stock, which is switched on under Items. It cannot be changed later.'
 
 /** The stored line; locks it until the transaction ends. */
 const lineOf = (
@@ -102,7 +105,7 @@ export const countEntryPage = recordsPage({
       kind: 'record',
       references: stockedItems,
       required: true,
-      help: 'An item that is kept in stock. It cannot be changed later.',
+      help: itemHelp,
     },
     { name: 'category', label: 'Category', kind: 'text', inForm: false },
     {
@@ -173,17 +176,18 @@ export const countEntryPage = recordsPage({
       const { scope } = work
       if (!before) {
         const store = await storeOf(tx, scope)
-        const item = await stockedItem(tx, work, Number(values.itemId))
-        const counted = quantityOf(values.counted, item.byWeight, 'counted')
+        const itemId = Number(values.itemId)
+        const byWeight = await isByWeight(tx, work, itemId)
+        const counted = quantityOf(values.counted, byWeight, 'counted')
         const countId = await countOf(
           tx,
           work,
           store,
           await dayOf(tx, work, values.countedOn, 'countedOn'),
         )
-        const expected = await levelOf(tx, work, store, item.id)
-        await move(tx, work, store, item.id, await less(tx, counted, expected), true)
-        return { itemId: item.id, stock_count_id: countId, expected, counted }
+        const expected = await levelOf(tx, work, store, itemId)
+        await move(tx, work, store, itemId, await less(tx, counted, expected), true)
+        return { itemId, stock_count_id: countId, expected, counted }
       }
       sameItem(values, before.values)
       const line = await lineOf(tx, work, 'stock_count_line', before.id)
@@ -286,7 +290,7 @@ export const receiveStockPage = recordsPage({
       kind: 'record',
       references: stockedItems,
       required: true,
-      help: 'An item that is kept in stock. It cannot be changed later.',
+      help: itemHelp,
     },
     {
       name: 'receivedOn',
@@ -379,10 +383,11 @@ export const receiveStockPage = recordsPage({
       const { supplier = null, reference = null } = { ...before?.values, ...values }
       if (!before) {
         const store = await storeOf(tx, scope)
-        const item = await stockedItem(tx, work, Number(values.itemId))
-        const quantity = quantityOf(values.quantity, item.byWeight, 'quantity')
-        await move(tx, work, store, item.id, quantity)
-        await setCost(tx, work, item.id, values.unitCost)
+        const itemId = Number(values.itemId)
+        const byWeight = await isByWeight(tx, work, itemId)
+        const quantity = quantityOf(values.quantity, byWeight, 'quantity')
+        await move(tx, work, store, itemId, quantity)
+        await setCost(tx, work, itemId, values.unitCost)
         const receiptId = await receiptOf(
           tx,
           work,
@@ -392,7 +397,7 @@ export const receiveStockPage = recordsPage({
           reference,
         )
         return {
-          itemId: item.id,
+          itemId,
           stock_receipt_id: receiptId,
           quantity,
           unitCost: values.unitCost ?? null,

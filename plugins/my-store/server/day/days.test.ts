@@ -59,18 +59,18 @@ const operator = <T>(work: Parameters<typeof platform.doors.asOperator<T>>[1]) =
   platform.doors.asOperator({ actor: 'test', reason: 'place tickets', routine: true }, work)
 
 /**
- * Lets the cafe's first sale of a day be made at another instant while something is tried; answers
- * what that sale came to.
+ * Lets a store's first sale of a day (the cafe's, unless told otherwise) be made at another instant
+ * while something is tried; answers what that sale came to.
  */
 async function soldAt<T>(
-  { date, at }: { date: string; at: string },
+  { date, at, store = corner }: { date: string; at: string; store?: number },
   work: (net: number) => Promise<T>,
 ): Promise<T> {
   const sale = await operator((tx) =>
     tx
       .selectFrom('ticket')
       .select(['id', 'opened_at', 'ticket_at', 'subtotal_amount', 'discount_amount'])
-      .where('merchant_id', '=', cafe)
+      .where('store_id', '=', store)
       .where('business_date', '=', date)
       .where('transaction_type', '=', 'S')
       .orderBy('id')
@@ -82,7 +82,7 @@ async function soldAt<T>(
       tx
         .updateTable('ticket')
         .set(times)
-        .where('merchant_id', '=', cafe)
+        .where('store_id', '=', store)
         .where('business_date', '=', date)
         .where('id', '=', sale.id)
         .execute(),
@@ -157,6 +157,61 @@ describe('the day of a store', () => {
       expect(sum(left)).toBe(sum(counted))
       expect(sum(left)).toBeGreaterThan(cents(left.before.netSales))
     })
+  })
+  it('compares so where the day starts within an hour, as company view does', async () => {
+    const store = 100_200_001
+    const starts = (at: string) =>
+      operator((tx) =>
+        tx
+          .updateTable('store')
+          .set({ business_day_start: at })
+          .where('merchant_id', '=', bakery)
+          .where('id', '=', store)
+          .execute(),
+      )
+    const { business_day_start: usualStart } = await operator((tx) =>
+      tx
+        .selectFrom('store')
+        .select('business_day_start')
+        .where('id', '=', store)
+        .executeTakeFirstOrThrow(),
+    )
+    const inStore = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: store })
+    const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    const look = async () => {
+      const told = await day(undefined, inStore)
+      const row = (await stores(company, { size: 100 })).rows.find(({ id }) => id === store)
+      expect([row?.sales, row?.usual]).toEqual([told.sales, told.usual])
+      return told
+    }
+    // Both are in the hour from four on: the first of the day at 4:45, its last at 4:15 the next
+    // morning, which is still to come at ten.
+    const early = { store, date: '2026-11-13', at: '2026-11-13T09:45:00Z' }
+    const late = { store, date: '2026-11-13', at: '2026-11-14T09:15:00Z' }
+    // The kept sums tell of weeks longer ago.
+    const [longAgo, longAgoLate] = [
+      { store, date: '2026-11-06', at: '2026-11-06T09:45:00Z' },
+      { store, date: '2026-11-06', at: '2026-11-07T09:15:00Z' },
+    ]
+    await starts('0430')
+    try {
+      await soldAt(early, async (net) => {
+        const counted = await look()
+        const left = await soldAt(late, look)
+        expect(cents(counted.before.netSales) - cents(left.before.netSales)).toBe(net)
+        const share = (cents(counted.usual!) - cents(left.usual!)) * counted.comparedDays
+        expect(Math.abs(share - net)).toBeLessThanOrEqual(counted.comparedDays)
+      })
+      await soldAt(longAgo, async (net) => {
+        const counted = await look()
+        const left = await soldAt(longAgoLate, look)
+        expect(left.before).toEqual(counted.before)
+        const share = (cents(counted.usual!) - cents(left.usual!)) * counted.comparedDays
+        expect(Math.abs(share - net)).toBeLessThanOrEqual(counted.comparedDays)
+      })
+    } finally {
+      await starts(usualStart)
+    }
   })
   it('counts a sale after midnight for the day that still runs (T-my-store-03)', async () => {
     const { sales } = await day(yesterday)

@@ -1,7 +1,9 @@
-// Sums of tickets on a business day and on the same weekdays before it, to the cent those of the
-// sales reports. What the database keeps added up is read there, whole days and hours and items; of
-// the tickets themselves only what it does not know: order modes and online orders of the days in
-// view, and until which minute of the running hour the days before are compared.
+// Sums of tickets on a business day and on the same weekdays before it. Those of whole days are to
+// the cent those of the sales reports; those until the same time can be off for some weeks after
+// the start of the day was moved (`isWholeBefore`). What the database keeps added up is read there,
+// whole days and hours and items; of the tickets themselves only what it does not know: order modes
+// and online orders of the days in view, and until which minute of the running hour the days before
+// are compared.
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
@@ -71,6 +73,13 @@ const runningPlace = ({ date, now }: Asked) =>
 const isSplit = (asked: Asked, hour: RawBuilder<number>) =>
   sql<boolean>`(${placeOf(hour)} = ${runningPlace(asked)} % 24
     or (${startMinutes} <> 0 and ${placeOf(hour)} = 0))`
+/**
+ * Whether the whole hour is compared. The hours of days before the store's start of the day was
+ * moved are placed by the new start: one that was the first of its day may now be the last, and is
+ * left out, or the other way round. A store's own day compares the week before by the time of its
+ * tickets. So for six weeks after such a move, the usual while the day runs may be off, and may
+ * differ between a store's view and that of its company.
+ */
 const isWholeBefore = (asked: Asked, hour: RawBuilder<number>) =>
   sql<boolean>`(${placeOf(hour)} < ${runningPlace(asked)} and not ${isSplit(asked, hour)})`
 

@@ -29,8 +29,7 @@ import {
   text,
   yesNo,
 } from '#server/records/settings/columns.ts'
-
-import { taxCategories } from './lookups.ts'
+import { taxCategories } from '#server/records/settings/tax-categories.ts'
 
 const edit = 'settings.editCharges'
 const roundings = ['none', 'ten-cents', 'dollar'] as const

@@ -26,6 +26,46 @@ describe('tax categories (T-settings-01)', () => {
     await page.update(made, { isActive: false })
     expect((await offeredTaxes()).map(({ Name }) => Name)).not.toContain('Catering')
   })
+  it('switched off are neither offered nor taken, and stay where they are named', async () => {
+    const page = pageOf(owner, 'TaxCategories')
+    const { body: seasonal } = await page.create({ name: 'Seasonal' })
+    const inStore = await platform.signIn('bakery-owner', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    interface Form {
+      form: ReturnType<typeof pageOf>
+      column: string
+      values: Record<string, string | number>
+    }
+    const forms: Form[] = [
+      { form: pageOf(owner, 'Charges'), column: 'taxCategory', values: { amount: 2.5 } },
+      { form: pageOf(inStore, 'Taxes'), column: 'category', values: { rate: '3' } },
+      { form: pageOf(owner, 'Modifiers'), column: 'taxCategory', values: {} },
+    ]
+    const named = await Promise.all(
+      forms.map(async ({ form, column, values }, at) => {
+        expect(await form.pick(column, 'Seasonal')).toBe(seasonal.id)
+        const given = await form.create({ ...values, name: `Winter ${at}`, [column]: seasonal.id })
+        expect([given.status, ...faultsOf(given)]).toEqual([200])
+        return given.body
+      }),
+    )
+    expect((await page.update(seasonal, { isActive: false })).status).toBe(200)
+    for (const [at, { form, column, values }] of forms.entries()) {
+      expect(await form.pick(column, 'Seasonal')).toBe(0)
+      expect(
+        faultsOf(await form.create({ ...values, name: `Summer ${at}`, [column]: seasonal.id })),
+      ).toEqual([`${column} unknown`])
+      const { status, body } = await form.update(named[at]!, { name: `Autumn ${at}` })
+      expect([status, body.values.name, body.values[column], body.names?.[column]]).toEqual([
+        200,
+        `Autumn ${at}`,
+        seasonal.id,
+        ['Seasonal'],
+      ])
+    }
+  })
   it('have one default: a new one takes the place of the old', async () => {
     const page = pageOf(owner, 'TaxCategories')
     const old = await page.one('isDefault', true)

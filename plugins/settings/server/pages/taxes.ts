@@ -10,7 +10,7 @@ import { ofStores } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { fault, needed, rate } from '#server/records/settings/checks.ts'
 import { choice, isActive, money, text } from '#server/records/settings/columns.ts'
-import { taxCategories } from './lookups.ts'
+import { taxCategories } from '#server/records/settings/tax-categories.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 

@@ -5,7 +5,7 @@ import type { RecordVerdict } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, BodyOf, Call, Handlers } from '#server/calls/call.ts'
 import { entityOf } from '#server/calls/answers.ts'
-import { denied, invalid, notFound, Refusal } from '#server/calls/problem.ts'
+import { denied, invalid, notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import { refuseForeignPlace } from '#server/core/places/context.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { record } from '#server/data/records/record.ts'
@@ -46,13 +46,12 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
 })
 const errorAt = (Field: string, Code: string) => ({ Field, Code, Message: payCodeText(Code) })
 type FieldError = ReturnType<typeof errorAt>
-/** Names each wrong field; the first one's words are those of the whole. */
-const refusalOf = (first: FieldError, ...others: readonly FieldError[]) =>
-  new Refusal({ Code: first.Code, Message: first.Message, Errors: [first, ...others] })
-/** @throws Refusal if there are errors */
-function refuseFields([first, ...others]: readonly FieldError[]): void {
-  if (first) throw refusalOf(first, ...others)
+/** @throws Refusal that names each wrong field; the first one's words are those of the whole */
+function refuseFields(errors: readonly FieldError[]): void {
+  const [first] = errors
+  if (first) throw new Refusal({ Code: first.Code, Message: first.Message, Errors: errors })
 }
+const nameTaken = () => refusedAt('Name', payCodeKeys.nameTaken, payCodeText(payCodeKeys.nameTaken))
 
 const payCode = record({
   table: 'pay_code',
@@ -69,7 +68,7 @@ const payCode = record({
     is_system,
   }),
   missing: () => notFound('There is no such code here.'),
-  unique: { pay_code_name_key: () => refusalOf(errorAt('Name', payCodeKeys.nameTaken)) },
+  unique: { pay_code_name_key: nameTaken },
 })
 
 /** The sent values as they are stored. */
