@@ -92,7 +92,7 @@ export function membersOf(
     )
   }
   if (own.items)
-    return Array.isArray(given) && isObject(given[0])
+    return Array.isArray(given) && given.length > 0
       ? membersOf(own.items, resolve, given[0], [...path, 0])
       : []
   return [{ path, given, candidates: candidatesOf(own, given) }]
@@ -105,7 +105,7 @@ export function membersOfInput(
   path: Member['path'],
 ): Member[] {
   if (isListType(getNullableType(type)))
-    return Array.isArray(given) && isObject(given[0])
+    return Array.isArray(given) && given.length > 0
       ? membersOfInput(getNamedType(type), given[0], [...path, 0])
       : []
   const named = getNamedType(type)
@@ -138,12 +138,17 @@ export function withValues(body: unknown, values: ReadonlyMap<Member, Json>): un
 
 const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
 const said = (value: unknown) => String(value).trim().toLowerCase()
+/** Values that stand nowhere by chance: not `true`, and no number of three digits. */
+const isDistinctive = (value: Json) =>
+  typeof value === 'string'
+    ? !/^-?\d{0,3}$/.test(value)
+    : typeof value === 'number' && Math.abs(value) > 999
 /**
- * How often a value stands at a member of this name; of a text or a number also at members of
- * other names, because what is sent as `Name` may be read as `storeName`.
+ * How often a value stands at a member of this name; a distinctive one also at members of other
+ * names, because what is sent as `Name` may be read as `storeName`.
  */
 export function timesRead(reading: unknown, name: string, value: Json): number {
-  const isLoose = typeof value !== 'boolean' && value !== null
+  const isLoose = isDistinctive(value)
   let times = 0
   const walk = (node: unknown, at: string): void => {
     if (Array.isArray(node)) for (const one of node) walk(one, at)

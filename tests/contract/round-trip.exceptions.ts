@@ -6,6 +6,34 @@
  * `unread`: says what the call does, is secret, or is sent back as it was read.
  */
 type Reason = 'other' | 'unread'
+/**
+ * Writes whose cases send nothing that could have another value: no body or only keys, a picture, a
+ * code that somebody was given, or values in the text of the query.
+ */
+export const withoutMembers: readonly string[] = [
+  'assignCapacitySettings',
+  'assignTimeSettings',
+  'assignWindowSettings',
+  'createCompanyProvisioning',
+  'createSiteProvisioning',
+  'deleteBrandingConfiguration',
+  'deleteDiscount',
+  'deleteFeeById',
+  'deleteHoursException',
+  'deleteItem',
+  'deleteItemCategory',
+  'deleteRevenueCenter',
+  'eventScheduleDelete',
+  'extendPause',
+  'publishFutureOrderSettings',
+  'registerDevice',
+  'resendOrderConfirmation',
+  'resumeOrders',
+  'undoChangeSet',
+  'updateItemAvailabilityAllInStock',
+  'updateItemAvailabilityAllIsOnline',
+  'updateMerchantLogo',
+]
 export const exceptions: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
   addChargeItem: {
     ItemTypeCode: 'other',
@@ -46,6 +74,7 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, Reason>
   createWindowSettings: {
     'dayHours.0.closedAllDay': 'other',
     'dayHours.0.day': 'other',
+    'dayHours.0.fulfillmentTypes.0': 'other',
     'dayHours.0.nextDay': 'other',
     'dayHours.0.sourceOrganization': 'other',
     'dayHours.0.timeBlocks.0.endTime': 'other',
@@ -53,12 +82,6 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, Reason>
   },
   editItemCategory: {
     'itemCategory.DisplayColor': 'other',
-  },
-  eventScheduleInsert: {
-    StartDate: 'other',
-  },
-  eventScheduleUpdate: {
-    StartDate: 'other',
   },
   generateDeviceRegistrationCode: {
     userFullName: 'other',
@@ -93,6 +116,7 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, Reason>
     bufferOpen: 'other',
     'dayHours.0.closedAllDay': 'other',
     'dayHours.0.day': 'other',
+    'dayHours.0.fulfillmentTypes.0': 'other',
     'dayHours.0.nextDay': 'other',
     'dayHours.0.sourceOrganization': 'other',
     'dayHours.0.timeBlocks.0.endTime': 'other',
@@ -153,6 +177,7 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, Reason>
     yearly: 'other',
   },
   updateItemAvailability: {
+    'ItemAvailabilityList.0.BackOn': 'other',
     PageRowCount: 'unread',
     RequestedPageNum: 'unread',
   },
@@ -225,6 +250,7 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, Reason>
   updateWindowSettingsById: {
     'dayHours.0.closedAllDay': 'other',
     'dayHours.0.day': 'other',
+    'dayHours.0.fulfillmentTypes.0': 'other',
     'dayHours.0.nextDay': 'other',
     'dayHours.0.sourceOrganization': 'other',
     'dayHours.0.timeBlocks.0.endTime': 'other',
