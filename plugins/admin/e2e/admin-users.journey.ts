@@ -26,6 +26,9 @@ test(
     await expectWellMade(page)
     await page.keyboard.press('Escape')
     await expect(again).toBeHidden()
+    const refused = page.getByRole('dialog', { name: 'The admin user was not saved' })
+    await expect(refused).toContainText('This asks for your password once more.')
+    await refused.getByRole('button', { name: 'Keep editing' }).click()
     await expect(email).toHaveValue('elsewhere@tillhouse.example')
 
     await save()
