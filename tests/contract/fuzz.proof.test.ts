@@ -64,6 +64,8 @@ describe(`strange requests (seed ${seed})`, () => {
     'resumeOrders',
     'pauseOrders',
     'deletePageRecord',
+    // A page, and a field of it that picks records, both at once.
+    'searchPageChoices',
     // Only while a pause that ends by itself is in force.
     'extendPause',
     'createWindowSettings',

@@ -199,8 +199,6 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   TicketNumber: ['1001'],
   BusinessDate: ['2026-10-16'],
   'dryRunPageAction.page': ['MenuPricing'],
-  'searchPageChoices.page': ['MenuPricing'],
-  'searchPageChoices.column': ['category'],
   'runPageAction.page': ['MenuPricing'],
   confirmation: ['Copper Kettle Bakery'],
 }
