@@ -1,8 +1,9 @@
 // Every kind of embedded page over HTTP, with pages of the tests' own.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { accessManifest } from '../access/manifests.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import type { RecordSource } from './engine/source.ts'
 import { asked, samplePages } from './kinds.fixtures.ts'
 
 // Instead of the plugins' pages and abilities, which these tests are not about.
@@ -257,6 +258,19 @@ describe('a report', () => {
         })
       ).status,
     ).toBe(422)
+  })
+
+  it('is a file that says how many rows it has, and how many there are', async () => {
+    const report = samplePages.find(({ page }) => page === 'SampleReport')!
+    const source = (report as unknown as { source: Pick<RecordSource, 'search'> }).source
+    const found = vi.spyOn(source, 'search')
+    onTestFinished(() => found.mockRestore())
+    found.mockResolvedValueOnce({ records: [], total: 12_345 })
+    const { headers } = await owner.call('exportPageRecords', {
+      path: { page: 'SampleReport' },
+      body: {} as never,
+    })
+    expect([headers['x-row-count'], headers['x-total-row-count']]).toEqual(['0', '12345'])
   })
 
   it('has nothing to change and nothing to do', async () => {

@@ -26,7 +26,7 @@ export type RecordTable = {
 }[keyof DB]
 
 /** Who changes rows, when, and whose they are. */
-export interface RecordWriter {
+interface RecordWriter {
   merchant_id: number
   modified_at: Date
   modified_by: string | null
@@ -41,6 +41,9 @@ export const writerOf = (call: Pick<WriteCall, 'clock' | 'scope' | 'session'>): 
 const anyTable = (tx: Tx) => tx.$extendTables<Record<string, RecordRow>>()
 type AnyRow = Selectable<RecordRow>
 type AnyChange = Partial<Updateable<RecordRow>>
+
+/** What a row is locked for. */
+export type Hold = 'change' | 'delete'
 
 /** Unique index → the refusal of a row that doubles another, with the field at fault. */
 export type Unique = Readonly<Record<string, () => Error>>
@@ -67,14 +70,21 @@ export function rowsIn<Table extends RecordTable>(of: Table, unique: Unique = {}
         .where('merchant_id', '=', merchantId)
         .where('deleted_at', 'is', null),
 
-    /** One of them, locked until the end of the transaction; undefined if there is none. */
-    async held(tx: Tx, merchantId: number, id: number): Promise<Row<Table> | undefined> {
+    /**
+     * One of them, locked until the end of the transaction; undefined if there is none.
+     * @param what a deletion waits for saves that refer to the row, a change does not
+     */
+    async held(
+      tx: Tx,
+      merchantId: number,
+      id: number,
+      what: Hold,
+    ): Promise<Row<Table> | undefined> {
       if (!isStorableId(id)) return undefined
-      const row = await this.live(tx, merchantId)
-        .where('id', '=', id)
-        .selectAll()
-        .forUpdate()
-        .executeTakeFirst()
+      const rows = this.live(tx, merchantId).where('id', '=', id).selectAll()
+      const row = await (
+        what === 'delete' ? rows.forUpdate() : rows.forNoKeyUpdate()
+      ).executeTakeFirst()
       return row && typed(row)
     },
 
@@ -196,10 +206,11 @@ export function record<
      * The record as it is, locked until the end of the transaction. The lock comes first: what is
      * read after it, of other tables too, is what the last holder of the lock wrote.
      * @param sent the checksum of the version that the caller read
+     * @param what `delete` before `remove`
      * @throws ConflictError with the present record, or what `missing` gives
      */
-    async unchanged(tx: Tx, place: Place, id: number, sent: string): Promise<Stored> {
-      await rows.held(tx, place.merchantId, id)
+    async unchanged(tx: Tx, place: Place, id: number, sent: string, what: Hold): Promise<Stored> {
+      await rows.held(tx, place.merchantId, id, what)
       const stored = await present(tx, place, id)
       requireVersion(keysOf(stored), sent, () => toWire(stored, place))
       return stored
@@ -241,7 +252,7 @@ export function record<
     },
 
     /**
-     * Marks a record that `unchanged` gave as deleted. The row stays, because tickets of the past
+     * Marks a record that `unchanged` gave for it as deleted. The row stays, because tickets of the past
      * name it; its name is free again.
      */
     async remove(

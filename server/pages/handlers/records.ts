@@ -117,10 +117,10 @@ export const recordHandlers = {
     const values = checked(page, call.body.values, call.facts, true)
     const record = await writeThrough(call, page, async (tx) => {
       const work = workOf(call, page)
-      const { before, after, notice } = await orConflict(tx, page, work, async () => {
-        await referred(tx, page, work, values)
-        return sourceOf(page).update(tx, work, call.path.id, call.body.concurrencyChecksum, values)
-      })
+      await referred(tx, page, work, values)
+      const { before, after, notice } = await orConflict(tx, page, work, () =>
+        sourceOf(page).update(tx, work, call.path.id, call.body.concurrencyChecksum, values),
+      )
       const entity = entityOf(page)
       return {
         answer: {

@@ -24,7 +24,7 @@ export type ColumnKind =
  * Kinds of columns that refer to records kept elsewhere, which one picks by name: one record,
  * several, or stores. Their sources have names and ids (references.ts).
  */
-export type ReferenceKind = 'record' | 'records' | 'stores'
+type ReferenceKind = 'record' | 'records' | 'stores'
 
 export interface Choice {
   value: string

@@ -6,6 +6,7 @@ import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { Scope } from '../../calls/call.ts'
+import { notFound } from '../../calls/problem.ts'
 import type { ColumnKind } from './description.ts'
 import type {
   Ask,
@@ -43,6 +44,9 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   ) => Expression<{ [K in NoInfer<Name> | 'id']: unknown }>
 }
 
+/** The refusal of a row that is not there, or not this user's to see. */
+export const gone = () => notFound('It is not there any more. Somebody may have deleted it.')
+
 /** The id can have any integer type; numeric arrives as text. */
 type FoundRow = { id: number | string } & Record<string, unknown>
 
@@ -50,7 +54,7 @@ type FoundRow = { id: number | string } & Record<string, unknown>
  * The row's version, which a query selects as `version`; as `rowVersion` where a column of the page
  * may have that name. 0 of rows that nobody changes.
  */
-export const checksumOf = ({ rowVersion, version = 0 }: Record<string, unknown>): string =>
+const checksumOf = ({ rowVersion, version = 0 }: Record<string, unknown>): string =>
   checksum(Number(rowVersion ?? version))
 
 /**
@@ -59,6 +63,16 @@ export const checksumOf = ({ rowVersion, version = 0 }: Record<string, unknown>)
  */
 export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
   kind === 'text' || kind === 'choice' ? textOrder(column) : sql.ref(column)
+
+interface QueriedRows<S extends OperatorScope> extends Required<
+  Pick<RecordSource<S>, 'search' | 'searched'>
+> {
+  /**
+   * One row, without filters.
+   * @throws not found if the user does not see it
+   */
+  one: (tx: Tx, work: Work<S>, id: number) => Promise<PageRecord>
+}
 
 /**
  * The `search` of a page's source, for reading rows. Internal tools declare their scope at `rows`:
@@ -69,7 +83,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   search,
   order = {},
   rows,
-}: QueryDefinition<Name, S>): Required<Pick<RecordSource<NoInfer<S>>, 'search' | 'searched'>> {
+}: QueryDefinition<Name, S>): QueriedRows<NoInfer<S>> {
   const columns = Object.entries<ColumnKind>(kinds)
   const kindOf = (column: string): ColumnKind => {
     const kind = columns.find(([alias]) => alias === column)?.[1]
@@ -143,5 +157,14 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
       .execute()
     return { records: shown.map(record), total, ...rest }
   }
-  return { searched: search, search: find }
+  async function one(tx: Tx, work: Work<S>, id: number): Promise<PageRecord> {
+    const {
+      rows: [row],
+    } = await sql<FoundRow>`
+      select * from (${rows(tx, work.scope, {}, work)}) as found
+      where id = ${id}::bigint`.execute(tx)
+    if (!row) throw gone()
+    return record(row)
+  }
+  return { searched: search, search: find, one }
 }

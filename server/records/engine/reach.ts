@@ -81,17 +81,16 @@ export async function standingOf(
   })
 }
 
-/** The number of stores that a row's column names; null if the user does not see all stores. */
-function countIn(
-  value: unknown,
-  empty: 'all' | 'none',
-  { storeCount, seesAll }: Standing,
-): number | null {
+/**
+ * The number of stores that a row's column names; null if the user does not see all stores. Of a
+ * column that is not the user's to see, all are said.
+ */
+function countIn(value: unknown, { storeCount, seesAll }: Standing): number | null {
   if (!seesAll) return null
   if (typeof value === 'number') return value
   if (value === 'all') return storeCount
-  if (Array.isArray(value) && value.length > 0) return value.length
-  return empty === 'all' ? storeCount : 0
+  if (Array.isArray(value)) return value.length
+  return value === undefined ? storeCount : 0
 }
 
 /** Whether a change affects different stores or people depending on the record. */
@@ -119,7 +118,7 @@ export function reachOnPage(
   if ('store' in reach)
     return reachOf(reach, standing, { [reach.store]: String(values[reach.store] ?? '') })
   return reachOf({ stores: ['count'] }, standing, {
-    count: countIn(values[reach.stores], reach.empty, standing),
+    count: countIn(values[reach.stores], standing),
   })
 }
 export const reachSentence = (

@@ -5,11 +5,11 @@
 import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
-import { denied, invalid, notFound, Problem, type FieldProblem } from '../../calls/problem.ts'
+import { denied, invalid, Problem, type FieldProblem } from '../../calls/problem.ts'
 import { requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { conflict, ConflictError } from '../../data/errors.ts'
-import { rowsIn, type RecordRow, type RecordTable } from '../../data/records/record.ts'
+import { rowsIn, type Hold, type RecordRow, type RecordTable } from '../../data/records/record.ts'
 import type { DB } from '../../data/schema.ts'
 import { brokenCheck } from './broken-check.ts'
 import { storeName } from './company-view.ts'
@@ -20,12 +20,12 @@ import {
   type ColumnKind,
   type SourceOf,
 } from './description.ts'
-import { checksumOf, querySource, type QueryDefinition } from './query-source.ts'
+import { gone, querySource, type QueryDefinition } from './query-source.ts'
 import { keyKind, namesFor, refers } from './references.ts'
 import { at } from './rules.ts'
 import type { Filters, PageRecord, RecordSource, Value, Values, Work } from './source.ts'
 import { ofStores, onlyStore, storesOf } from './stores.ts'
-import { toStored, toWire } from './wire.ts'
+import { toStored } from './wire.ts'
 
 /** `true` is only allowed for tables whose rows belong to one store each. */
 type PerStore<Table extends RecordTable> = 'store_id' extends keyof DB[Table] ? true : never
@@ -63,7 +63,7 @@ export interface RecordDefinition<Table extends RecordTable> {
   checks?: Readonly<Record<string, readonly [name: string, message: string]>>
   /** Why a row cannot be deleted, if something else needs it. */
   neededBy?: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
-  /** Columns that a search looks into. Default: all texts of the list. */
+  /** Columns that a search looks into. Default: all texts that are stored or computed. */
   search?: readonly string[]
   /** Columns that are sorted by another one that the query selects. */
   order?: Readonly<Record<string, string>>
@@ -184,8 +184,8 @@ const isIn = (scope: Scope, store: unknown): boolean => {
   const stores = storesOf(scope)
   return stores === 'all' || stores.includes(Number(store))
 }
-const gone = () => notFound('It is not there any more. Somebody may have deleted it.')
-const writerOf = ({ scope, session, now }: Work) => ({
+/** Who a page's change is by, as `rowsIn` writes it. */
+export const writerOf = ({ scope, session, now }: Work) => ({
   merchant_id: scope.merchantId,
   modified_at: now,
   modified_by: session.userName,
@@ -253,24 +253,17 @@ export const recordSource =
 
     /** The row as the list shows it. */
     async function one(tx: Tx, work: Work, id: number): Promise<PageRecord> {
-      const list = listFor(work.scope)
-      // The query's columns are known by name only.
-      const { rows: found } = await sql<AnyRow>`
-        select * from (${list.rows(tx, work.scope, {}, work)}) as found
-        where id = ${id}::bigint`.execute(tx)
-      const [row] = found
-      if (!row) throw gone()
-      return shown({
-        id: Number(row.id),
-        concurrencyChecksum: checksumOf(row),
-        values: Object.fromEntries(
-          Object.entries(list.kinds).map(([name, kind]) => [name, toWire(kind, row[name])]),
-        ),
-      })
+      return shown(await querySource(listFor(work.scope)).one(tx, work, id))
     }
     /** The table's row, locked until the end of the transaction, as the caller read it. */
-    async function held(tx: Tx, { scope }: Work, id: number, sent: string): Promise<HeldRow> {
-      const found: object | undefined = await tableOf.held(tx, scope.merchantId, id)
+    async function held(
+      tx: Tx,
+      { scope }: Work,
+      id: number,
+      sent: string,
+      what: Hold,
+    ): Promise<HeldRow> {
+      const found: object | undefined = await tableOf.held(tx, scope.merchantId, id, what)
       const row = found as HeldRow | undefined // each table of records has these
       if (!row || (perStore && !isIn(scope, row.store_id))) throw gone()
       requireVersion(row, sent, undefined)
@@ -280,8 +273,14 @@ export const recordSource =
      * The row as the list shows it, and as the caller read it. The table's row is locked first, so
      * that nothing else is written for a save that comes too late.
      */
-    async function current(tx: Tx, work: Work, id: number, sent: string): Promise<PageRecord> {
-      if (!otherWrites) await orConflict(tx, work, id, () => held(tx, work, id, sent))
+    async function current(
+      tx: Tx,
+      work: Work,
+      id: number,
+      sent: string,
+      what: Hold,
+    ): Promise<PageRecord> {
+      if (!otherWrites) await orConflict(tx, work, id, () => held(tx, work, id, sent, what))
       return one(tx, work, id)
     }
     /** Names that are none of the page are the table's own. */
@@ -319,11 +318,11 @@ export const recordSource =
         return row as HeldRow
       },
       async update(tx, work, id, sent, values) {
-        const row = await held(tx, work, id, sent)
+        const row = await held(tx, work, id, sent, 'change')
         await tableOf.change(tx, writerOf(work), row, columnsOf(values))
       },
       async remove(tx, work, id, sent) {
-        const row = await held(tx, work, id, sent)
+        const row = await held(tx, work, id, sent, 'delete')
         const reason = await neededBy?.(tx, work.scope, id)
         if (reason !== undefined) throw new Problem(422, 'inUse', { detail: reason })
         await tableOf.change(tx, writerOf(work), row, { deleted_at: work.now })
@@ -359,7 +358,7 @@ export const recordSource =
         }),
       update: (tx, work, id, sent, values) =>
         inWords(async () => {
-          const before = await current(tx, work, id, sent)
+          const before = await current(tx, work, id, sent, 'change')
           const all: Record<string, Value> = { ...before.values, ...values }
           refuse(check?.(all, before.values))
           const save: Save = { sent: values, all: ofForm(all), before }
@@ -371,7 +370,7 @@ export const recordSource =
           return { before, after }
         }),
       async remove(tx, work, id, sent) {
-        const before = await current(tx, work, id, sent)
+        const before = await current(tx, work, id, sent, 'delete')
         await orConflict(tx, work, id, () => writes.remove(tx, work, id, sent))
         await removed?.(tx, work, id)
         return { before }

@@ -12,7 +12,7 @@ import { invalid, type FieldProblem } from '../../calls/problem.ts'
 import type { Column, ColumnKind, References } from './description.ts'
 import type { PageRecord, Value, Values } from './source.ts'
 
-export type Referring = Column & { references: References }
+type Referring = Column & { references: References }
 
 export const refers = (column: Column): column is Referring => column.references !== undefined
 

@@ -20,12 +20,10 @@ export type PageReach =
   /** Each row belongs to one store, whose name is in this column. */
   | { store: string }
   /**
-   * Each row names its stores in this column of the kind `stores`, or counts them. `empty` says
-   * what an empty column means.
+   * Each row names its stores in this column of the kind `stores`, or counts them.
    */
   | {
       stores: string
-      empty: 'all' | 'none'
       /** A new row belongs to the chosen store. */ added?: 'store'
     }
 

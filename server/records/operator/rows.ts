@@ -2,15 +2,12 @@
 // tables.
 import { sql, type RawBuilder } from 'kysely'
 
-import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { conflict } from '../../data/errors.ts'
-import { notFound, Problem } from '../../calls/problem.ts'
+import { Problem } from '../../calls/problem.ts'
 import { storedKind, type Column, type ColumnKind } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
 import type { OperatorScope, PageRecord, Work, Values } from '../engine/source.ts'
-import { largestInteger } from '../engine/values.ts'
-import { toWire } from '../engine/wire.ts'
 
 /**
  * The row's version: the id of the transaction that last wrote it. Merchants and users have no
@@ -24,7 +21,7 @@ export const changesIn = (values: Values, before: PageRecord): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? null) !== (before.values[name] ?? null))
 
 /**
- * Like `querySource`, for the page's columns, plus single rows. Lock the stored row before calling
+ * Like `querySource`, for the page's columns. Lock the stored row before calling
  * `present`.
  */
 export function rowsOf({
@@ -33,32 +30,7 @@ export function rowsOf({
 }: Omit<QueryDefinition<string, OperatorScope>, 'kinds'> & { columns: readonly Column[] }) {
   const kinds = columns.map((column): [string, ColumnKind] => [column.name, storedKind(column)])
   const definition = { ...of, kinds: Object.fromEntries(kinds) }
-  async function find(
-    tx: Tx,
-    work: Work<OperatorScope>,
-    id: number,
-  ): Promise<PageRecord | undefined> {
-    if (id > largestInteger) return undefined
-    const { rows } = await sql<{ id: number; version?: number } & Record<string, unknown>>`
-      select * from (${definition.rows(tx, work.scope, {}, work)}) one where id = ${id}`.execute(tx)
-    const row = rows[0]
-    return (
-      row && {
-        id: row.id,
-        concurrencyChecksum: checksum(row.version ?? 0),
-        values: Object.fromEntries(kinds.map(([name, kind]) => [name, toWire(kind, row[name])])),
-      }
-    )
-  }
-  /**
-   * The row after a change.
-   * @throws not found
-   */
-  async function stored(tx: Tx, work: Work<OperatorScope>, id: number): Promise<PageRecord> {
-    const row = await find(tx, work, id)
-    if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
-    return row
-  }
+  const source = querySource(definition)
   /**
    * The row before a change.
    * @throws not found, or a conflict if the row changed since it was read
@@ -69,11 +41,11 @@ export function rowsOf({
     id: number,
     sent: string,
   ): Promise<PageRecord> {
-    const row = await stored(tx, work, id)
+    const row = await source.one(tx, work, id)
     if (sent !== row.concurrencyChecksum) throw conflict(row)
     return row
   }
-  return { ...querySource(definition), one: stored, present }
+  return { ...source, present }
 }
 
 /** Rejects an operation that the page does not offer. Abilities block it earlier. */

@@ -5,10 +5,8 @@ import { isIP } from 'node:net'
 
 import { isWebsite } from '../../../schemas/rules/store-configuration.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
-import { at as fault } from '../engine/rules.ts'
+import { at } from '../engine/rules.ts'
 import type { Value, Values } from '../engine/source.ts'
-
-export { fault }
 
 const textOf = (value: Value | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -16,7 +14,7 @@ const where =
   (holds: (text: string) => boolean) =>
   (values: Values, name: string, message: string, code = 'format'): FieldProblem | undefined => {
     const text = textOf(values[name])
-    return text === undefined || holds(text) ? undefined : fault(name, code, message)
+    return text === undefined || holds(text) ? undefined : at(name, code, message)
   }
 const matching = (pattern: RegExp) => where((text) => pattern.test(text))
 
@@ -38,5 +36,5 @@ export const rate = where((text) => /^\d{1,3}(?:\.\d{1,4})?$/.test(text) && Numb
 /** Requires a value under a condition. Columns that always need one declare it themselves. */
 export const needed = (values: Values, name: string, message: string): FieldProblem | undefined =>
   values[name] === null || values[name] === undefined || values[name] === ''
-    ? fault(name, 'required', message)
+    ? at(name, 'required', message)
     : undefined

@@ -1,55 +1,12 @@
 // Rows that are read by a query and written elsewhere: forms with one row per store or company.
-import { sql } from 'kysely'
-
-import { checksum, requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
+import { conflict } from '../../data/errors.ts'
 import type { Scope } from '../../calls/call.ts'
-import { invalid, notFound, Problem, type FieldProblem } from '../../calls/problem.ts'
-import type { ColumnKind } from '../engine/description.ts'
+import { invalid, Problem, type FieldProblem } from '../../calls/problem.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
 import type { PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
-import { toWire } from '../engine/wire.ts'
 
 export type RowsDefinition<Name extends string> = QueryDefinition<Name, Scope>
-type StoredRow = { id: number; version?: number } & Record<string, unknown>
-
-/** One row of the query; undefined if the user cannot see it. */
-async function find<Name extends string>(
-  { kinds, rows }: RowsDefinition<Name>,
-  tx: Tx,
-  work: Work,
-  id: number,
-): Promise<{ record: PageRecord; version: number } | undefined> {
-  const {
-    rows: [row],
-  } = await sql<StoredRow>`
-    select * from (${rows(tx, work.scope, {}, work)}) as listed
-    where id = ${id}::bigint`.execute(tx)
-  const version = row?.version ?? 0
-  return (
-    row && {
-      version,
-      record: {
-        id: row.id,
-        concurrencyChecksum: checksum(version),
-        values: Object.fromEntries(
-          Object.entries<ColumnKind>(kinds).map(([name, kind]) => [name, toWire(kind, row[name])]),
-        ),
-      },
-    }
-  )
-}
-
-async function present<Name extends string>(
-  definition: RowsDefinition<Name>,
-  tx: Tx,
-  work: Work,
-  id: number,
-) {
-  const row = await find(definition, tx, work, id)
-  if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
-  return row
-}
 
 /** Checks all values after a change, including rules over several values. Returns the problems. */
 export type Check = (
@@ -117,11 +74,8 @@ export function formSource<Name extends string>({
   save,
 }: FormDefinition<Name>): RecordSource {
   const list: RowsDefinition<string> = { ...listed, kinds: { ...listed.kinds, ...changeKinds } }
-  const { searched, search } = querySource(list)
-  const read = async (tx: Tx, work: Work, id: number) => {
-    const { record, version } = await present(list, tx, work, id)
-    return { record: withChange(record), version }
-  }
+  const { searched, search, one } = querySource(list)
+  const read = async (tx: Tx, work: Work, id: number) => withChange(await one(tx, work, id))
   return {
     setting: true,
     searched,
@@ -135,14 +89,14 @@ export function formSource<Name extends string>({
     remove: never,
     async update(tx, work, id, sent, values) {
       await lock(tx, work, id)
-      const { record: before, version } = await read(tx, work, id)
-      requireVersion({ version }, sent, before)
+      const before = await read(tx, work, id)
+      if (sent !== before.concurrencyChecksum) throw conflict(before)
       const merged = { ...before.values, ...values }
       held(check, merged, before.values)
       const notice = await save(tx, work, id, merged, before.values)
       return {
         before,
-        after: (await read(tx, work, id)).record,
+        after: await read(tx, work, id),
         ...(typeof notice === 'string' && { notice }),
       }
     },

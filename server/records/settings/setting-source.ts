@@ -27,7 +27,8 @@ interface SettingDefinition<
     Record<string, readonly [column: keyof Row<Table> & string, kind: ColumnKind, start?: Value]>
   >
   /**
-   * Columns of the store or merchant itself: shown, and changed where the tenant's door allows it.
+   * Columns of the store or merchant itself: a store's are changed where the tenant's door allows
+   * it, a merchant's only shown.
    */
   ofOwner?: OwnerColumns<Of>
   check?: Check
@@ -171,7 +172,7 @@ function settingSource<Table extends SettingTable>(
       // Another request created the row at the same time.
       if (made.length === 0) throw conflict({ id, values: before })
     }
-    const changes = ofOwner.filter(([name]) => values[name] !== before[name])
+    const changes = owner.key ? ofOwner.filter(([name]) => values[name] !== before[name]) : []
     if (changes.length > 0)
       await loose(tx)
         .updateTable(owner.from)

@@ -3,7 +3,7 @@
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { Value, Values } from '#server/records/engine/source.ts'
 import { companySetting } from '#server/records/settings/setting-source.ts'
-import { fault } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { money, text, yesNo } from '#server/records/settings/columns.ts'
 
 /** Each limit is a switch and a number, with an ability of its own. */
@@ -92,13 +92,13 @@ export const securityControls: RecordsPage = {
     check: (values) => [
       ...limits.map(({ on, most, field }) =>
         values[on] === true && !isGiven(values[most])
-          ? fault(most, 'SecurityControls.Fields.EmptyError', `Enter the ${field.toLowerCase()}.`)
+          ? at(most, 'SecurityControls.Fields.EmptyError', `Enter the ${field.toLowerCase()}.`)
           : undefined,
       ),
       values.limitRefunds === true &&
       !isGiven(values.maxTicketAmount) &&
       !isGiven(values.maxShiftAmount)
-        ? fault(
+        ? at(
             'maxTicketAmount',
             'SecurityControls.Fields.EmptyError',
             'Enter an amount for a ticket, for a shift, or both.',

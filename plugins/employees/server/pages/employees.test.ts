@@ -59,6 +59,27 @@ describe('employees', () => {
     expect((await page.search()).some(({ values }) => values.name === 'Nina Test')).toBe(false)
   })
 
+  it('of no store any more reach none', async () => {
+    const page = pageOf(
+      await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
+      'Employees',
+    )
+    const { body: made } = await page.create({ ...nina, employeeNumber: 'N2' })
+    await platform.database.db
+      .updateTable('employee')
+      .set({ all_stores: false })
+      .where('id', '=', made.id)
+      .execute()
+    await platform.database.db
+      .deleteFrom('employee_store')
+      .where('employee_id', '=', made.id)
+      .execute()
+    const stored = (await page.search()).find(({ id }) => id === made.id)!
+    expect(stored.values.stores).toEqual([])
+    expect(stored.reach).toBe('Applies to no store of Copper Kettle Bakery.')
+    expect((await page.remove(stored)).status).toBe(200)
+  })
+
   it('get no store, and never all, from somebody who does not answer for it', async () => {
     const page = pageOf(await platform.signIn('bakery-manager', at(harbourStreet)), 'Employees')
     const own = (await page.search()).find(({ values }) => Array.isArray(values.stores))!

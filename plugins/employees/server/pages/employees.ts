@@ -11,7 +11,8 @@ import { idsOf } from '#server/records/engine/references.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
 import { onlyStore, storesOf } from '#server/records/engine/stores.ts'
 import { recordSource, type Save } from '#server/records/engine/record-source.ts'
-import { email, fault } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
+import { email } from '#server/records/settings/checks.ts'
 import { text, yesNo } from '#server/records/settings/columns.ts'
 
 /** Role names from the employee's user account and from their roles at the point of sale. */
@@ -78,10 +79,10 @@ async function movedTo(tx: Tx, work: Work, { all, before }: Save): Promise<Value
   const { stores } = work.scope
   if (stores !== 'all' && before?.values.storeIds === 'all')
     throw invalid([
-      fault('stores', 'denied', 'They work in all stores. Only who has all stores changes that.'),
+      at('stores', 'denied', 'They work in all stores. Only who has all stores changes that.'),
     ])
   if (before && storeIds === null)
-    throw invalid([fault('stores', 'required', 'Choose at least one store.')])
+    throw invalid([at('stores', 'required', 'Choose at least one store.')])
   // All that somebody with some stores can give are those.
   if (storeIds === 'all' && stores !== 'all') return stores.join()
   return storeIds ?? startsAt(tx, work)
@@ -146,7 +147,7 @@ export const employees = recordsPage({
         .executeTakeFirst()
       return open && 'This employee is clocked in. Clock them out first.'
     },
-    reach: { stores: 'stores', empty: 'all' },
+    reach: { stores: 'stores' },
     search: ['name', 'employeeNumber', 'shortName', 'email', 'phone', 'roles', 'jobs'],
     where: (_filters, scope) => worksHere(scope, 't'),
     check: (values) => [

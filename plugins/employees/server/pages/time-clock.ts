@@ -12,7 +12,7 @@ import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { ofStores, onlyStore } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { datesIfAny } from '#server/records/engine/filters.ts'
-import { fault } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { money, text } from '#server/records/settings/columns.ts'
 import { employeeColumn, jobColumn } from './jobs.ts'
 
@@ -27,12 +27,12 @@ const worked = sql<
 const timeOf = (value: Value | undefined) =>
   typeof value === 'string' ? parseWallTime(value) : undefined
 const check = (values: Values, before: Values | undefined) => [
-  timeOf(values.clockIn) ? undefined : fault('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
+  timeOf(values.clockIn) ? undefined : at('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
   values.clockOut === null || timeOf(values.clockOut)
     ? undefined
-    : fault('clockOut', 'format', 'Enter a time, such as 4:30 PM.'),
+    : at('clockOut', 'format', 'Enter a time, such as 4:30 PM.'),
   before && values.editReason === null
-    ? fault('editReason', 'required', 'Say why the card is changed.')
+    ? at('editReason', 'required', 'Say why the card is changed.')
     : undefined,
 ]
 
@@ -67,7 +67,7 @@ async function instants(
     left && instant(minutesOf(left) <= minutesOf(came) ? day + 1 : day, minutesOf(left))
   if ((clockOut ?? clockIn).epochMilliseconds > now.getTime())
     throw invalid([
-      fault(
+      at(
         clockOut ? 'clockOut' : 'clockIn',
         'future',
         `It is not ${formatWallTime(left ?? came, 'en-US')} of that day yet.`,
@@ -98,7 +98,7 @@ async function alone(
     )
     .executeTakeFirst()
   if (other)
-    throw invalid([fault('clockIn', 'overlap', 'Another card of this employee covers that time.')])
+    throw invalid([at('clockIn', 'overlap', 'Another card of this employee covers that time.')])
 }
 
 export const timeClock = recordsPage({

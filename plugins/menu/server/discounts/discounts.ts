@@ -5,6 +5,7 @@ import { appliesToIds, discountTypes, newDiscount } from '#schemas/rules/menu.ts
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
+import type { Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { entityOf, successful } from '#server/calls/answers.ts'
@@ -31,7 +32,8 @@ const unchanged = (
   tx: Tx,
   sight: Sight,
   { Id, ConcurrencyChecksum }: { Id: number; ConcurrencyChecksum: string },
-) => discount.unchanged(tx, sight, Id, ConcurrencyChecksum)
+  what: Hold,
+) => discount.unchanged(tx, sight, Id, ConcurrencyChecksum, what)
 
 /** Handlers of the legacy calls under /Discount. */
 export const discountHandlers: Handlers = {
@@ -87,7 +89,7 @@ export const discountHandlers: Handlers = {
   updateDiscount: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body)
+      const before = await unchanged(tx, sight, call.body, 'change')
       const values = checkedValues(valuesOf(before, sight), call.body, sight, call.facts)
       const place = await assignment(
         tx,
@@ -105,7 +107,7 @@ export const discountHandlers: Handlers = {
   deleteDiscount: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body)
+      const before = await unchanged(tx, sight, call.body, 'delete')
       return answering(await discount.remove(tx, call, sight, before), () => successful)
     }),
 }

@@ -750,7 +750,7 @@ describe('what SQL, filters and policies have to keep', () => {
       const work = async (tx: Tx) => {
         expect([
           await readEvent(tx, sight, their!.row.id),
-          await stored.held(tx, sight.merchantId, their!.row.id),
+          await stored.held(tx, sight.merchantId, their!.row.id, 'change'),
           await holdPriceList(tx, sight, lists),
           await promotionOf(tx, sight, their!.row.id),
         ]).toEqual([undefined, undefined, false, undefined])

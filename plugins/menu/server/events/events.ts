@@ -4,7 +4,7 @@
 import { eventKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
-import { record } from '#server/data/records/record.ts'
+import { record, type Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import { entityOf, successful } from '#server/calls/answers.ts'
@@ -52,7 +52,8 @@ const unchanged = (
   tx: Tx,
   sight: Sight,
   { EventScheduleId, ConcurrencyChecksum }: BodyOf<'eventScheduleDelete'>,
-) => event.unchanged(tx, sight, EventScheduleId, ConcurrencyChecksum)
+  what: Hold,
+) => event.unchanged(tx, sight, EventScheduleId, ConcurrencyChecksum, what)
 
 /** Handlers of the legacy calls under /EventSchedule. */
 export const eventHandlers: Handlers = {
@@ -98,7 +99,7 @@ export const eventHandlers: Handlers = {
   eventScheduleUpdate: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body)
+      const before = await unchanged(tx, sight, call.body, 'change')
       const values = await checkedEvent(tx, sight, call.body, call.facts, before)
       const place = await assignment(tx, sight, values, call.body.EventStores !== undefined, before)
       const columns = { ...eventColumns(values), default_assigned: place.all }
@@ -112,7 +113,7 @@ export const eventHandlers: Handlers = {
   eventScheduleDelete: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await unchanged(tx, sight, call.body)
+      const before = await unchanged(tx, sight, call.body, 'delete')
       const promotion = await promotionOf(tx, sight, before.row.id)
       if (promotion)
         throw new Refusal({

@@ -6,7 +6,7 @@ import type { Tx } from '#server/data/doors.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { Work, Values } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
-import { fault } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { section, storeOf, yesNo } from '#server/records/settings/columns.ts'
 import { formSource, lockStore, type Check } from '#server/records/settings/rows.ts'
 
@@ -44,7 +44,7 @@ const thresholdOf = (name: string) => `${name}Threshold`
 const check: Check = (values) =>
   withThreshold.map(({ name, label }) =>
     values[name] === true && values[thresholdOf(name)] === null
-      ? fault(
+      ? at(
           thresholdOf(name),
           'AlertManagement.EmptyError',
           `Enter the threshold of the alert on ${label.toLowerCase()}.`,

@@ -18,9 +18,9 @@ import {
 } from '#server/domain/catalog/charges/charge-writer.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values, Work } from '#server/records/engine/source.ts'
-import { recordSource, type Writes } from '#server/records/engine/record-source.ts'
+import { recordSource, writerOf, type Writes } from '#server/records/engine/record-source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
-import { fault } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
 import {
   choice,
   isActive,
@@ -60,16 +60,11 @@ function refuse(error: unknown): never {
   throw error instanceof ChargeRefused
     ? invalid(
         error.faults.map(({ column, code, message }) =>
-          fault(fields[column] ?? column, code, message),
+          at(fields[column] ?? column, code, message),
         ),
       )
     : error
 }
-const writerOf = ({ scope, session, now }: Work) => ({
-  merchant_id: scope.merchantId,
-  modified_at: now,
-  modified_by: session.userName,
-})
 async function held(tx: Tx, { scope }: Work, id: number, sent: string) {
   const charge = await heldCharge(tx, scope.merchantId, id)
   if (!charge) throw notFound('It is not there any more. Somebody may have deleted it.')

@@ -10,7 +10,8 @@ import type { Value } from '#server/records/engine/source.ts'
 
 import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { email, fault, needed, website } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
+import { email, needed, website } from '#server/records/settings/checks.ts'
 import {
   choice,
   section,
@@ -98,14 +99,14 @@ export const companyInformation: RecordsPage = {
           textOf(values['postalCode']),
           codeOf(values['country']) ?? '',
         ),
-      ].map((wrong) => fault(wrong.field, 'format', wordsOf(wrong))),
+      ].map((wrong) => at(wrong.field, 'format', wordsOf(wrong))),
       website(values, 'websiteUrl', 'Enter a full web address, such as https://example.com/.'),
       hasStates(values['country'])
         ? needed(values, 'state', 'Enter the state or province.')
         : undefined,
       typeof values['state'] === 'string' &&
       !isState(values['country'], values['state'].toUpperCase())
-        ? fault('state', 'enum', 'Enter the code of a state, such as ME.')
+        ? at('state', 'enum', 'Enter the code of a state, such as ME.')
         : undefined,
     ],
     settle: (values) => ({
@@ -205,11 +206,11 @@ export const customerProfileSetup = recordsPage({
     },
     check: (values, before) => [
       values['isRequired'] === true && values['isShown'] === false
-        ? fault('isShown', 'required', 'A required field must be shown.')
+        ? at('isShown', 'required', 'A required field must be shown.')
         : undefined,
       before?.['isStandard'] === true &&
       (values['name'] !== before['name'] || values['kind'] !== before['kind'])
-        ? fault(
+        ? at(
             values['name'] !== before['name'] ? 'name' : 'kind',
             'fixed',
             'The name and kind of a standard field cannot be changed.',

@@ -2,7 +2,7 @@
 // Facts: K-20, N-02, P-060, V-086, V-089, V-090
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { fault } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
 import { choice, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
 import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
@@ -109,7 +109,7 @@ export const payCodes = recordsPage({
     check: (values, before) =>
       before?.['isSystem'] === true
         ? ['name', 'description', 'type'].map((name) =>
-            values[name] === before[name] ? undefined : fault(name, 'fixed', fixed),
+            values[name] === before[name] ? undefined : at(name, 'fixed', fixed),
           )
         : [],
   }),

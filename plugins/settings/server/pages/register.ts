@@ -1,6 +1,7 @@
 // Cash and API settings of a store's registers: one form each.
 import type { RecordsPage } from '#server/records/engine/description.ts'
-import { fault, network } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
+import { network } from '#server/records/settings/checks.ts'
 import { money, section, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
 
@@ -48,7 +49,7 @@ export const cashManagement: RecordsPage = {
     },
     check: ({ startingCash, dropAbove }) => [
       typeof startingCash === 'number' && typeof dropAbove === 'number' && dropAbove <= startingCash
-        ? fault('dropAbove', 'range', 'Must be more than the starting cash.')
+        ? at('dropAbove', 'range', 'Must be more than the starting cash.')
         : undefined,
     ],
   }),
@@ -103,11 +104,7 @@ export const inStoreApi: RecordsPage = {
         'Enter an address such as 10.0.0.5, or a range such as 192.168.1.0/24.',
       ),
       values['isOn'] === true && values['allowedNetwork'] === null
-        ? fault(
-            'allowedNetwork',
-            'required',
-            'Enter the allowed network before you turn the API on.',
-          )
+        ? at('allowedNetwork', 'required', 'Enter the allowed network before you turn the API on.')
         : undefined,
     ],
   }),

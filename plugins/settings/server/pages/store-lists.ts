@@ -1,7 +1,8 @@
 // Lists of a store: gratuities, menu access codes, opening times and seats.
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { fault, website } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
+import { website } from '#server/records/settings/checks.ts'
 import {
   anyTimes,
   choice,
@@ -99,10 +100,10 @@ export const storeSchedule = recordsPage({
     store: true,
     check: ({ opens, closes, closesNextDay }) => [
       closesNextDay === true && String(closes) > String(opens)
-        ? fault('closes', 'range', 'That is more than 24 hours.')
+        ? at('closes', 'range', 'That is more than 24 hours.')
         : undefined,
       closesNextDay !== true && String(closes) <= String(opens)
-        ? fault('closes', 'order', 'Must be after the opening time, unless it closes the next day.')
+        ? at('closes', 'order', 'Must be after the opening time, unless it closes the next day.')
         : undefined,
     ],
   }),

@@ -8,7 +8,8 @@ import { recordsPage } from '#server/records/engine/description.ts'
 import type { PageRecord, Work, Values } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { fault, needed, rate } from '#server/records/settings/checks.ts'
+import { at } from '#server/records/engine/rules.ts'
+import { needed, rate } from '#server/records/settings/checks.ts'
 import { choice, isActive, money, text } from '#server/records/settings/columns.ts'
 import { taxCategories } from '#server/records/settings/tax-categories.ts'
 
@@ -104,7 +105,7 @@ async function knownTable(tx: Tx, { scope }: Work, values: Values): Promise<void
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw invalid([fault('tableName', 'unknown', 'There is no tax table of this name.')])
+  if (!row) throw invalid([at('tableName', 'unknown', 'There is no tax table of this name.')])
 }
 
 export const taxTables = recordsPage({
@@ -134,7 +135,7 @@ export const taxTables = recordsPage({
     neededBy: lastOfUsedTable,
     check: ({ from, to }) => [
       Number(from) > Number(to)
-        ? fault('to', 'order', 'Must not be less than the start of the row.')
+        ? at('to', 'order', 'Must not be less than the start of the row.')
         : undefined,
     ],
     async stored(tx, work, { sent, all, before }) {
@@ -159,7 +160,7 @@ async function noOverlap(
     .executeTakeFirst()
   if (other)
     throw invalid([
-      fault('from', 'overlap', `Overlaps the row from ${other.from_amount} to ${other.to_amount}.`),
+      at('from', 'overlap', `Overlaps the row from ${other.from_amount} to ${other.to_amount}.`),
     ])
 }
 

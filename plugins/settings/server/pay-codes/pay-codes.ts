@@ -148,7 +148,13 @@ export const payCodeHandlers: Handlers = {
     await refuseOtherMerchant(call)
     const { scope, body } = call
     return write<AnswerOf<'payInOutReasonCodesUpdate'>>(call, async (tx) => {
-      const before = await payCode.unchanged(tx, scope, body.ReasonCodeId, body.ConcurrencyChecksum)
+      const before = await payCode.unchanged(
+        tx,
+        scope,
+        body.ReasonCodeId,
+        body.ConcurrencyChecksum,
+        body.IsDeleted ? 'delete' : 'change',
+      )
       if (body.IsDeleted) {
         refuseDelete(call, before)
         return answering(await payCode.remove(tx, call, scope, before), () => entityOf(null))
