@@ -111,44 +111,9 @@ const withMore = (options: FieldOptions, more: string | undefined): FieldOptions
         ),
       }
 
-/** One record. */
-export function RecordPicker(picker: PickerProps) {
+/** What a field of one record and one of several share: props, and what a choice changes. */
+function usePicking(picker: PickerProps, chosen: readonly Chosen[]) {
   const { form, column, options, more } = picker
-  const { t } = useTranslation('records')
-  const value = form.values[column.name]
-  const chosen = isOne(value) ? value : undefined
-  const choices = useChoices(picker, chosen ? [chosen] : [])
-  const {
-    value: _,
-    onChange,
-    defaultValue: __,
-    ...props
-  } = fieldProps(form, column.name, {
-    ...withMore(options, choices.more),
-    ...choices.chosenFrom,
-    keepNull: true,
-  })
-  const change: (value: Value) => void = onChange
-  return (
-    <Select
-      {...props}
-      {...choices.props}
-      value={chosen ? String(chosen.id) : null}
-      onChange={(id) => change(id === null ? null : (choices.chosenOf([id])[0] ?? null))}
-      placeholder={t('choose')}
-      clearable={!column.required}
-      allowDeselect={false}
-      {...more}
-    />
-  )
-}
-
-/** Several records, as pills. */
-export function RecordsPicker(picker: PickerProps) {
-  const { form, column, options, more } = picker
-  const { t } = useTranslation('records')
-  const value = form.values[column.name]
-  const chosen = areSeveral(value) ? value : []
   const choices = useChoices(picker, chosen)
   const {
     value: _,
@@ -161,15 +126,42 @@ export function RecordsPicker(picker: PickerProps) {
     keepNull: true,
   })
   const change: (value: Value) => void = onChange
+  return { chosenOf: choices.chosenOf, change, props: { ...props, ...choices.props, ...more } }
+}
+
+/** One record. */
+export function RecordPicker(picker: PickerProps) {
+  const { form, column } = picker
+  const { t } = useTranslation('records')
+  const value = form.values[column.name]
+  const chosen = isOne(value) ? value : undefined
+  const { chosenOf, change, props } = usePicking(picker, chosen ? [chosen] : [])
+  return (
+    <Select
+      {...props}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(id) => change(id === null ? null : (chosenOf([id])[0] ?? null))}
+      placeholder={t('choose')}
+      clearable={!column.required}
+      allowDeselect={false}
+    />
+  )
+}
+
+/** Several records, as pills. */
+export function RecordsPicker(picker: PickerProps) {
+  const { form, column } = picker
+  const { t } = useTranslation('records')
+  const value = form.values[column.name]
+  const chosen = areSeveral(value) ? value : []
+  const { chosenOf, change, props } = usePicking(picker, chosen)
   return (
     <MultiSelect
       {...props}
-      {...choices.props}
       value={chosen.map(({ id }) => String(id))}
-      onChange={(ids) => change(ids.length === 0 ? null : choices.chosenOf(ids))}
+      onChange={(ids) => change(ids.length === 0 ? null : chosenOf(ids))}
       placeholder={chosen.length === 0 ? t('chooseSome') : undefined}
       hidePickedOptions
-      {...more}
     />
   )
 }
