@@ -252,8 +252,8 @@ export function record<
     },
 
     /**
-     * Marks a record that `unchanged` gave for it as deleted. The row stays, because tickets of the past
-     * name it; its name is free again.
+     * Marks a record that `unchanged` gave for it as deleted. The row stays, because tickets of the
+     * past name it; its name is free again.
      */
     async remove(
       tx: Tx,

@@ -21,6 +21,8 @@ export interface TestDatabase {
   tamper(statement: string): Promise<void>
   close(): Promise<void>
 }
+type Engine = 'PGlite' | 'PostgreSQL'
+
 export interface EachDatabaseOptions {
   /** With the demo data; its accounts carry `testPasswordHash` (snapshots.ts). */
   demo?: boolean
@@ -32,18 +34,17 @@ export interface EachDatabaseOptions {
 
 /**
  * Describes the suite once on PGlite and, where its binaries are, once on PostgreSQL.
- * @param suite gets the suite's shared database and a way to a fresh one, which closes with the
- * test
+ * @param suite gets the suite's shared database, a way to a fresh one, which closes with the test,
+ * and the engine: PGlite carries out one transaction after the other
  */
 export function eachDatabase(
   title: string,
-  suite: (database: () => TestDatabase, fresh: () => Promise<TestDatabase>) => void,
+  suite: (database: () => TestDatabase, fresh: () => Promise<TestDatabase>, engine: Engine) => void,
   { demo = false, ownCluster = false }: EachDatabaseOptions = {},
 ): void {
   const name: SnapshotName = demo ? 'demo' : 'migrated'
-  for (const engine of sharedCluster()
-    ? (['PGlite', 'PostgreSQL'] as const)
-    : (['PGlite'] as const)) {
+  const engines: readonly Engine[] = sharedCluster() ? ['PGlite', 'PostgreSQL'] : ['PGlite']
+  for (const engine of engines) {
     describe(`${title} on ${engine}`, () => {
       let open: Open
       let ofItsOwn: StartedCluster | undefined
@@ -66,6 +67,7 @@ export function eachDatabase(
           onTestFinished(() => own.close())
           return own
         },
+        engine,
       )
     })
   }
