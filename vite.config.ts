@@ -117,6 +117,13 @@ function signedInModules(): Plugin {
   }
 }
 
+/** `plugins/menu/items/text.en.json` → `menu-en`. */
+const wordsOf = (id: string) =>
+  /\/plugins\/([^/]+)\/[^/]+\/(?:text\.)?([\w-]+)(?:\.manifest)?\.json$/
+    .exec(id)
+    ?.slice(1)
+    .join('-')
+
 export default defineConfig({
   // Relative addresses, so that one build works under any base path.
   base: './',
@@ -138,6 +145,8 @@ export default defineConfig({
             // would split it differently.
             { name: 'first', tags: ['$initial'] },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
+            // A plugin's words, which lie in the folders of its features, in one file, too.
+            { name: wordsOf, test: /\/plugins\/.*\.json$/ },
             // The same for everything that signed-in users need: otherwise each split would add a
             // file to the entry's list.
             { name: 'signed-in', test: (id) => signedIn.has(id) },

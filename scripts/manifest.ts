@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { ManifestError } from '../core/plugin/manifest-error.ts'
 import { compilePermissions, packFeatures } from '../core/plugin/compile/permissions.ts'
+import { sourceLanguage } from '../core/plugin/texts.ts'
 import {
   readResellerFiles,
   ResellerFilesError,
@@ -20,7 +21,9 @@ import {
   readPermissions,
   readPlugins,
   readTexts,
+  readWords,
 } from './manifest/read.ts'
+import { declarationOf, faultsOfWords } from './manifest/words.ts'
 
 export interface ManifestRun {
   /** Files that changed, or would change. */
@@ -60,6 +63,8 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   const resellers = resellersOf(root)
   // Permissions come first: plugins import predicates, whose names come from the compiled file.
   const { permissions, faults } = compilePermissions(readPermissions(root))
+  const words = readWords(root)
+  faults.push(...faultsOfWords(words))
   if (faults.length > 0) throw new ManifestError(faults)
   put('manifest/vocabulary/sign-in-modes.json', formatJson(signInModesOf(resellers)))
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
@@ -72,6 +77,14 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   const texts = readTexts(root)
   for (const [language, text] of Object.entries(texts))
     put(`manifest/locales/${language}.json`, formatJson(text))
+  for (const plugin of Object.keys(texts[sourceLanguage] ?? {}).filter((owner) => owner !== 'core'))
+    put(
+      `plugins/${plugin}/locales.d.ts`,
+      declarationOf(plugin, [
+        `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`,
+        ...words.filter((of) => of.plugin === plugin).map(({ file }) => file),
+      ]),
+    )
   const { portal, access } = compileManifest(
     await readPlugins(root),
     readOperations(root),

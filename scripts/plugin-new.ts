@@ -40,7 +40,6 @@ for (const file of globSync(`${folder}/**/*.{ts,tsx,json}`)) {
     .replaceAll('99999', String(featureId))
     .replaceAll("'example.", `'${camel}.`)
     .replaceAll('"example.', `"${camel}.`)
-    .replaceAll('    example: typeof', `    '${id}': typeof`)
     .replaceAll("'/example'", `'/${camel.toLowerCase()}'`)
     .replaceAll('example', id)
     .replaceAll('Example', title)
@@ -48,7 +47,8 @@ for (const file of globSync(`${folder}/**/*.{ts,tsx,json}`)) {
 }
 
 if ((await foreground(process.execPath, ['scripts/manifest.ts'])) !== 0) process.exit(1)
-console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen,
-locales/ its words, facts.json what it promises; its test and testing/access-rows.ts hold that.
+console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen and
+its words, locales/ the manifest's words, facts.json what it promises; its test and
+testing/access-rows.ts hold that.
 Next: npm run dev, sign in as admin, and open "${title}" in the sidebar.
 docs/plugins.md goes on from there.`)

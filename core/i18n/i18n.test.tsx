@@ -10,7 +10,7 @@ describe('text', () => {
   it('of a plugin is fetched once, with its first screen, beside the manifest’s', async () => {
     const load = vi.fn(() => Promise.resolve({ greeting: 'Good morning, {{name}}' }))
     i18next.addResourceBundle('en', 'sample', { title: 'Sample' }, true, true)
-    registerPluginText({ '../../plugins/sample/locales/en.json': load })
+    registerPluginText({ '../../plugins/sample/greetings/text.en.json': load })
     await Promise.all([loadPluginText('sample'), loadPluginText('sample')])
     expect(load).toHaveBeenCalledOnce()
     expect([textOf('sample:title'), textOf('sample:greeting', { name: 'Dana' })]).toEqual([
@@ -21,7 +21,7 @@ describe('text', () => {
 
   it('that could not be had is asked for again', async () => {
     const load = vi.fn(() => Promise.reject(new Error('gone')))
-    registerPluginText({ '../../plugins/broken/locales/en.json': load })
+    registerPluginText({ '../../plugins/broken/greetings/text.en.json': load })
     await expect(loadPluginText('broken')).rejects.toThrow('gone')
     await expect(loadPluginText('broken')).rejects.toThrow('gone')
     expect(load).toHaveBeenCalledTimes(2)

@@ -8,13 +8,16 @@ const files = new Map<string, TextImport[]>()
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * Registers the result of vite's import.meta.glob for the plugins' locales/<language>.json and
- * <language>.manifest.json (with `import: 'default'`).
+ * Registers the result of vite's import.meta.glob for the words of the plugins' screens,
+ * <feature>/text.<language>.json, and of their manifests, locales/<language>.manifest.json (with
+ * `import: 'default'`). All files of a plugin are one namespace, and one file of the build
+ * (vite.config.ts).
  */
 export function registerPluginText(glob: Readonly<Record<string, TextImport>>): void {
   for (const [path, load] of Object.entries(glob)) {
-    const [, plugin, language] =
-      /plugins\/([^/]+)\/locales\/([\w-]+)(?:\.manifest)?\.json$/.exec(path) ?? []
+    const [, plugin, ofScreens, ofManifest] =
+      /plugins\/([^/]+)\/[^/]+\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/.exec(path) ?? []
+    const language = ofScreens ?? ofManifest
     if (plugin && language)
       files.set(`${language} ${plugin}`, [...(files.get(`${language} ${plugin}`) ?? []), load])
   }

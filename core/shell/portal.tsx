@@ -51,7 +51,12 @@ for (const [path, texts] of Object.entries(
   }),
 ))
   addManifestText(/([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, texts)
-registerPluginText(import.meta.glob<Texts>('../../plugins/*/locales/*.json', { import: 'default' }))
+registerPluginText(
+  import.meta.glob<Texts>(
+    ['../../plugins/*/locales/*.manifest.json', '../../plugins/*/*/text.*.json'],
+    { import: 'default' },
+  ),
+)
 
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
   const [router] = useState(() => startPortal(manifest, arrival))

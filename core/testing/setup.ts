@@ -85,10 +85,10 @@ for (const text of Object.values(
   import.meta.glob<Record<string, unknown>>('../i18n/en*.json', { eager: true, import: 'default' }),
 ))
   addText('en', 'core', text)
-const plugins = import.meta.glob<Record<string, unknown>>('../../plugins/*/locales/en*.json', {
-  eager: true,
-  import: 'default',
-})
+const plugins = import.meta.glob<Record<string, unknown>>(
+  ['../../plugins/*/locales/en.manifest.json', '../../plugins/*/*/text.en.json'],
+  { eager: true, import: 'default' },
+)
 for (const [path, text] of Object.entries(plugins)) addText('en', path.split('/').at(-3)!, text)
 
 beforeAll(() => platform.listen({ onUnhandledFrame: 'error' }))

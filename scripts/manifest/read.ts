@@ -9,6 +9,7 @@ import type { PluginSource } from '../../core/plugin/parts/compile-plugin.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import type { PermissionsFile } from '../../core/plugin/compile/permissions.ts'
 import type { Texts, TextTree } from '../../core/plugin/texts.ts'
+import type { WordsFile } from './words.ts'
 
 const find = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root })
@@ -49,6 +50,14 @@ export function readTexts(root: string): Texts {
   }
   return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** Words of the screens, by plugin. */
+export const readWords = (root: string): WordsFile[] =>
+  find(root, 'plugins/*/*/text.en.json').map((file) => ({
+    plugin: folderOf(file),
+    file,
+    content: readJson(root, file) as WordsFile['content'],
+  }))
 
 /** Imports every plugin.ts and core's counterpart. Their screens are lazy and are not loaded. */
 export async function readPlugins(root: string): Promise<PluginSource[]> {

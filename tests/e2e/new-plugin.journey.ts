@@ -59,7 +59,7 @@ test(
       })
     })
     await test.step('an edit in its folder', async () => {
-      const words = join(tree.dir, 'plugins/gift-cards/locales/en.json')
+      const words = join(tree.dir, 'plugins/gift-cards/overview/text.en.json')
       writeFileSync(
         words,
         readFileSync(words, 'utf8').replace(

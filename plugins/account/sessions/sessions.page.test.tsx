@@ -6,7 +6,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
-import account from '../locales/en.json' with { type: 'json' }
+import account from './text.en.json' with { type: 'json' }
 import { colleagues, here, nameless, owner, support, tablet, viewer } from './sessions.fixtures.ts'
 
 const text = account.sessions

@@ -6,7 +6,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 
 const words = text.migration
 const admin: TestFacts = { userKind: ['admin'], role: ['Silver Admin'], view: 'store-of-many' }

@@ -6,7 +6,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
-import admin from '../locales/en.json' with { type: 'json' }
+import admin from './text.en.json' with { type: 'json' }
 import {
   administrator,
   answerFlag,

@@ -10,7 +10,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import { factsFromJson, type FactsJson } from '#core/preview.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
-import admin from '../locales/en.json' with { type: 'json' }
+import admin from './text.en.json' with { type: 'json' }
 import { factsIn, type PreviewState } from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 

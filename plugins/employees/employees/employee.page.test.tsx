@@ -8,12 +8,14 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import deviceCodeText from '../device-code/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { allJobs, answerEmployee, editor, employee, viewer } from './employee.fixtures.ts'
 import type { Employee } from './employee.form.ts'
 
 const at = '/employees/employees/2001'
-const { people, deviceCode } = text
+const { people } = text
+const { deviceCode } = deviceCodeText
 const payAs = (job: string) => people.jobs.payRateOf.replace('{{job}}', job)
 const saves = () => answer('updateUser', { isSuccessful: true, entity: savedBaker })
 const savedBaker = employee({

@@ -7,7 +7,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { answerOf, scheduleOf } from './schedule-enforcement.fixtures.ts'
 
 const at = '/employees/scheduleEnforcement'

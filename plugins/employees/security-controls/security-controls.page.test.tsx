@@ -7,7 +7,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { answerOf, controlsOf } from './security-controls.fixtures.ts'
 import type { SecurityControls } from './security-controls.form.ts'
 

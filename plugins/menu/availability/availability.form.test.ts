@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { changedPaths, merge } from '#core/forms/values.ts'
 import { dayText } from '#core/time/in-words.ts'
 
-import menu from '../locales/en.json' with { type: 'json' }
+import menu from './text.en.json' with { type: 'json' }
 import { availabilityForm, keyOf, type Availabilities } from './availability.form.ts'
 import { baguette, croissant, listed, row, rows, values } from './availability.fixtures.ts'
 import {

@@ -7,7 +7,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import { answerOf, editor, rows as items, viewer } from '../availability/availability.fixtures.ts'
 import { answerChoices, editor as itemEditor, itemRow } from '../items/item.fixtures.ts'
-import menu from '../locales/en.json' with { type: 'json' }
+import menu from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { editor as pricer, list as program, pageOf } from '../loyalty/loyalty.fixtures.ts'
 import type { ChangedRow, ChangeSet } from './change-set.ts'

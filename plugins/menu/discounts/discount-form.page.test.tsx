@@ -9,7 +9,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import grid from '#core/grid/text.en.json' with { type: 'json' }
-import menu from '../locales/en.json' with { type: 'json' }
+import menu from './text.en.json' with { type: 'json' }
 import {
   answerSaves,
   answerStores,

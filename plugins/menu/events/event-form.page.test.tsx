@@ -10,7 +10,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 import { answerStores, placeOf, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import grid from '#core/grid/text.en.json' with { type: 'json' }
-import menu from '../locales/en.json' with { type: 'json' }
+import menu from './text.en.json' with { type: 'json' }
 import { answerEventSaves, editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
 import type { StoredEvent } from './event.form.ts'
 

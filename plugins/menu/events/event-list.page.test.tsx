@@ -8,7 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import { answerStores, placeOf, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import menu from '../locales/en.json' with { type: 'json' }
+import menu from './text.en.json' with { type: 'json' }
 import { editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
 
 const text = menu.events

@@ -7,7 +7,8 @@ import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import text from '../locales/en.json' with { type: 'json' }
+import partsText from '../parts/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { dayOf, emptyDay, may, portal } from '../parts/days.fixtures.ts'
 
 const noneOut = { IsSuccessful: true, ResultSet: [], TotalRowCount: 0, BusinessDate: '2026-11-20' }
@@ -37,7 +38,8 @@ beforeEach(() => {
 })
 const open = (query = '', facts: TestFacts = may) =>
   renderScreen(`/mystore${query}`, { facts, portal })
-const figures = async () => within(await screen.findByRole('region', { name: text.figures.title }))
+const figures = async () =>
+  within(await screen.findByRole('region', { name: partsText.figures.title }))
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const attention = () => card(ui.attention.title)
 
@@ -96,7 +98,7 @@ describe('the day', () => {
   it('that does not come fails alone, and is asked for again (T-my-store-10)', async () => {
     answer('getStoreDay', problem(500, 'server'))
     const { user } = open()
-    expect(await screen.findByText(text.day.failed)).toBeTruthy()
+    expect(await screen.findByText(partsText.day.failed)).toBeTruthy()
     expect(await (await attention()).findByText(ui.attention.nothing)).toBeTruthy()
     answer('getStoreDay', dayOf())
     await user.click(screen.getByRole('button', { name: ui.retry }))
@@ -104,7 +106,7 @@ describe('the day', () => {
   })
   it('has no open orders where there is no online ordering (T-my-store-08)', async () => {
     open('', { ...may, productMode: 4 })
-    expect((await figures()).queryByText(text.figures.orders)).toBeNull()
+    expect((await figures()).queryByText(partsText.figures.orders)).toBeNull()
     expect(sentTo('getOpenOrders')).toEqual([])
   })
 })

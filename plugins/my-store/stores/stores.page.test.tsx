@@ -5,7 +5,8 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
-import text from '../locales/en.json' with { type: 'json' }
+import partsText from '../parts/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { may, portal, storesOf } from '../parts/days.fixtures.ts'
 import type { StoresDay } from './stores-day.ts'
 
@@ -23,7 +24,7 @@ it('shows the stores side by side, the furthest first (T-my-store-06)', async ()
   expect(row.textContent).toContain('−34.2%')
   expect(screen.getByRole('row', { name: /New Corner/ }).textContent).toContain(text.stores.noUsual)
   expect(sentTo('getStoresDay')[0]!.query).toMatchObject({ sort: 'furthest', direction: 'desc' })
-  const strip = within(screen.getByRole('region', { name: text.figures.title }))
+  const strip = within(screen.getByRole('region', { name: partsText.figures.title }))
   expect(strip.getByText('$4,000.00')).toBeTruthy()
   expect(strip.getByText('2 of 3')).toBeTruthy()
   expect(await strip.findByText(/in 9 stores/)).toBeTruthy()
@@ -45,7 +46,7 @@ it('says what the ends stand for, and how far a store truly is (T-my-store-06)',
 it('compares the sales of stores that have a usual with it alone (T-my-store-06)', async () => {
   answer('getStoresDay', storesOf({ usual: 4000, usualOf: 3000 }))
   open()
-  const strip = within(await screen.findByRole('region', { name: text.figures.title }))
+  const strip = within(await screen.findByRole('region', { name: partsText.figures.title }))
   expect(strip.getByText('−25.0%')).toBeTruthy()
 })
 it('needs somebody where orders are late (T-my-store-08, T-my-store-09)', async () => {
@@ -60,8 +61,8 @@ it('leaves out what waits now where a past day is shown (T-my-store-08)', async 
   answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
   open('?date=2026-11-18')
   await screen.findByText('23 orders are late')
-  const strip = within(await screen.findByRole('region', { name: text.figures.title }))
-  expect(strip.queryByText(text.figures.orders)).toBeNull()
+  const strip = within(await screen.findByRole('region', { name: partsText.figures.title }))
+  expect(strip.queryByText(partsText.figures.orders)).toBeNull()
 })
 it('marks the figures of one day while another loads (T-my-store-07)', async () => {
   const { user, container } = open()
@@ -69,7 +70,7 @@ it('marks the figures of one day while another loads (T-my-store-07)', async () 
   expect(container.querySelector('[data-waits]')).toBeNull()
   const other = Promise.withResolvers<StoresDay>()
   answer('getStoresDay', () => other.promise)
-  await user.click(screen.getByRole('radio', { name: text.day.yesterday }))
+  await user.click(screen.getByRole('radio', { name: partsText.day.yesterday }))
   await waitFor(() => expect(container.querySelector('[data-waits]')).toBeTruthy())
   const sales = { netSales: 3999, tickets: 200, online: 1000 }
   other.resolve(storesOf({ date: '2026-11-19', isToday: false, sales }))
@@ -79,7 +80,7 @@ it('marks the figures of one day while another loads (T-my-store-07)', async () 
 it('asks again for figures that did not come (T-my-store-06)', async () => {
   answer('getStoresDay', problem(500, 'server'))
   const { user } = open()
-  expect(await screen.findByText(text.day.failed)).toBeTruthy()
+  expect(await screen.findByText(partsText.day.failed)).toBeTruthy()
   answer('getStoresDay', storesOf())
   await user.click(screen.getAllByRole('button', { name: ui.retry })[0]!)
   expect(await screen.findByText('$4,000.00')).toBeTruthy()

@@ -10,7 +10,7 @@ import { answerGraph, graphProblem, problem, sentTo } from '#core/testing/platfo
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import type { Image, Images } from './branding.form.ts'
 import { brandingImages, replaceBrandingImage, uploadBrandingImage } from './branding.graph.ts'
 

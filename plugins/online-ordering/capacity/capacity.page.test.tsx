@@ -12,7 +12,7 @@ import { weekdays } from '#schemas/rules/hours/site-week.ts'
 
 import { openingsOf } from '../hours/openings.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import { capacity as text } from '../locales/en.json' with { type: 'json' }
+import { capacity as text } from './text.en.json' with { type: 'json' }
 import { interval, settings } from './capacity.fixtures.ts'
 import type { Capacity } from './capacity.form.ts'
 import {

@@ -9,7 +9,8 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import { openingsOf } from '../hours/openings.fixtures.ts'
-import words from '../locales/en.json' with { type: 'json' }
+import hoursText from '../hours/text.en.json' with { type: 'json' }
+import words from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { answerExceptions, editor, eve, exception, viewer } from './exception.fixtures.ts'
 import type { HoursException } from './exception.ts'
@@ -98,7 +99,7 @@ describe('the list', () => {
   it('stands below whether the store is open now (T-online-ordering-20)', async () => {
     await open({ view: 'store-of-many' })
     expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
-    expect(screen.getByText(words.openings.rules.exceptions)).toBeTruthy()
+    expect(screen.getByText(hoursText.openings.rules.exceptions)).toBeTruthy()
   })
   it('shows the next date with its weekday, the hours and the stores', async () => {
     await open()
@@ -170,7 +171,7 @@ describe('adding one', () => {
     await user.click(toggle(modal, text.form.isClosed))
     await user.type(reasonOf(modal), 'Roof repair{Enter}')
     expect(await modal.findAllByText(forms.errors.required)).not.toHaveLength(0)
-    expect((await modal.findAllByText(words.hoursFaults.required)).length).toBeGreaterThan(0)
+    expect((await modal.findAllByText(hoursText.hoursFaults.required)).length).toBeGreaterThan(0)
     expect(sentTo('createHoursException')).toHaveLength(0)
     expect(modal.getByText(text.preview.typeFirst)).toBeTruthy()
   })

@@ -7,7 +7,8 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import text from '../locales/en.json' with { type: 'json' }
+import partsText from '../parts/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import {
   answersFees,
   exampleLike,
@@ -218,12 +219,12 @@ describe('the form of a fee', () => {
     await user.click(screen.getByRole('checkbox', { name: words.applies.dineIn }))
     await user.click(screen.getByRole('option', { name: /Mill Lane/ }))
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
-    await press(text.sites.reset)
+    await press(partsText.sites.reset)
     expect(screen.getByText('3 of 3 stores')).toBeTruthy()
     await user.click(screen.getByRole('option', { name: /Mill Lane/ }))
-    await press(text.sites.selectAll)
+    await press(partsText.sites.selectAll)
     expect(screen.getByText('3 of 3 stores')).toBeTruthy()
-    await user.type(screen.getByPlaceholderText(text.sites.search), 'arc')
+    await user.type(screen.getByPlaceholderText(partsText.sites.search), 'arc')
     await user.click(screen.getByRole('option', { name: /Station Arcade/ }))
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -426,7 +427,7 @@ describe('the worked example', () => {
     for (const { name } of stores)
       await user.click(screen.getByRole('option', { name: new RegExp(name) }))
     expect(within(aside).getByText(words.traps.noStore)).toBeTruthy()
-    await press(text.sites.selectAll)
+    await press(partsText.sites.selectAll)
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0].calculation).toMatchObject({ type: 'amount', value: 0.5 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { modesText, momentText, nextChange, reasonText } from './opening-words.ts'
 import { openingsOf, openMode } from './openings.fixtures.ts'
 

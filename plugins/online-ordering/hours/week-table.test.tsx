@@ -7,7 +7,7 @@ import { rulesOf, useSettingsForm, type FormSpec } from '#core'
 import { renderCore } from '#core/testing/render.tsx'
 import { dayFaults, overlapFaults, type HoursDay } from '#schemas/rules/hours/week.ts'
 
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { everyDayLike } from './week-edit.ts'
 import { WeekTable } from './week-table.tsx'
 

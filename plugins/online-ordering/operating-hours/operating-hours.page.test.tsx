@@ -8,7 +8,8 @@ import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platfor
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import hoursText from '../hours/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { openingsOf, openMode } from '../hours/openings.fixtures.ts'
 import type { OperatingHours } from './operating-hours.form.ts'
 import { hoursOf, weekLike } from './operating-hours.fixtures.ts'
@@ -40,7 +41,7 @@ const fieldOf = (name: string) => screen.findByRole<HTMLInputElement>('combobox'
 const opened = async (hours?: OperatingHours['hours'], facts = may) => {
   reads(hours)
   const rendered = renderScreen(at, { facts })
-  await screen.findByRole('group', { name: text.week.label })
+  await screen.findByRole('group', { name: hoursText.week.label })
   return {
     ...rendered,
     type: async (name: string, time: string) => {
@@ -147,7 +148,7 @@ describe('hours that cannot be saved', () => {
   it('close before they open: the day is named (V-172, V-176, E-124)', async () => {
     const { type } = await opened()
     await type('Tuesday opens', '6:00 PM')
-    expect(await screen.findByText(text.hoursFaults.order)).toBeTruthy()
+    expect(await screen.findByText(hoursText.hoursFaults.order)).toBeTruthy()
     expect(screen.getByText(/^The times of Tuesday overlap/)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })
@@ -161,7 +162,7 @@ describe('hours that cannot be saved', () => {
     expect(await screen.findByText('Friday is longer than 24 hours.')).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
     await user.tab()
-    expect(await screen.findByText(text.hoursFaults.Exceeds24Hours)).toBeTruthy()
+    expect(await screen.findByText(hoursText.hoursFaults.Exceeds24Hours)).toBeTruthy()
     await choose('Saturday closes', '9:15 AM Sun')
     expect(await screen.findByText('Friday and Saturday are longer than 24 hours.')).toBeTruthy()
   })
@@ -269,7 +270,7 @@ describe('a store', () => {
   it('is chosen first: company view leads to the choice (E-122)', async () => {
     renderScreen(at, { facts: { ...may, view: 'company' } })
     expect(await screen.findByText(/belong to one store|belongs to one store/)).toBeTruthy()
-    expect(screen.queryByRole('group', { name: text.week.label })).toBeNull()
+    expect(screen.queryByRole('group', { name: hoursText.week.label })).toBeNull()
   })
 })
 
@@ -301,11 +302,11 @@ describe('the line above the hours', () => {
       ),
     )
     const { user } = await opened()
-    await user.click(await screen.findByRole('button', { name: text.openings.another }))
+    await user.click(await screen.findByRole('button', { name: hoursText.openings.another }))
     const asking = await screen.findByRole('dialog')
-    await user.click(within(asking).getByRole('button', { name: text.openings.ask }))
+    await user.click(within(asking).getByRole('button', { name: hoursText.openings.ask }))
     expect(await screen.findByText(/Taking no orders 9:00 AM/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: text.openings.backToNow }))
+    await user.click(screen.getByRole('button', { name: hoursText.openings.backToNow }))
     expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
   })
   it('leads to the other pages of hours that one may open', async () => {
@@ -313,7 +314,7 @@ describe('the line above the hours', () => {
       ...may,
       permission: [...permission, 'onlineOrdering.hours', 'onlineOrdering.prepTime'],
     })
-    const pages = screen.getByRole('navigation', { name: text.openings.pages })
+    const pages = screen.getByRole('navigation', { name: hoursText.openings.pages })
     expect(
       within(pages)
         .getAllByRole('link')

@@ -11,7 +11,8 @@ import { weeksOf } from '#schemas/rules/hours/windows.ts'
 
 import { openingsOf, openMode } from '../hours/openings.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import hoursText from '../hours/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { entriesOf, timesOf, weekLike, windowsOf } from './order-hours.fixtures.ts'
 import type { OrderHours } from './order-hours.form.ts'
 import {
@@ -136,7 +137,7 @@ async function opened(facts = may, offers?: Parameters<typeof reads>[0]) {
   reads(offers)
   saves()
   const rendered = renderScreen(at, { facts })
-  await screen.findByRole('group', { name: text.week.label })
+  await screen.findByRole('group', { name: hoursText.week.label })
   return {
     ...rendered,
     type: async (name: string, time: string) => {
@@ -252,7 +253,7 @@ describe('hours that cannot be saved', () => {
     expect(
       await screen.findByText('Pickup and curbside: times of one day overlap on Friday.'),
     ).toBeTruthy()
-    expect(screen.getByText(text.hoursFaults.OverlapSameDay)).toBeTruthy()
+    expect(screen.getByText(hoursText.hoursFaults.OverlapSameDay)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
     await type('Friday opens (2)', '8:00 PM')
     expect(screen.queryByText(/times of one day overlap/)).toBeNull()
@@ -275,7 +276,7 @@ describe('hours that cannot be saved', () => {
   it('have no alert for any other fault (E-133, V-102)', async () => {
     const { type } = await opened()
     await type('Tuesday opens', '8:00 PM')
-    expect(await screen.findByText(text.hoursFaults.order)).toBeTruthy()
+    expect(await screen.findByText(hoursText.hoursFaults.order)).toBeTruthy()
     expect(screen.queryByText(/^Pickup and curbside: /)).toBeNull()
     expect(saveButton().disabled).toBe(true)
   })
@@ -296,7 +297,7 @@ describe('a store', () => {
   it('without hours has empty weeks; the first save makes them (S-172, F-79)', async () => {
     stored = { hours: null, times: null }
     const { user, type } = await opened()
-    expect(screen.getAllByText(text.week.closedAllDay).length).toBeGreaterThanOrEqual(7)
+    expect(screen.getAllByText(hoursText.week.closedAllDay).length).toBeGreaterThanOrEqual(7)
     expect(screen.getByLabelText<HTMLInputElement>(text.orderHours.bufferOpen).value).toBe('0')
     await user.click(screen.getByRole('switch', { name: 'Open on Friday' }))
     await type('Friday opens', '9:00 AM')
@@ -324,7 +325,7 @@ describe('a store', () => {
     expect(screen.queryByRole('switch')).toBeNull()
     reads()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('group', { name: text.week.label })).toBeTruthy()
+    expect(await screen.findByRole('group', { name: hoursText.week.label })).toBeTruthy()
   })
   it('is told for 2 seconds that its hours are saved (E-132, S-173)', async () => {
     const { user, type } = await opened()
@@ -453,7 +454,7 @@ describe('emergency close', () => {
     reads()
     answer('getOrderingState', problem(500, 'server'))
     renderScreen(at, { facts: may })
-    await screen.findByRole('group', { name: text.week.label })
+    await screen.findByRole('group', { name: hoursText.week.label })
     expect(screen.queryByRole('button', { name: emergency.close })).toBeNull()
   })
 })

@@ -8,7 +8,8 @@ import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testin
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import orderHoursText from '../order-hours/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { openingsOf } from '../hours/openings.fixtures.ts'
 import type { PrepTime } from './prep-time.form.ts'
 import { patchPrepTime, prepTimeSettings } from './prep-time.graph.ts'
@@ -159,7 +160,7 @@ it('says a failure of the first call, after which nothing was saved (S-156, E-10
   await waitFor(() =>
     expect(shownNotices().at(-1)).toMatchObject({
       kind: 'error',
-      title: text.OrderHours.Errors.General,
+      title: orderHoursText.OrderHours.Errors.General,
     }),
   )
   expect(sentTo('updateStoreConfiguration')).toHaveLength(0)
@@ -179,7 +180,7 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
     await waitFor(() =>
       expect(shownNotices().at(-1)).toMatchObject({
         kind: 'error',
-        title: text.OrderHours.Errors.General,
+        title: orderHoursText.OrderHours.Errors.General,
         text: text.prepTime.half,
       }),
     )

@@ -8,7 +8,9 @@ import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import partsText from '../parts/text.en.json' with { type: 'json' }
+import brandingText from '../branding/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { brandRows } from './model/brand-lists.graph.ts'
 import { updateBrand } from './model/site-branding.graph.ts'
 import {
@@ -187,11 +189,11 @@ describe('a brand', () => {
     const { user, press, save, tab } = await open()
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
     expect(site(/Station Arcade.*now Kettle to go/)).toBeTruthy()
-    await press(text.sites.selectAll)
+    await press(partsText.sites.selectAll)
     expect(screen.getByText('3 of 3 stores')).toBeTruthy()
-    await press(text.sites.reset)
+    await press(partsText.sites.reset)
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
-    await user.type(screen.getByPlaceholderText(text.sites.search), 'arc')
+    await user.type(screen.getByPlaceholderText(partsText.sites.search), 'arc')
     await user.click(site(/Station Arcade/))
     // It has left the other brand, whose tab says so.
     await user.click(tab('Kettle to go, changed'))
@@ -290,7 +292,7 @@ describe('the preview', () => {
     await typed('Color', '123456')
     expect(shown.style.getPropertyValue('--brand')).toBe('#123456')
     await choose('Desktop')
-    expect(within(await preview()).getByText(text.branding.preview.order)).toBeTruthy()
+    expect(within(await preview()).getByText(brandingText.branding.preview.order)).toBeTruthy()
   })
 })
 
@@ -415,7 +417,7 @@ describe('who may change it', () => {
     const { box } = await open({ facts: { ...may, view: 'store-of-many' } })
     expect(screen.getByRole('note').textContent).toContain('This holds for all stores.')
     expect(box(/^Name/).readOnly).toBe(true)
-    for (const name of [words.add, words.remove, 'Save', text.sites.selectAll])
+    for (const name of [words.add, words.remove, 'Save', partsText.sites.selectAll])
       expect(screen.queryByRole('button', { name }), name).toBeNull()
   })
   it('nobody without the right to edit; the preview is there all the same', async () => {

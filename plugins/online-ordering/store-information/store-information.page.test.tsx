@@ -7,7 +7,7 @@ import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import words from '../locales/en.json' with { type: 'json' }
+import words from './text.en.json' with { type: 'json' }
 import {
   companyAddress,
   saveCompanyAddress,

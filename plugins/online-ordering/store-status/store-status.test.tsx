@@ -15,7 +15,7 @@ import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { setStoreStatus } from './store-status.graph.ts'
 import { may, mayLook, pausedState, stateOf } from './store-status.fixtures.ts'
 import type { OrderingState } from './use-ordering-state.ts'

@@ -11,7 +11,7 @@ import { answer, problem, sentTo, type Received } from '#core/testing/platform.t
 import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { ExportTickets } from './export-tickets.tsx'
 

@@ -7,7 +7,7 @@ import { renderCore } from '#core/testing/render.tsx'
 import { loadSheet } from '#core/testing/sheet.ts'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { ReceiptPanel } from './receipt-panel.tsx'
 
 const words = text.receipt

@@ -10,7 +10,8 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { Rendered } from '#core/testing/mount.tsx'
 import { reportsVersion } from '#schemas/rules/reports.ts'
 
-import results from '../locales/en.json' with { type: 'json' }
+import ticketsText from '../tickets/text.en.json' with { type: 'json' }
+import results from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import type { ReportRow, ReportTable } from './data/use-report.ts'
 import {
@@ -674,7 +675,7 @@ describe('every other report', () => {
     await user.type(search, 'latte')
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ Search: 'oat latte' }))
     expect([search.value, router.state.location.search]).toEqual(['oat latte', '?q=oat+latte'])
-    await user.click(await button(results.tickets.clearSearch))
+    await user.click(await button(ticketsText.tickets.clearSearch))
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
   it('that the platform does not name here says who can give it', async () => {

@@ -6,7 +6,10 @@ import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import text from '../locales/en.json' with { type: 'json' }
+import reportsText from '../reports/text.en.json' with { type: 'json' }
+import exportText from '../export/text.en.json' with { type: 'json' }
+import receiptText from '../receipt/text.en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { searchColumns } from './data/ticket-search.ts'
 import { answerTicket, cashier, cut, pageOf, ticketDetail, ticketRow } from './tickets.fixtures.ts'
 
@@ -248,8 +251,8 @@ describe('POS transactions', () => {
   })
 
   it.each([
-    ['from=2026-11-09&to=2026-11-08', text.period.reversed],
-    ['from=2025-01-01&to=2026-11-08', text.period.tooLong],
+    ['from=2026-11-09&to=2026-11-08', reportsText.period.reversed],
+    ['from=2025-01-01&to=2026-11-08', reportsText.period.tooLong],
     ['amountFrom=9&amountTo=8', words.errors.amountsReversed],
   ])('does not ask for what an address with %s cannot have', async (query, reason) => {
     const { user } = open(cashier, `${list}?${query}`)
@@ -266,13 +269,13 @@ describe('POS transactions', () => {
       portal: ['isReportExportEnabled'],
     })
     await row('10482')
-    expect(button(text.export.title).disabled).toBe(false)
+    expect(button(exportText.export.title).disabled).toBe(false)
   })
   it('says why it gives no files (U-087)', async () => {
     open()
     await row('10482')
-    expect(button(text.export.title)).toMatchObject({ disabled: true })
-    expect(button(text.export.title).title).not.toBe('')
+    expect(button(exportText.export.title)).toMatchObject({ disabled: true })
+    expect(button(exportText.export.title).title).not.toBe('')
   })
 
   it('asks for a store in company view, and reads nothing (M-34, P-058)', async () => {
@@ -372,7 +375,9 @@ describe('on a narrow page', () => {
     expect(location().pathname).toBe(`${list}/2026-11-23/7/10482`)
     expect(await screen.findByRole('heading', { level: 1, name: /Ticket 10482/ })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: words.list })).toBeNull()
-    expect(await screen.findByRole('button', { name: text.receipt.mailReceipt })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: receiptText.receipt.mailReceipt }),
+    ).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'POS transactions' }))
     const back = await screen.findByRole('link', { name: /Grace Nakamura/ })
     await waitFor(() => expect(document.activeElement).toBe(back))

@@ -10,7 +10,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { answerOf, companyOf, countries, statesAnswer } from './company.fixtures.ts'
 import type { Company } from './company.form.ts'
 

@@ -11,7 +11,7 @@ import forms from '#core/forms/text.en.json' with { type: 'json' }
 import core from '#core/i18n/en.manifest.json' with { type: 'json' }
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
-import settings from '../locales/en.json' with { type: 'json' }
+import settings from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { all, answerCodes, change, editor, payCode, supplies, viewer } from './pay-code.fixtures.ts'
 

@@ -10,7 +10,7 @@ import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import { paymentLocales, type Gateway } from '#schemas/rules/payments.ts'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { answerOf, settingsOf } from './payments.fixtures.ts'
 import type { PaymentSettings } from './payments.form.ts'
 

@@ -9,7 +9,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { answerCenter, bar, editor, stores, viewer } from './revenue-center.fixtures.ts'
 import { revenueCenterForm } from './model/revenue-center.form.ts'
 import type { RevenueCenter } from './model/revenue-center.ts'

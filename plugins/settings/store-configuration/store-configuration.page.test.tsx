@@ -9,7 +9,7 @@ import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platfor
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 import { storeOf } from './store-configuration.fixtures.ts'
 import type { StoreRecord } from './store-configuration.form.ts'
 import { saveStoreSite, storeSite } from './store-site.graph.ts'

@@ -5,7 +5,7 @@ import { answer } from '#core/testing/platform.ts'
 import { portalDataOf } from '#core/testing/portal-data.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import text from '../locales/en.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
 
 it('names the store to whoever holds the permission (T-example-01)', async () => {
   answer('getPortalData', portalDataOf({ storeName: 'Harbour Street' }))

@@ -9,7 +9,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 import texts from '#manifest/locales/en.json' with { type: 'json' }
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
-import admin from '../../locales/en.json' with { type: 'json' }
+import admin from '../text.en.json' with { type: 'json' }
 import {
   administrator,
   answerPreview,

@@ -6,7 +6,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import admin from '../../locales/en.json' with { type: 'json' }
+import admin from '../text.en.json' with { type: 'json' }
 import { administrator } from '../../plugin-switches/switches.fixtures.ts'
 
 const text = admin.persona

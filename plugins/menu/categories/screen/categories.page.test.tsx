@@ -8,7 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
-import menu from '../../locales/en.json' with { type: 'json' }
+import menu from '../text.en.json' with { type: 'json' }
 import access from '../../locales/en.manifest.json' with { type: 'json' }
 import {
   all,

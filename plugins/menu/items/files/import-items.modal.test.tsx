@@ -9,7 +9,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
-import menu from '../../locales/en.json' with { type: 'json' }
+import menu from '../text.en.json' with { type: 'json' }
 import { answerChoices, itemRow, viewer } from '../item.fixtures.ts'
 import type { ImportAnswer, ImportRow } from './use-import.ts'
 

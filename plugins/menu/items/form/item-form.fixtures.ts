@@ -7,7 +7,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
-import menu from '../../locales/en.json' with { type: 'json' }
+import menu from '../text.en.json' with { type: 'json' }
 import { answerChoices, answerItemSaves, editor, itemAnswer } from '../item.fixtures.ts'
 
 export const { item: text, items: list } = menu

@@ -10,7 +10,7 @@ import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testin
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
-import text from '../../locales/en.json' with { type: 'json' }
+import text from '../text.en.json' with { type: 'json' }
 import { hostilePrefixes } from '../../server/order-settings/qr/hostile.fixtures.ts'
 import { companyAddress, storeAddress } from '../../store-information/addresses.graph.ts'
 import { orderSettingsOffers, saveOrderSettingsOffers } from '../shared/offers/offers.graph.ts'

@@ -6,7 +6,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 
-import text from '../../locales/en.json' with { type: 'json' }
+import text from '../text.en.json' with { type: 'json' }
 import {
   answerTicket,
   cashier,

@@ -1,7 +1,7 @@
 // The store form over HTTP: the company record, the graph's site, and the preview of the receipt.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import text from '../../locales/en.json' with { type: 'json' }
+import text from '../../store-configuration/text.en.json' with { type: 'json' }
 import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
