@@ -49,6 +49,6 @@ for (const file of globSync(`${folder}/**/*.{ts,tsx,json}`)) {
 if ((await foreground(process.execPath, ['scripts/manifest.ts'])) !== 0) process.exit(1)
 console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen and
 its words, locales/ the manifest's words, facts.json what it promises; its test and
-testing/access-rows.ts hold that.
+overview/access-rows.fixtures.ts hold that.
 Next: npm run dev, sign in as admin, and open "${title}" in the sidebar.
 docs/plugins.md goes on from there.`)

@@ -1,6 +1,6 @@
 // Rows about facts beyond the texts (core/facts.json, plugins/<id>/facts.json): core's, and those
-// that lie in a plugin's own folder, so that a new plugin brings its rows along and a deleted one
-// takes them away.
+// that lie in the folders of features, so that a new feature brings its rows along and a deleted
+// plugin takes them away.
 import { everybody, internalSupport } from './people.ts'
 import { allViews } from './pages.ts'
 import type { Row } from './table.ts'
@@ -15,9 +15,9 @@ const coreRows: readonly Row[] = [
     allow: [{ role: internalSupport }],
   },
 ]
-const ofPlugins = import.meta.glob<readonly Row[]>('../../../plugins/*/testing/access-rows.ts', {
-  eager: true,
-  import: 'rows',
-})
+const ofPlugins = import.meta.glob<readonly Row[]>(
+  '../../../plugins/*/**/access-rows.fixtures.ts',
+  { eager: true, import: 'rows' },
+)
 
 export const ownRows: readonly Row[] = [...coreRows, ...Object.values(ofPlugins).flat()]

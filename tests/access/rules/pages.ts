@@ -133,3 +133,13 @@ export const keptList = (id: string, path: string, ability: string): readonly Ro
     deny: [{ view: ['store-of-many'] }],
   }),
 ]
+
+/** A tool that the texts do not know: whom `allow` names, in every view. */
+export const tool = (id: string, path: string, says: string, allow: readonly When[]): Row => ({
+  id,
+  says,
+  cites: [id],
+  target: { path },
+  varies: { who: everybody, permission: ['all', 'none'], view: allViews },
+  allow,
+})

@@ -1,5 +1,4 @@
-// Who opens the pages of results that the texts do not know (plugins/results/facts.json), read
-// independently of plugin.ts.
+// Who opens one ticket (plugins/results/facts.json), read independently of plugin.ts.
 import { conditional } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 
@@ -17,11 +16,5 @@ export const rows: readonly Row[] = [
       { view: ['company'], is: 'needs-store-view' },
       { off: [newer], is: 'redirect /results/posTrans' },
     ],
-  }),
-  conditional({
-    id: 'T-results-70',
-    path: '/results/reports',
-    says: 'whoever may open at least one report, once a merchant is chosen',
-    cites: ['T-results-70'],
   }),
 ]

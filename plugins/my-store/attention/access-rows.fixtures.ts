@@ -1,24 +1,8 @@
-// Who reads the figures of My store (plugins/my-store/facts.json), read independently of plugin.ts.
+// Who is told what must be done (plugins/my-store/facts.json), read independently of plugin.ts.
 import { allModes, otherModes, right } from '../../../tests/access/rules/pages.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 
 export const rows: readonly Row[] = [
-  right({
-    id: 'T-my-store-05',
-    ability: 'myStore.seeDay',
-    says: 'with the right to My store, where one store is in view',
-    cites: ['T-my-store-05'],
-    varies: { mode: allModes },
-    deny: [{ view: ['company'] }],
-  }),
-  right({
-    id: 'T-my-store-06',
-    ability: 'myStore.seeStores',
-    says: 'with the right to My store, in company view alone',
-    cites: ['T-my-store-06'],
-    varies: { mode: allModes },
-    deny: [{ view: ['store-of-many', 'single-store'] }],
-  }),
   right({
     id: 'T-my-store-08',
     ability: 'myStore.seeOpenOrders',

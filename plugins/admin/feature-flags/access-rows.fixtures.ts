@@ -1,0 +1,9 @@
+// Who opens it (plugins/admin/facts.json), read independently of plugin.ts.
+import { tool } from '../../../tests/access/rules/pages.ts'
+import { internalAdmins } from '../../../tests/access/rules/people.ts'
+import type { Row } from '../../../tests/access/rules/table.ts'
+
+const of = (path: string) =>
+  tool('T-admin-02', path, 'internal administrators', [{ role: internalAdmins }])
+
+export const rows: readonly Row[] = [of('/settings/flags'), of('/settings/flags/:flag')]

@@ -1,0 +1,8 @@
+// Who opens it (plugins/admin/facts.json), read independently of plugin.ts.
+import { tool } from '../../../tests/access/rules/pages.ts'
+import { internalSupport } from '../../../tests/access/rules/people.ts'
+import type { Row } from '../../../tests/access/rules/table.ts'
+
+export const rows: readonly Row[] = [
+  tool('T-admin-03', '/settings/preview', 'internal support', [{ role: internalSupport }]),
+]

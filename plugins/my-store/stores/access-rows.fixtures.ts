@@ -1,0 +1,14 @@
+// Who reads these figures (plugins/my-store/facts.json), read independently of plugin.ts.
+import { allModes, right } from '../../../tests/access/rules/pages.ts'
+import type { Row } from '../../../tests/access/rules/table.ts'
+
+export const rows: readonly Row[] = [
+  right({
+    id: 'T-my-store-06',
+    ability: 'myStore.seeStores',
+    says: 'with the right to My store, in company view alone',
+    cites: ['T-my-store-06'],
+    varies: { mode: allModes },
+    deny: [{ view: ['store-of-many', 'single-store'] }],
+  }),
+]

@@ -1,0 +1,16 @@
+// Who changes orders (plugins/online-ordering/facts.json), read independently of plugin.ts.
+import { right } from '../../../tests/access/rules/pages.ts'
+import type { Row } from '../../../tests/access/rules/table.ts'
+
+/** A right to orders of one store: whoever may only look at them has none. */
+const ofOrders = (ability: string) =>
+  right({
+    id: 'T-online-ordering-94',
+    ability: `onlineOrdering.${ability}`,
+    says: 'with its permission, in a store or the only store',
+    cites: ['T-online-ordering-94'],
+    varies: { permission: ['all', 'view', 'none'], mode: [2] },
+    deny: [{ view: ['company'] }],
+  })
+
+export const rows: readonly Row[] = [ofOrders('changeOrders'), ofOrders('refundOrders')]
