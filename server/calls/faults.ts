@@ -18,17 +18,20 @@ export const wordsOf = ({ key, params }: FieldFault, texts: FaultTexts = {}): st
     (_, name: string) => String(params?.[name] ?? ''),
   )
 
+/** A 422 problem that names each wrong field. */
+export const faultsRefused = (faults: readonly FieldFault[], texts: FaultTexts, at = '') =>
+  invalid(
+    faults.map((fault) => ({
+      field: `${at}${fault.field}`,
+      code: fault.key,
+      message: wordsOf(fault, texts),
+    })),
+  )
+
 /**
  * @param at the path of the values in the request: `input.` where they are an argument
  * @throws a 422 problem that names each wrong field
  */
 export function refuseFaults(faults: readonly FieldFault[], texts: FaultTexts, at = ''): void {
-  if (faults.length > 0)
-    throw invalid(
-      faults.map((fault) => ({
-        field: `${at}${fault.field}`,
-        code: fault.key,
-        message: wordsOf(fault, texts),
-      })),
-    )
+  if (faults.length > 0) throw faultsRefused(faults, texts, at)
 }

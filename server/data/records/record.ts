@@ -2,7 +2,7 @@
 // shape on the wire, and what is unique. From it come the lock with the version, adding, changing
 // and deleting, a doubled value at its field, and the audit row with before and after.
 // Facts: D14, D15, D16
-import type { Generated, Selectable, Updateable } from 'kysely'
+import type { Expression, Generated, Selectable, Updateable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'
 import type { Tx } from '../doors.ts'
@@ -26,7 +26,7 @@ export type RecordTable = {
 }[keyof DB]
 
 /** Who changes rows, when, and whose they are. */
-interface RecordWriter {
+export interface RecordWriter {
   merchant_id: number
   modified_at: Date
   modified_by: string | null
@@ -45,23 +45,37 @@ type AnyChange = Partial<Updateable<RecordRow>>
 /** What a row is locked for. */
 export type Hold = 'change' | 'delete'
 
-/** Unique index → the refusal of a row that doubles another, with the field at fault. */
-export type Unique = Readonly<Record<string, () => Error>>
+/**
+ * Unique index → the refusal of a row that doubles another, with the field at fault, from the
+ * columns that were to be written.
+ */
+export type Unique = Readonly<Record<string, (columns: Readonly<Record<string, unknown>>) => Error>>
+
+/** A value, or SQL that makes it: a name in the database's own capitals. */
+type Given<Columns> = { [C in keyof Columns]: Columns[C] | Expression<Columns[C]> }
+/** The table's own columns. Those with a default may be absent from a new row. */
+type OwnColumns<Table extends RecordTable> = Given<Omit<NewRow<Table>, keyof RecordRow>>
 
 /**
- * The statements of one table of records. Each names the merchant.
+ * The statements of one table of records. Each names the merchant. `Own` is `object` where only a
+ * description knows the columns.
  * @param unique what a doubled row is refused with. Only the index detects doubles: a look
  * beforehand would miss two that are saved at once
  */
-export function rowsIn<Table extends RecordTable>(of: Table, unique: Unique = {}) {
+export function rowsIn<Table extends RecordTable, Own extends object = OwnColumns<Table>>(
+  of: Table,
+  unique: Unique = {},
+) {
   const table: string = of
   /** The rows of the table have its type: the specification names it. */
   const typed = (row: AnyRow) => row as Row<Table>
-  function refuseDouble(error: unknown): never {
-    const [, refusal] =
-      Object.entries(unique).find(([index]) => isUniqueViolation(error, index)) ?? []
-    throw refusal ? refusal() : error
-  }
+  const refuseDouble =
+    (columns: object) =>
+    (error: unknown): never => {
+      const [, refusal] =
+        Object.entries(unique).find(([index]) => isUniqueViolation(error, index)) ?? []
+      throw refusal ? refusal({ ...columns }) : error
+    }
   return {
     /** Rows that are not deleted. */
     live: (tx: Tx, merchantId: number) =>
@@ -89,25 +103,26 @@ export function rowsIn<Table extends RecordTable>(of: Table, unique: Unique = {}
     },
 
     /** @throws the refusal of a double */
-    insert: async (tx: Tx, by: RecordWriter, columns: object): Promise<Row<Table>> =>
+    insert: async (tx: Tx, by: RecordWriter, columns: Own): Promise<Row<Table>> =>
       typed(
         await anyTable(tx)
           .insertInto(table)
           .values({ ...columns, ...by, created_at: by.modified_at })
           .returningAll()
           .executeTakeFirstOrThrow()
-          .catch(refuseDouble),
+          .catch(refuseDouble(columns)),
       ),
 
     /**
      * Changes a row that is already locked. Columns that are absent stay.
+     * @param columns with `deleted_at` the row counts as deleted
      * @throws the refusal of a double
      */
     async change(
       tx: Tx,
       { merchant_id, ...stamp }: RecordWriter,
       before: Pick<AnyRow, 'id' | 'version'>,
-      columns: object,
+      columns: Partial<Own> & { deleted_at?: Date },
     ): Promise<Row<Table>> {
       const change: AnyChange = { ...columns, ...stamp, version: before.version + 1 }
       return typed(
@@ -118,7 +133,7 @@ export function rowsIn<Table extends RecordTable>(of: Table, unique: Unique = {}
           .where('id', '=', before.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-          .catch(refuseDouble),
+          .catch(refuseDouble(columns)),
       )
     },
   }
@@ -147,15 +162,18 @@ interface RecordSpec<
   read: (tx: Tx, place: Place, id: number) => Promise<Stored | undefined>
   rowOf: (stored: Stored) => Row<Table>
   toWire: (stored: Stored, place: Place) => Wire
-  /** What the trail holds, before and after. */
-  trailOf: (stored: Stored, place: Place) => object
+  /**
+   * What the trail holds, before and after; `other` is the record on the other side of the change,
+   * for a trail that holds what differs.
+   */
+  trailOf: (stored: Stored, place: Place, other?: Stored) => object
   /** The refusal of an id that is not here. */
   missing: () => Error
   unique?: Unique
 }
 /** All columns of the table but those that each record has, and those that no save writes. */
-type Columns<Table extends RecordTable, Kept extends string> = Required<
-  Omit<NewRow<Table>, keyof RecordRow | Kept>
+type Columns<Table extends RecordTable, Kept extends string> = Given<
+  Required<Omit<NewRow<Table>, keyof RecordRow | Kept>>
 >
 
 /** A record with the calls that add, change and delete it, inside a transaction of `write()`. */
@@ -175,7 +193,7 @@ export function record<
   missing,
   unique,
 }: RecordSpec<Table, Kept, Place, Stored, Wire>) {
-  const rows = rowsIn(table, unique)
+  const rows = rowsIn<Table, object>(table, unique)
   /** The columns that all records share; the table's own are not needed here. */
   const keysOf = (stored: Stored) => rowOf(stored) as Pick<AnyRow, 'id' | 'version'>
 
@@ -192,8 +210,8 @@ export function record<
         action: `${entity}.${before === undefined ? 'create' : 'update'}`,
         entity,
         entityId: id,
-        ...(before !== undefined && { before: trailOf(before, place) }),
-        after: trailOf(after, place),
+        ...(before !== undefined && { before: trailOf(before, place, after) }),
+        after: trailOf(after, place, before),
       },
     }
   }

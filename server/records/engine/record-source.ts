@@ -241,7 +241,7 @@ export const recordSource =
       ...record,
       values: { ...show(record.values) },
     })
-    const tableOf = rowsIn(
+    const tableOf = rowsIn<RecordTable, object>(
       table,
       Object.fromEntries(
         Object.entries(unique).map(([index, [name, message]]) => [

@@ -3,21 +3,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Doors, Tx } from '#server/data/doors.ts'
+import { rowsIn } from '#server/data/records/record.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import {
   allCategories,
   assignTags,
-  insertCategory,
   listCategories,
-  lockCategory,
   placesOf,
   readCategory,
-  updateCategory,
   usesOf,
-  type StoredCategory,
 } from './category-rows.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { holdLive } from '../live-rows.ts'
+
+const rows = rowsIn('item_category')
 
 let platform: TestPlatform
 let doors: Doors
@@ -62,19 +61,18 @@ it.each(['filter', 'row-level security'] as const)(
         ids.length > 5,
         ids.filter((own) => theirs.some((their) => their.id === own)),
       ]).toEqual([guard === 'filter', []])
-      await lockCategory(tx, merchantId, id, 'delete')
       expect([
+        await rows.held(tx, merchantId, id, 'delete'),
         await readCategory(tx, merchantId, id),
         (await placesOf(tx, merchantId)).some((row) => row.id === id),
         await usesOf(tx, merchantId, id),
-      ]).toEqual([undefined, false, { items: 0, below: 0, promotions: 0 }])
+      ]).toEqual([undefined, undefined, false, { items: 0, below: 0, promotions: 0 }])
       expect([
         ...(await holdLive(tx, merchantId, 'item_category', [id])),
         ...(await holdLive(tx, merchantId, 'tag', [theirTag!.id])),
       ]).toEqual([])
-      await updateCategory(tx, { merchant_id: merchantId, id, version: 1 } as StoredCategory, {
-        name: 'OURS',
-      })
+      const by = { merchant_id: merchantId, modified_at: new Date(), modified_by: 'test' }
+      await expect(rows.change(tx, by, { id, version: 1 }, { name: 'OURS' })).rejects.toThrow()
       await assignTags(tx, merchantId, id, [{ id: theirTag!.id, on: false }])
     }
     await (guard === 'filter' ? operator(work) : asTenant(bakery.merchantId, work))
@@ -82,10 +80,10 @@ it.each(['filter', 'row-level security'] as const)(
   },
 )
 it('takes no row for another merchant, whatever a statement says (row 5)', async () => {
-  const row = { merchant_id: chain.merchantId, name: 'NOT OURS', modified_by: 'test' }
-  await expect(asTenant(bakery.merchantId, (tx) => insertCategory(tx, row))).rejects.toMatchObject({
-    code: '42501',
-  })
+  const by = { merchant_id: chain.merchantId, modified_at: new Date(), modified_by: 'test' }
+  await expect(
+    asTenant(bakery.merchantId, (tx) => rows.insert(tx, by, { name: 'NOT OURS' })),
+  ).rejects.toMatchObject({ code: '42501' })
   const [ours] = (await operator((tx) => listCategories(tx, bakery.merchantId, allCategories))).rows
   const [theirTag] = await operator((tx) =>
     tx.selectFrom('tag').select('id').where('merchant_id', '=', chain.merchantId).execute(),
@@ -107,7 +105,8 @@ it('a department or tag that was deleted is no part of a category any more', asy
       .values({ ...mine, name: 'Passing' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const made = await insertCategory(tx, { ...mine, name: 'Stays', department_id })
+    const by = { ...mine, modified_at: new Date(), modified_by: 'test' }
+    const { id: made } = await rows.insert(tx, by, { name: 'STAYS', department_id })
     await assignTags(tx, bakery.merchantId, made, [{ id: tag_id, on: true }])
     return { category: made, tag: tag_id, department: department_id }
   })

@@ -1,27 +1,27 @@
 // Item categories: list, list with items, create, change, delete.
 // Facts: C-039, C-040, C-043, C-044
 import type { components } from '#core/generated/legacy.ts'
-import type { CategoryValues } from '#schemas/rules/menu.ts'
-import { checksum, requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
+import { categoryKeys, type CategoryValues } from '#schemas/rules/menu.ts'
+import { checksum } from '#server/data/checksum.ts'
 import { offsetOf } from '#server/data/paging.ts'
-import { stampOf, write, type Written } from '#server/data/write.ts'
-import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
-import { notFound } from '#server/calls/problem.ts'
-import { nowOf } from '#server/time.ts'
+import { record } from '#server/data/records/record.ts'
+import { answering, write } from '#server/data/write.ts'
+import { entityOf } from '#server/calls/answers.ts'
+import type { BodyOf, Handlers, Scope } from '#server/calls/call.ts'
+import { notFound, refusedAt } from '#server/calls/problem.ts'
 import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
 import {
   allCategories,
   assignTags,
+  capitals,
   categoryOrders,
-  insertCategory,
   listCategories,
-  lockCategory,
+  lockCategories,
   readCategory,
-  updateCategory,
   type CategoryQuery,
   type StoredCategory,
 } from './category-rows.ts'
+import { categoryText } from './category-texts.ts'
 import { listItems } from '../items/item-rows.ts'
 import { itemQueryOf, refuseOtherMerchant } from '../items/items.ts'
 import { sortAmong } from '../lists/menu-list-page.ts'
@@ -69,7 +69,7 @@ const columnsOf = ({
   parentItemCategoryId,
   sortOrder,
 }: CategoryValues) => ({
-  name: categoryName,
+  name: capitals(categoryName),
   display_color: displayColor,
   department_id: departmentId,
   parent_category_id: parentItemCategoryId,
@@ -90,50 +90,27 @@ const queryOf = ({
   offset: offsetOf(RequestedPageNum, PageRowCount ?? 0),
 })
 
-/** @throws a 404 problem if this merchant has no such category */
-async function presentCategory(tx: Tx, merchantId: number, id: number): Promise<StoredCategory> {
-  const stored = await readCategory(tx, merchantId, id)
-  if (!stored) throw notFound('There is no such category here.')
-  return stored
-}
-/**
- * Locks the category and checks that it is as the caller read it.
- * @throws a conflict with the current category
- */
-async function unchangedCategory(
-  tx: Tx,
-  merchantId: number,
-  { ItemCategoryId: id, ConcurrencyChecksum }: BodyOf<'deleteItemCategory'>,
-  what: 'change' | 'delete',
-) {
-  await lockCategory(tx, merchantId, id, what)
-  const stored = await presentCategory(tx, merchantId, id)
-  requireVersion(stored, ConcurrencyChecksum, () => toWire(stored))
-  return stored
-}
+const nameTaken = () =>
+  refusedAt(
+    'itemCategory.CategoryName',
+    categoryKeys.nameTaken,
+    categoryText(categoryKeys.nameTaken),
+  )
+
+/** Deleting one also blocks items from being added to it; sales of the past still name it. */
+const category = record({
+  table: 'item_category',
+  entity: 'itemCategory',
+  read: (tx, { merchantId }: Scope, id) => readCategory(tx, merchantId, id),
+  rowOf: (row) => row,
+  toWire,
+  trailOf,
+  missing: () => notFound('There is no such category here.'),
+  unique: { item_category_name_key: nameTaken },
+})
 
 const tagsOf = (sent: BodyOf<'addItemCategory'>['tagAssignments']) =>
   (sent ?? []).map(({ TagId, IsAssigned }) => ({ id: TagId, on: IsAssigned }))
-
-async function saved(
-  tx: Tx,
-  merchantId: number,
-  id: number,
-  action: string,
-  before?: StoredCategory,
-): Promise<Written<AnswerOf<'addItemCategory'>>> {
-  const after = await presentCategory(tx, merchantId, id)
-  return {
-    answer: { IsSuccessful: true, Message: null, Entity: toWire(after) },
-    audit: {
-      action,
-      entity: 'itemCategory',
-      entityId: id,
-      before: before && trailOf(before),
-      after: trailOf(after),
-    },
-  }
-}
 
 /** Handlers of the legacy calls about categories, under /Item. */
 export const categoryHandlers: Handlers = {
@@ -162,18 +139,15 @@ export const categoryHandlers: Handlers = {
     }),
 
   async addItemCategory(call) {
-    await refuseOtherMerchant(call, call.body.itemCategory)
+    const { itemCategory, tagAssignments } = call.body
+    await refuseOtherMerchant(call, itemCategory)
     return write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const values = await checkedCategory(tx, merchantId, undefined, call.body)
-      const id = await insertCategory(tx, {
-        ...columnsOf(values),
-        merchant_id: merchantId,
-        ...stampOf(call),
-        created_at: nowOf(call.clock),
-      })
-      await assignTags(tx, merchantId, id, tagsOf(call.body.tagAssignments))
-      return saved(tx, merchantId, id, 'itemCategory.create')
+      const { scope } = call
+      const values = await checkedCategory(tx, scope.merchantId, undefined, call.body)
+      const made = await category.create(tx, call, scope, columnsOf(values), (id) =>
+        assignTags(tx, scope.merchantId, id, tagsOf(tagAssignments)),
+      )
+      return answering(made, entityOf)
     })
   },
 
@@ -181,30 +155,27 @@ export const categoryHandlers: Handlers = {
     const { itemCategory, tagAssignments } = call.body
     await refuseOtherMerchant(call, itemCategory)
     return write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const before = await unchangedCategory(tx, merchantId, itemCategory, 'change')
-      const values = await checkedCategory(tx, merchantId, valuesOf(before), call.body)
-      await updateCategory(tx, before, { ...columnsOf(values), ...stampOf(call) })
-      await assignTags(tx, merchantId, before.id, tagsOf(tagAssignments))
-      return saved(tx, merchantId, before.id, 'itemCategory.update', before)
+      const { scope } = call
+      const { ItemCategoryId: id, ConcurrencyChecksum } = itemCategory
+      await lockCategories(tx, scope.merchantId)
+      const before = await category.unchanged(tx, scope, id, ConcurrencyChecksum, 'change')
+      const values = await checkedCategory(tx, scope.merchantId, valuesOf(before), call.body)
+      const changed = await category.update(tx, call, scope, before, columnsOf(values), () =>
+        assignTags(tx, scope.merchantId, id, tagsOf(tagAssignments)),
+      )
+      return answering(changed, entityOf)
     })
   },
 
-  /** Marked as deleted, not removed: sales still name the category. Its name is free again. */
   deleteItemCategory: (call) =>
     write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const before = await unchangedCategory(tx, merchantId, call.body, 'delete')
-      await refuseInUse(tx, merchantId, before.id)
-      await updateCategory(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
-      return {
-        answer: { IsSuccessful: true, Message: null },
-        audit: {
-          action: 'itemCategory.delete',
-          entity: 'itemCategory',
-          entityId: before.id,
-          before: trailOf(before),
-        },
-      }
+      const { scope, body } = call
+      const { ItemCategoryId: id, ConcurrencyChecksum } = body
+      const before = await category.unchanged(tx, scope, id, ConcurrencyChecksum, 'delete')
+      await refuseInUse(tx, scope.merchantId, id)
+      return answering(await category.remove(tx, call, scope, before), () => ({
+        IsSuccessful: true,
+        Message: null,
+      }))
     }),
 }

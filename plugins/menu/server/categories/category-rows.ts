@@ -4,15 +4,10 @@
 import { sql } from 'kysely'
 
 import { oneRow } from '#server/data/one-row.ts'
-import { categoryKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
-import type { NewRow, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import { Refusal } from '#server/calls/problem.ts'
-import { categoryText } from './category-texts.ts'
 
 /** Categories that are not deleted. A deleted department does not count. */
 const liveCategories = (tx: Tx, merchantId: number) =>
@@ -100,27 +95,11 @@ export const readCategory = async (
 /** First key of the advisory lock; the second key is the merchant id. */
 const changeLock = 0x63617467
 /**
- * Locks a category until the end of the transaction. Read only after locking, to see what the
- * previous lock holder wrote. Changes to a merchant's categories run one after the other: two that
- * swap names would deadlock, and two that become each other's parent would build a loop that
- * neither check sees. Deleting also blocks items from being added to the category.
+ * Changes to a merchant's categories run one after the other: two that swap names would deadlock,
+ * and two that become each other's parent would build a loop that neither check sees.
  */
-export async function lockCategory(
-  tx: Tx,
-  merchantId: number,
-  id: number,
-  what: 'change' | 'delete',
-): Promise<void> {
-  if (!isStorableId(id)) return
-  if (what === 'change')
-    await sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
-  const row = tx
-    .selectFrom('item_category')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-  await (what === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).execute()
-}
+export const lockCategories = (tx: Tx, merchantId: number) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
 
 /** The parent of each category. */
 export const placesOf = (tx: Tx, merchantId: number) =>
@@ -152,50 +131,11 @@ export async function usesOf(
   return oneRow(rows)
 }
 
-function refuseNameTaken(error: unknown): never {
-  if (!isUniqueViolation(error, 'item_category_name_key')) throw error
-  const [Code, Message] = [categoryKeys.nameTaken, categoryText(categoryKeys.nameTaken)]
-  throw new Refusal({
-    Message,
-    Code,
-    Errors: [{ Field: 'itemCategory.CategoryName', Code, Message }],
-  })
-}
 /**
  * The database makes the capitals: its check constraint refuses letters that JavaScript would
  * capitalize differently.
  */
-const capitals = (name: string) => sql<string>`upper(${name}::text)`
-
-type Change = Omit<RowChange<'item_category'>, 'name'> & { name?: string }
-/** @throws Refusal if the name is taken */
-export async function insertCategory(tx: Tx, row: NewRow<'item_category'>): Promise<number> {
-  return (
-    await tx
-      .insertInto('item_category')
-      .values({ ...row, name: capitals(row.name) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch(refuseNameTaken)
-  ).id
-}
-/**
- * Changes a row that is already locked.
- * @throws Refusal if the name is taken
- */
-export async function updateCategory(
-  tx: Tx,
-  { merchant_id, id, version }: StoredCategory,
-  { name, ...change }: Change,
-): Promise<void> {
-  await tx
-    .updateTable('item_category')
-    .set({ ...change, ...(name !== undefined && { name: capitals(name) }), version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute()
-    .catch(refuseNameTaken)
-}
+export const capitals = (name: string) => sql<string>`upper(${name}::text)`
 
 /** Adds and removes these tags. All other tags stay as they are. */
 export async function assignTags(

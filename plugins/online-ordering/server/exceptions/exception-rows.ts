@@ -7,7 +7,8 @@ import { spanOf, type HoursBlock } from '#schemas/rules/hours/week.ts'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
-import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import { rowsIn } from '#server/data/records/record.ts'
+import type { Row } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import {
   replaceStores,
@@ -224,22 +225,8 @@ const changeLock = 0x68657863
 export const lockExceptions = (tx: Tx, merchantId: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
 
-export const insertException = async (tx: Tx, row: NewRow<'hours_exception'>): Promise<number> =>
-  (await tx.insertInto('hours_exception').values(row).returning('id').executeTakeFirstOrThrow()).id
-
-/** Changes a row under the merchant's lock. */
-export async function updateException(
-  tx: Tx,
-  { merchant_id, id, version }: Row<'hours_exception'>,
-  change: RowChange<'hours_exception'>,
-): Promise<void> {
-  await tx
-    .updateTable('hours_exception')
-    .set({ ...change, version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute()
-}
+/** The rows themselves; they change under the merchant's lock. */
+export const exceptionRows = rowsIn('hours_exception')
 
 /** How many of its rows row-level security shows. */
 async function countRows(tx: Tx, { merchantId }: Sight, id: number): Promise<number> {

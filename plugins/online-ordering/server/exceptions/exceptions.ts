@@ -6,20 +6,19 @@ import { denied, notFound } from '#server/calls/problem.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
+import { writerOf } from '#server/data/records/record.ts'
 import { searchOf } from '#server/data/text.ts'
-import { stampOf, write, type Written } from '#server/data/write.ts'
+import { write, type Written } from '#server/data/write.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
 import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
-import { nowOf } from '#server/time.ts'
 import { checkedValues, placeOf, refuseTaken, todayOf } from './exception-checks.ts'
 import { exceptionPreview } from './exception-preview.ts'
 import { exceptionText } from './exception-texts.ts'
 import {
-  insertException,
+  exceptionRows,
   listExceptions,
   lockExceptions,
   readException,
-  updateException,
   writeStores,
   type StoredException,
 } from './exception-rows.ts'
@@ -151,12 +150,9 @@ export const exceptionHandlers: Handlers = {
       const values = checkedValues(call.body, today)
       const place = await placeOf(tx, sight, call.body)
       await refuseTaken(tx, sight, values, place)
-      const id = await insertException(tx, {
+      const { id } = await exceptionRows.insert(tx, writerOf(call), {
         ...columnsOf(values),
-        merchant_id: sight.merchantId,
         default_assigned: place.all,
-        ...stampOf(call),
-        created_at: nowOf(call.clock),
       })
       await writeStores(tx, sight, id, place, 0)
       return saved(tx, sight, { id, today, action: 'hoursException.create' })
@@ -170,10 +166,9 @@ export const exceptionHandlers: Handlers = {
       const values = checkedValues(call.body, today, before)
       const place = await placeOf(tx, sight, call.body, before)
       await refuseTaken(tx, sight, values, place, id)
-      await updateException(tx, before.row, {
+      await exceptionRows.change(tx, writerOf(call), before.row, {
         ...(changedFields(valuesOf(before.row), values).length > 0 && columnsOf(values)),
         default_assigned: place.all,
-        ...stampOf(call),
       })
       if (!sameStores(place, assignmentOfStored(before)))
         await writeStores(tx, sight, id, place, before.row.store_rows)
@@ -186,7 +181,8 @@ export const exceptionHandlers: Handlers = {
       const { exceptionId: id } = call.path
       const before = await unchanged(tx, sight, id, call.query.concurrencyChecksum, today)
       if (before.isShared) throw denied(exceptionText(exceptionKeys.shared))
-      await updateException(tx, before.row, { deleted_at: nowOf(call.clock), ...stampOf(call) })
+      const by = writerOf(call)
+      await exceptionRows.change(tx, by, before.row, { deleted_at: by.modified_at })
       return {
         answer: { done: true },
         audit: {

@@ -4,6 +4,7 @@
 import { feeKeys, mostFees, sameFeeName } from '#schemas/rules/fees.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
+import { rowsIn, type RecordWriter } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import {
@@ -19,12 +20,13 @@ import {
   feeColumnsOf,
   feeOf,
   removeCharge,
-  type ChargeWriter,
 } from '#server/domain/catalog/charges/charge-writer.ts'
 
 import { listFees, lockFees, type StoredFee } from './fee-rows.ts'
 
 type Charge = Row<'charge'>
+/** Their names are checked under the lock of a merchant's fees, and by the sales item's index. */
+const rows = rowsIn('fee')
 export type FeeModes = Pick<
   Row<'fee'>,
   'for_pickup' | 'for_dine_in' | 'for_delivery' | 'for_catering' | 'for_drive_thru'
@@ -94,7 +96,7 @@ async function usualTaxCategory(tx: Tx, merchantId: number, fieldOf: FieldOf): P
 /** Makes the sales item what the fee is. */
 async function settledCharge(
   tx: Tx,
-  by: ChargeWriter,
+  by: RecordWriter,
   present: Charge | undefined,
   { charge }: FeeChange,
   fieldOf: FieldOf,
@@ -114,7 +116,7 @@ async function settledCharge(
  */
 export async function insertFee(
   tx: Tx,
-  by: ChargeWriter,
+  by: RecordWriter,
   change: FeeChange,
   fieldOf: FieldOf,
   salesItem?: Charge,
@@ -125,18 +127,12 @@ export async function insertFee(
     throw new Problem(422, 'TooManyFees', { detail: feeText(feeKeys.tooMany) })
   refuseNameOfFee(fees, change.charge.name, fieldOf)
   const charge = await settledCharge(tx, by, salesItem, change, fieldOf)
-  const { id } = await tx
-    .insertInto('fee')
-    .values({
-      ...feeColumnsOf(charge),
-      ...change.modes,
-      ...by,
-      created_at: by.modified_at,
-      fee_number: Math.max(0, ...fees.map(({ fee_number }) => fee_number)) + 1,
-      charge_id: charge.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await rows.insert(tx, by, {
+    ...feeColumnsOf(charge),
+    ...change.modes,
+    fee_number: Math.max(0, ...fees.map(({ fee_number }) => fee_number)) + 1,
+    charge_id: charge.id,
+  })
   return id
 }
 
@@ -146,7 +142,7 @@ export async function insertFee(
  */
 export async function updateFee(
   tx: Tx,
-  by: ChargeWriter,
+  by: RecordWriter,
   { fee, charge: own }: StoredFee,
   change: FeeChange,
   fieldOf: FieldOf,
@@ -159,31 +155,17 @@ export async function updateFee(
     fieldOf,
   )
   const charge = await settledCharge(tx, by, own ?? salesItem, change, fieldOf)
-  await tx
-    .updateTable('fee')
-    .set({
-      ...feeColumnsOf(charge),
-      ...change.modes,
-      charge_id: charge.id,
-      modified_at: by.modified_at,
-      modified_by: by.modified_by,
-      version: fee.version + 1,
-    })
-    .where('merchant_id', '=', by.merchant_id)
-    .where('id', '=', fee.id)
-    .execute()
+  await rows.change(tx, by, fee, {
+    ...feeColumnsOf(charge),
+    ...change.modes,
+    charge_id: charge.id,
+  })
 }
 
 /** Marks a locked fee as deleted, and its sales item with it. */
-export async function deleteFee(tx: Tx, by: ChargeWriter, stored: StoredFee): Promise<void> {
+export async function deleteFee(tx: Tx, by: RecordWriter, stored: StoredFee): Promise<void> {
   const { fee, charge } = stored
-  const stamp = { modified_at: by.modified_at, modified_by: by.modified_by }
-  await tx
-    .updateTable('fee')
-    .set({ deleted_at: by.modified_at, ...stamp, version: fee.version + 1 })
-    .where('merchant_id', '=', by.merchant_id)
-    .where('id', '=', fee.id)
-    .execute()
+  await rows.change(tx, by, fee, { deleted_at: by.modified_at })
   await tx
     .deleteFrom('fee_store')
     .where('merchant_id', '=', by.merchant_id)

@@ -6,8 +6,8 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { stampOf, write, type Written } from '#server/data/write.ts'
-import type { ChargeWriter } from '#server/domain/catalog/charges/charge-writer.ts'
+import { writerOf } from '#server/data/records/record.ts'
+import { write, type Written } from '#server/data/write.ts'
 import type { Fee, MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { sitesSent } from '../sent-sites.ts'
@@ -21,11 +21,6 @@ import {
   trailOf,
   type SentFee,
 } from './fee-wire.ts'
-
-const writerOf = (call: AnyCall): ChargeWriter => ({
-  merchant_id: call.scope.merchantId,
-  ...stampOf(call),
-})
 
 /** @throws notFound if this merchant has no such fee */
 async function presentFee(

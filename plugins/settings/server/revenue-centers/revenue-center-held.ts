@@ -155,6 +155,21 @@ export async function holdExactly(
   ]
 }
 
+/** How many stores a center holds, also of those that the person does not see. */
+export async function putStoreRows(
+  tx: Tx,
+  merchantId: number,
+  center: number,
+  store_rows: number,
+): Promise<void> {
+  await tx
+    .updateTable('revenue_center')
+    .set({ store_rows })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', center)
+    .execute()
+}
+
 /** Frees all that a center holds, for other centers. */
 export async function holdNothing(tx: Tx, merchantId: number, center: number): Promise<void> {
   for (const table of [
@@ -167,4 +182,5 @@ export async function holdNothing(tx: Tx, merchantId: number, center: number): P
       .where('merchant_id', '=', merchantId)
       .where('revenue_center_id', '=', center)
       .execute()
+  await putStoreRows(tx, merchantId, center, 0)
 }

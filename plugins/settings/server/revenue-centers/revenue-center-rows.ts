@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds, amongStores, isStorableId } from '#server/data/ids.ts'
 import { offsetOf } from '#server/data/paging.ts'
+import type { Row } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
@@ -24,27 +25,10 @@ const liveCenters = (tx: Tx, merchantId: number) =>
     .selectFrom('revenue_center as c')
     .where('c.merchant_id', '=', merchantId)
     .where('c.deleted_at', 'is', null)
-    .select([
-      'c.merchant_id',
-      'c.id',
-      'c.version',
-      'c.name',
-      'c.description',
-      'c.external_id',
-      'c.store_rows',
-      'c.modified_at',
-      'c.modified_by',
-    ])
-
-/** The row of one center, locked until the end of the transaction. */
-export const lockCenter = async (tx: Tx, merchantId: number, id: number) =>
-  isStorableId(id)
-    ? liveCenters(tx, merchantId).where('c.id', '=', id).forUpdate().executeTakeFirst()
-    : undefined
-export type CenterRow = NonNullable<Awaited<ReturnType<typeof lockCenter>>>
+    .selectAll('c')
 
 export interface StoredCenter {
-  row: CenterRow
+  row: Row<'revenue_center'>
   /** Those of the page that was asked for. */
   stores: HeldStore[]
   storeCount: number

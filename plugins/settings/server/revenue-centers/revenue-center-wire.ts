@@ -2,6 +2,7 @@
 // Facts: F-55, F-58, F-59
 import type { components } from '#core/generated/legacy.ts'
 import { checksum } from '#server/data/checksum.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
 
 import type { Choice } from './revenue-center-choices.ts'
 import type { HeldStore, StoredCenter } from './revenue-center-rows.ts'
@@ -64,7 +65,7 @@ const idsOf = ({ id, devices, orderModes }: HeldStore) => ({
  * What the audit trail records: the center, and of its stores those that differ from the other
  * state. A center may have 10,000.
  */
-export function trailOf({ row, stores }: StoredCenter, other?: StoredCenter) {
+export function trailOf({ row, stores }: StoredCenter, _place: Sight, other?: StoredCenter) {
   const before = new Set(other?.stores.map((store) => JSON.stringify(idsOf(store))))
   return {
     id: row.id,

@@ -8,20 +8,18 @@ import {
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, AnyCall, BodyOf, Call, Handlers } from '#server/calls/call.ts'
-import { refuseFaults } from '#server/calls/faults.ts'
+import { faultsRefused, refuseFaults } from '#server/calls/faults.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
 import { refuseForeignPlace } from '#server/core/places/context.ts'
-import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { record } from '#server/data/records/record.ts'
 import { folded, foldedValue, orNull, textOrder, trimmedText } from '#server/data/text.ts'
-import { stampOf, write, type Written } from '#server/data/write.ts'
+import { answering, write, type Written } from '#server/data/write.ts'
 import { knownStores, sightOf, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
-import { nowOf } from '#server/time.ts'
 
 import { countInNone, readChoices } from './revenue-center-choices.ts'
-import { holdExactly, holdNothing } from './revenue-center-held.ts'
-import { lockCenter, readCenters, seenRows, type StoredCenter } from './revenue-center-rows.ts'
+import { holdExactly, holdNothing, putStoreRows } from './revenue-center-held.ts'
+import { readCenters, seenRows, type StoredCenter } from './revenue-center-rows.ts'
 import { revenueCenterTexts } from './revenue-center-texts.ts'
 import { deviceRow, orderModeRow, toWire, trailOf } from './revenue-center-wire.ts'
 
@@ -40,24 +38,6 @@ async function reading<T>(
   return call.doors.asTenant(call.scope, async (tx) => work(tx, await sightOf(tx, call.scope)))
 }
 
-/** @throws a 404 problem if there is none such among the stores of this person */
-async function presentCenter(tx: Tx, sight: Sight, id: number): Promise<StoredCenter> {
-  const [center] = await readCenters(tx, sight, { id })
-  if (!center) throw notFound('There is no such revenue center here.')
-  return center
-}
-
-/**
- * The center as it is, locked until the end of the transaction.
- * @throws a 404 problem; a conflict, if it has another version
- */
-async function unchangedCenter(tx: Tx, sight: Sight, id: number, sent: string | null) {
-  await lockCenter(tx, sight.merchantId, id)
-  const center = await presentCenter(tx, sight, id)
-  requireVersion(center.row, sent ?? '', () => toWire(center))
-  return center
-}
-
 const columnsOf = ({ Name, Description, ExternalId }: BodyOf<'saveRevenueCenter'>) => ({
   name: trimmedText(Name),
   description: trimmedText(Description),
@@ -70,13 +50,22 @@ const nameTaken = (name: string): FieldFault => ({
   key: revenueCenterKeys.nameTaken,
   params: { name },
 })
-/** Of two that take a name at once, the index refuses the second. */
-function refuseNameTaken(name: string) {
-  return (error: unknown): never => {
-    if (isUniqueViolation(error, 'revenue_center_name_key')) refuse([nameTaken(name)])
-    throw error
-  }
-}
+
+const center = record({
+  table: 'revenue_center',
+  entity: 'revenueCenter',
+  kept: ['store_rows'],
+  read: async (tx, sight: Sight, id) => (await readCenters(tx, sight, { id }))[0],
+  rowOf: ({ row }) => row,
+  toWire,
+  trailOf,
+  missing: () => notFound('There is no such revenue center here.'),
+  unique: {
+    // Of two that take a name at once, the index refuses the second.
+    revenue_center_name_key: ({ name }) =>
+      faultsRefused([nameTaken(String(name))], revenueCenterTexts),
+  },
+})
 
 /** Stores that are unknown to the person, or named twice. */
 async function storeFaults(
@@ -137,20 +126,22 @@ function elsewhereFaults(before: StoredCenter, columns: Columns, { view }: Sight
   )
 }
 
-/** The row of a new center, which holds nothing yet. */
-async function added(tx: Tx, call: Call<'saveRevenueCenter'>, columns: Columns): Promise<number> {
-  const { id } = await tx
-    .insertInto('revenue_center')
-    .values({
-      ...columns,
-      merchant_id: call.scope.merchantId,
-      ...stampOf(call),
-      created_at: nowOf(call.clock),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(refuseNameTaken(columns.name))
-  return id
+/**
+ * Gives the locked center what was sent, among what the person sees, and counts what it holds.
+ * @param before undefined for a new center, which holds nothing yet
+ * @throws a 422 problem with all that it cannot have
+ */
+async function hold(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  { Stores }: BodyOf<'saveRevenueCenter'>,
+  before?: StoredCenter,
+): Promise<void> {
+  const seen = await seenRows(tx, sight)
+  const elsewhere = Math.max(0, (before?.row.store_rows ?? 0) - seen(id))
+  refuse(await holdExactly(tx, sight, id, Stores))
+  await putStoreRows(tx, sight.merchantId, id, elsewhere + (await seenRows(tx, sight))(id))
 }
 
 /** @throws a 422 problem with everything that cannot be taken; then nothing is kept */
@@ -163,7 +154,13 @@ async function save(
   const before =
     body.RevenueCenterId === 0
       ? undefined
-      : await unchangedCenter(tx, sight, body.RevenueCenterId, body.ConcurrencyChecksum)
+      : await center.unchanged(
+          tx,
+          sight,
+          body.RevenueCenterId,
+          body.ConcurrencyChecksum ?? '',
+          'change',
+        )
   const columns = columnsOf(body)
   refuse([
     ...revenueCenterFaults(body),
@@ -172,33 +169,11 @@ async function save(
     ...(await nameFaults(tx, sight, columns.name, before?.row.id ?? 0)),
     ...(await storeFaults(tx, sight, body)),
   ])
-  const id = before?.row.id ?? (await added(tx, call, columns))
-  const seen = await seenRows(tx, sight)
-  const elsewhere = Math.max(0, (before?.row.store_rows ?? 0) - seen(id))
-  refuse(await holdExactly(tx, sight, id, body.Stores))
-  await tx
-    .updateTable('revenue_center')
-    .set({
-      ...columns,
-      ...stampOf(call),
-      version: (before?.row.version ?? 0) + 1,
-      store_rows: elsewhere + (await seenRows(tx, sight))(id),
-    })
-    .where('merchant_id', '=', sight.merchantId)
-    .where('id', '=', id)
-    .execute()
-    .catch(refuseNameTaken(columns.name))
-  const after = await presentCenter(tx, sight, id)
-  return {
-    answer: toWire(after),
-    audit: {
-      action: before ? 'revenueCenter.update' : 'revenueCenter.create',
-      entity: 'revenueCenter',
-      entityId: id,
-      before: before && trailOf(before, after),
-      after: trailOf(after, before),
-    },
-  }
+  return before
+    ? center.update(tx, call, sight, before, columns, () =>
+        hold(tx, sight, before.row.id, body, before),
+      )
+    : center.create(tx, call, sight, columns, (id) => hold(tx, sight, id, body))
 }
 
 /** Marked as deleted, not removed, because past tickets may name it. What it held is free. */
@@ -208,30 +183,11 @@ async function remove(
 ): Promise<Written<AnswerOf<'deleteRevenueCenter'>>> {
   const { revenueCenterId: id, concurrencyChecksum } = call.query
   const sight = await sightOf(tx, call.scope)
-  const before = await unchangedCenter(tx, sight, id, concurrencyChecksum)
+  const before = await center.unchanged(tx, sight, id, concurrencyChecksum, 'delete')
   const verdict = revenueCenterRule(before, { view: sight.view })
   if (!verdict.allow) refuse([{ field: 'revenueCenterId', key: verdict.reasonKey }])
   await holdNothing(tx, sight.merchantId, id)
-  await tx
-    .updateTable('revenue_center')
-    .set({
-      deleted_at: nowOf(call.clock),
-      store_rows: 0,
-      version: before.row.version + 1,
-      ...stampOf(call),
-    })
-    .where('merchant_id', '=', sight.merchantId)
-    .where('id', '=', id)
-    .execute()
-  return {
-    answer: { revenueCenterId: id },
-    audit: {
-      action: 'revenueCenter.delete',
-      entity: 'revenueCenter',
-      entityId: id,
-      before: trailOf(before),
-    },
-  }
+  return answering(await center.remove(tx, call, sight, before), () => ({ revenueCenterId: id }))
 }
 
 const choiceQuery = (body: BodyOf<'getOrderModes'>) => ({

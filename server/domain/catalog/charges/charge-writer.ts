@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../data/doors.ts'
 import { isUniqueViolation } from '../../../data/errors.ts'
 import { isStorableId } from '../../../data/ids.ts'
+import { rowsIn, type RecordWriter } from '../../../data/records/record.ts'
 import type { Row } from '../../../data/schema.ts'
 import { folded, foldedValue } from '../../../data/text.ts'
 import {
@@ -18,28 +19,17 @@ import {
   type ChargeValues,
 } from './charge-faults.ts'
 
-/** Who writes, where and when. */
-export interface ChargeWriter {
-  merchant_id: number
-  modified_at: Date
-  modified_by: string | null
-}
 type Charge = Row<'charge'>
+
+/** Only the unique index finds a name that is stored at the same moment. */
+const taken = () => new ChargeRefused([takenFault('charge')])
+const charges = rowsIn('charge', { charge_name_key: taken })
 
 /**
  * The charge, locked until the end of the transaction; undefined if this merchant has no such.
  */
 export const heldCharge = (tx: Tx, merchantId: number, id: number): Promise<Charge | undefined> =>
-  isStorableId(id)
-    ? tx
-        .selectFrom('charge')
-        .selectAll()
-        .where('merchant_id', '=', merchantId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-    : Promise.resolve(undefined)
+  charges.held(tx, merchantId, id, 'delete')
 
 /** The name of the online-ordering fee that uses this charge. */
 export const feeOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
@@ -86,7 +76,7 @@ async function isTaxCategory(tx: Tx, merchantId: number, id: number): Promise<bo
  */
 async function refuseFaults(
   tx: Tx,
-  { merchant_id: merchantId }: ChargeWriter,
+  { merchant_id: merchantId }: RecordWriter,
   values: ChargeValues,
   before: Charge | undefined,
 ): Promise<void> {
@@ -108,13 +98,6 @@ async function refuseFaults(
   if (isRenamed && isNameFree && (await isItemName(tx, merchantId, values.name)))
     faults.push(takenFault('item'))
   if (faults.length > 0) throw new ChargeRefused(faults)
-}
-
-/** Only the unique index finds a charge of the same name that is stored at the same moment. */
-function refuseTaken(error: unknown): never {
-  throw isUniqueViolation(error, 'charge_name_key') || isUniqueViolation(error, 'fee_name_key')
-    ? new ChargeRefused([takenFault('charge')])
-    : error
 }
 
 /**
@@ -142,7 +125,7 @@ async function leftOver(tx: Tx, merchantId: number, name: string): Promise<Charg
  */
 export async function createCharge(
   tx: Tx,
-  by: ChargeWriter,
+  by: RecordWriter,
   values: ChargeValues,
 ): Promise<Charge> {
   if (values.is_online_fee === true) {
@@ -150,12 +133,7 @@ export async function createCharge(
     if (rest) return changeCharge(tx, by, rest, values)
   }
   await refuseFaults(tx, by, values, undefined)
-  return tx
-    .insertInto('charge')
-    .values({ ...values, ...by, external_id: randomUUID(), created_at: by.modified_at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(refuseTaken)
+  return charges.insert(tx, by, { ...values, external_id: randomUUID() })
 }
 
 const roundingCode = { none: 0, 'ten-cents': 1, dollar: 2 } as const
@@ -182,7 +160,9 @@ async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
     .where('charge_id', '=', charge.id)
     .where('deleted_at', 'is', null)
     .execute()
-    .catch(refuseTaken)
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'fee_name_key') ? taken() : error
+    })
 }
 
 /**
@@ -191,24 +171,12 @@ async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
  */
 export async function changeCharge(
   tx: Tx,
-  by: ChargeWriter,
+  by: RecordWriter,
   before: Charge,
   change: Partial<ChargeValues>,
 ): Promise<Charge> {
   await refuseFaults(tx, by, { ...before, ...change }, before)
-  const after = await tx
-    .updateTable('charge')
-    .set({
-      ...change,
-      modified_at: by.modified_at,
-      modified_by: by.modified_by,
-      version: before.version + 1,
-    })
-    .where('merchant_id', '=', by.merchant_id)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(refuseTaken)
+  const after = await charges.change(tx, by, before, change)
   await keepFeeInStep(tx, after)
   return after
 }
@@ -217,18 +185,8 @@ export async function changeCharge(
  * Marks a locked charge as deleted: bills with it still name it. Its name is free again.
  * @throws ChargeNeeded if a fee uses it
  */
-export async function removeCharge(tx: Tx, by: ChargeWriter, before: Charge): Promise<void> {
+export async function removeCharge(tx: Tx, by: RecordWriter, before: Charge): Promise<void> {
   const fee = await feeOf(tx, by.merchant_id, before.id)
   if (fee !== undefined) throw new ChargeNeeded(fee)
-  await tx
-    .updateTable('charge')
-    .set({
-      deleted_at: by.modified_at,
-      modified_at: by.modified_at,
-      modified_by: by.modified_by,
-      version: before.version + 1,
-    })
-    .where('merchant_id', '=', by.merchant_id)
-    .where('id', '=', before.id)
-    .execute()
+  await charges.change(tx, by, before, { deleted_at: by.modified_at })
 }
