@@ -129,7 +129,7 @@ const isVites = (url: string): boolean =>
 const isPage = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&
-  !/\/Portal\/NewUi\/|\/(outbox|idp)(\/|$)/i.test(url)
+  !/\/(outbox|idp)(\/|$)/i.test(url)
 
 http.on('request', (req, res) => {
   if (isVites(req.url ?? '')) return vite.middlewares(req, res)

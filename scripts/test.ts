@@ -45,7 +45,6 @@ const checks: [title: string, command: string, args: string[]][] = [
     'redocly',
     ['lint', '--format=stylish', 'schemas/legacy.openapi.yaml', 'schemas/portal.openapi.yaml'],
   ],
-  ['types: the scripts of embedded pages typecheck', 'tsc', ['-p', 'server/records/assets']],
   ['drift: npm run codegen changes nothing', process.execPath, ['scripts/codegen.ts', '--check']],
   ['drift: npm run manifest changes nothing', process.execPath, ['scripts/manifest.ts', '--check']],
 ]

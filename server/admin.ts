@@ -3,7 +3,7 @@
 import type { Clock } from '../core/time/clock.ts'
 import { plusDays, plusMonths } from '../core/time/dates.ts'
 import { flags, roles as platformRoles } from '../core/access/vocabulary.ts'
-import { nameFault, nameOf } from '../schemas/rules/names.js'
+import { nameFault, nameOf } from '../schemas/rules/names.ts'
 import { ConfigError, type PlatformConfig } from './config/config.ts'
 import { flagNames } from './flags/names.ts'
 import { verifyAudit, type ChainFault } from './data/audit.ts'

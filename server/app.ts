@@ -31,7 +31,6 @@ import { newApp, type AppOptions } from './http/new-app.ts'
 import { addSheet } from './http/sheet.ts'
 import { addStatic } from './http/static.ts'
 import { addIdp } from './idp/mount.ts'
-import { pages } from './pages/pages.ts'
 import { addPaymentHost } from './payment-host/mount.ts'
 import { addOutbox } from './core/demo/outbox.ts'
 import { readSessionState } from './core/sessions/session-state.ts'
@@ -126,7 +125,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addSsoRoutes(app, sso)
   if (options.idp) addIdp(app, options.idp, config)
   addPaymentHost(app, { config, doors, clock })
-  await app.register(pages, services)
   await addStatic(app, config.base, options)
   addDoorForm(app, config)
   addShell(app, options, config, {

@@ -47,7 +47,7 @@ if (binaries)
     })
     const page = (url: string) => person.request({ method: 'GET', url, headers: html })
 
-    it.each(['/', '/Portal/NewIndex/menu/discounts', '/Portal/NewUi/Departments'])(
+    it.each(['/', '/Portal/NewIndex/menu/discounts'])(
       'answers the page %s with one that tries again by itself, without a script (T-core-41)',
       async (url) => {
         const { status, headers, text } = await page(url)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { linksInForce } from '../schemas/rules/example-links.ts'
 import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
-import { createKnown, createPageOf } from './access/known-pages.ts'
+import { createKnown, createMovedTo, createPageOf } from './access/known-pages.ts'
 import { loadDoor } from './door/drawn.ts'
 import { createKeptQuery, isAtDoor, parameterOf } from './door/kept-query.ts'
 import { packed } from './door/packed.ts'
@@ -87,6 +87,7 @@ export function addShell(
   const template = templateOf(options)
   const isKnown = createKnown(config.base)
   const pageOf = createPageOf(config.base)
+  const movedTo = createMovedTo(config.base)
   const keptQuery = createKeptQuery(config)
   const door = options.template ? undefined : loadDoor(options.assets, app.log)
 
@@ -161,9 +162,10 @@ export function addShell(
     // response for unknown paths.
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
-      (acceptsHtml(request) || (known && acceptsAnything(request))) &&
-      !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
+      (acceptsHtml(request) || (known && acceptsAnything(request)))
     if (!isPage) throw notFound('There is nothing at this address.')
+    const moved = known ? undefined : movedTo(request.url)
+    if (moved !== undefined) return reply.redirect(moved, 308)
     // A page's path without the prefix that all pages share redirects to the page.
     const meant = known ? undefined : pageOf(path)
     if (meant !== undefined) return reply.redirect(meant + request.url.slice(path.length))

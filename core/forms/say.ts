@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { writeAmount } from '#schemas/rules/amounts.js'
+import { writeAmount } from '#schemas/rules/amounts.ts'
 
 import { byAnyKey } from '../i18n/text.ts'
 import { useCulture } from '../session/facts/culture.ts'

@@ -743,7 +743,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The description of an embedded page - its kind, columns, fields and what this person may do there */
+        /** The description of a described page - its kind, columns, fields and what this person may do there */
         get: operations["describePage"];
         put?: never;
         post?: never;
@@ -762,7 +762,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Do what an embedded page's action does; takes the typed confirmation */
+        /** Do what a described page's action does; takes the typed confirmation */
         post: operations["runPageAction"];
         delete?: never;
         options?: never;
@@ -779,7 +779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of the records that can be chosen in a field of an embedded page, by name */
+        /** A page of the records that can be chosen in a field of a described page, by name */
         post: operations["searchPageChoices"];
         delete?: never;
         options?: never;
@@ -796,7 +796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an embedded page's action would do; nothing is changed */
+        /** What a described page's action would do; nothing is changed */
         post: operations["dryRunPageAction"];
         delete?: never;
         options?: never;
@@ -813,7 +813,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All records that an embedded page's list has found, as a file for spreadsheets; at most 10,000; leaves an audit row */
+        /** All records that a described page's list has found, as a file for spreadsheets; at most 10,000; leaves an audit row */
         post: operations["exportPageRecords"];
         delete?: never;
         options?: never;
@@ -830,7 +830,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a record by an embedded page */
+        /** Add a record by a described page */
         post: operations["createPageRecord"];
         delete?: never;
         options?: never;
@@ -846,10 +846,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a record by an embedded page */
+        /** Change a record by a described page */
         put: operations["updatePageRecord"];
         post?: never;
-        /** Delete a record by an embedded page */
+        /** Delete a record by a described page */
         delete: operations["deletePageRecord"];
         options?: never;
         head?: never;
@@ -865,7 +865,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of the records that an embedded page shows */
+        /** A page of the records that a described page shows */
         post: operations["searchPageRecords"];
         delete?: never;
         options?: never;
@@ -2531,7 +2531,7 @@ export interface components {
         FlagName: string;
         HoursExceptionId: number;
         OnlineOrderId: number;
-        /** @description Name of an embedded page */
+        /** @description Name of a described page */
         Page: string;
         RecordId: number;
         /** @description What a session is known by to people; worth nothing as a cookie */
@@ -3784,7 +3784,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -3808,7 +3808,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -3837,7 +3837,7 @@ export interface operations {
             header?: never;
             path: {
                 column: string;
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -3865,7 +3865,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -3893,7 +3893,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -3921,7 +3921,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -3950,7 +3950,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["RecordId"];
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -3981,7 +3981,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["RecordId"];
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;
@@ -4005,7 +4005,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of an embedded page */
+                /** @description Name of a described page */
                 page: components["parameters"]["Page"];
             };
             cookie?: never;

@@ -25,7 +25,7 @@ export type ScreenImport = () => Promise<ScreenModule>
 
 export type OutcomeDefinition =
   | { screen: ScreenImport }
-  /** An embedded legacy page, named by its path below `{base}Portal/NewUi/`. */
+  /** A page that the older application had, by its name there: `Departments`. */
   | { legacy: string }
   /** A path within the portal. */
   | { redirect: string }

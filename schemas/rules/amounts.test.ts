@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { formatMoney, formatPercent, type Cents, type Hundredths } from '../../core/money.ts'
-import { readAmount, writeAmount } from './amounts.js'
+import { readAmount, writeAmount } from './amounts.ts'
 
 const cultures = [
   'en-US',

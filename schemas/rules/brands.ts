@@ -1,6 +1,6 @@
 // Rules of the brands of ordering pages, shared by form and handlers.
 // Facts: F-63, V-135, V-136
-import { nameOf } from './names.js'
+import { nameOf } from './names.ts'
 import { nameFaults, type FieldFault } from './rule.ts'
 
 /** Keys of all messages about a brand. */

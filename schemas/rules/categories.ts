@@ -1,6 +1,6 @@
 // Rules for the fields of an item category, shared by form and handler.
 // Facts: V-042 to V-044; text B §5
-import { nameOf } from './names.js'
+import { nameOf } from './names.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** The twelve colors: hex without #, and the key of the color's name. */

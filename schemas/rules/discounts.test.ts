@@ -20,7 +20,7 @@ import {
   type DiscountField,
   type DiscountValues,
 } from './menu.ts'
-import { nameFault } from './names.js'
+import { nameFault } from './names.ts'
 
 const sound: DiscountValues = {
   ...newDiscount,

@@ -1,6 +1,6 @@
 // Rules of online-ordering fees and of their sales items, shared by form and handlers.
 // Facts: K-75, V-138 to V-145, E-089 to E-096; resolution 4
-import { nameOf } from './names.js'
+import { nameOf } from './names.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 
 /** Keys of all messages about a fee. Names follow the texts where they have one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { folded, hasRefused, isVisible, linesOf, nameFault, nameOf } from './names.js'
+import { folded, hasRefused, isVisible, linesOf, nameFault, nameOf } from './names.ts'
 import { brokenNames, goodNames, hiddenFaults, spellings, unseenNames } from './names.fixtures.ts'
 
 describe('a name', () => {

@@ -1,6 +1,6 @@
 // Rules for run-time overlays (Settings → Plugins), and a plugin's resulting state. Shared by form
 // and handler.
-import { nameFault } from './names.js'
+import { nameFault } from './names.ts'
 import type { FieldFault } from './rule.ts'
 
 /** What an overlay says about one part, as in the API. */

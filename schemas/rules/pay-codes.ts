@@ -1,6 +1,6 @@
 // Rules of pay-in and pay-out codes, shared by form, row action and handler.
 // Facts: N-14, P-060, V-085 to V-087, V-089, E-050, E-051
-import { nameOf } from './names.js'
+import { nameOf } from './names.ts'
 import {
   allowed,
   faultsOf,

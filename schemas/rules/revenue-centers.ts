@@ -1,6 +1,6 @@
 // Rules of revenue centers, shared by form, row action and handlers.
 // Facts: V-095 to V-097, V-129, E-074
-import { hasRefused, isVisible, nameCharactersKey } from './names.js'
+import { hasRefused, isVisible, nameCharactersKey } from './names.ts'
 import {
   allowed,
   faultsOf,

@@ -1,7 +1,7 @@
 // Types of rules shared by form and handler. Pure: no React, no DOM, no text (CONVENTIONS,
 // Contracts).
 
-import { nameCharactersKey, nameFault } from './names.js'
+import { nameCharactersKey, nameFault } from './names.ts'
 
 /** One broken rule: the field, the message key and the message's parameters. */
 export interface FieldFault {

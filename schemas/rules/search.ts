@@ -1,7 +1,7 @@
 // How texts are searched, on the server and in the browser alike: each word anywhere, whatever its
 // case, accents and apostrophes; telephone numbers by their digits. The function search_key of the
 // database makes the same keys (server/domain/tenancy/migrations/006-search.ts).
-import { folded } from './names.js'
+import { folded } from './names.ts'
 
 const apostrophes = /[’‘ʼ′´`]/g
 /** Marks above, below and through letters. Vowel signs of other scripts are none: they are read. */

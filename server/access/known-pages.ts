@@ -38,6 +38,45 @@ export function createPageOf(base: string): (path: string) => string | undefined
   }
 }
 
+/** What lists understand in an address (core/grid/state/grid-state.ts), and their filters. */
+const isUnderstood = (name: string): boolean => /^(page|size|sort|dir|q|f-.+)$/.test(name)
+
+/**
+ * Gives the portal's page for an address of the older application: `/Portal/NewUi/Departments?q=a`
+ * becomes `/Portal/NewIndex/menu/departments?q=a`. Of the query only what a list understands stays.
+ * A part of the path that names a record is the filter of that name, or is left out with what
+ * follows. undefined if no route shows such a page.
+ */
+export function createMovedTo(base: string): (url: string) => string | undefined {
+  const routes = new Map(
+    portalManifest.routes
+      .toReversed()
+      .flatMap(({ path, show }) =>
+        show.flatMap((branch) =>
+          'legacy' in branch ? [[branch.legacy.toLowerCase(), path] as const] : [],
+        ),
+      ),
+  )
+  const folder = `${base}portal/newui/`.toLowerCase()
+  return (url) => {
+    const [path = '', search] = url.split('?', 2)
+    const asked = path.toLowerCase()
+    const route = asked.startsWith(folder) ? routes.get(asked.slice(folder.length)) : undefined
+    if (route === undefined) return undefined
+    const query = new URLSearchParams(
+      [...new URLSearchParams(search)].filter(([name]) => isUnderstood(name)),
+    )
+    const page = route
+      .replace(/:(\w+)/g, (part, name: string) => {
+        const record = query.get(`f-${name}`)
+        query.delete(`f-${name}`)
+        return record ? encodeURIComponent(record) : part
+      })
+      .replace(/\/:.*/, '')
+    return `${base}Portal/NewIndex${page}${query.size > 0 ? `?${query}` : ''}`
+  }
+}
+
 type ReturnUrls = (asked: string | null | undefined) => string | undefined
 /**
  * Gives the portal page that a returnUrl names, as a normalised address. undefined if it leads to

@@ -2,7 +2,7 @@
 // locale.
 import { sql, type RawBuilder } from 'kysely'
 
-import { folded as foldedText, linesOf, nameOf } from '../../schemas/rules/names.js'
+import { folded as foldedText, linesOf, nameOf } from '../../schemas/rules/names.ts'
 import { phoneOf, wordsOf } from '../../schemas/rules/search.ts'
 
 /** Makes text storable: PostgreSQL rejects U+0000 and lone surrogates, so both become U+FFFD. */

@@ -6,11 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PlatformConfig } from '../config/config.ts'
 import { readCookie, setCookie } from '../identity/sessions/cookies.ts'
 import { hashOfId, newSecret } from '../identity/sessions/sessions.ts'
-import { embeddedPageHeaders } from './headers.ts'
 import { restOperations } from './contract/operations.ts'
 import { configAt } from '../hosts.ts'
 import { refuseForeign } from './origin.ts'
-import { notFound, Problem } from '../calls/problem.ts'
+import { Problem } from '../calls/problem.ts'
 
 /** Seconds. */
 const patience = 30
@@ -202,7 +201,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
   }
 }
 
-/** Registers routes for every call of the contracts, the graph and the embedded pages. */
+/** Registers routes for every call of the contracts and the graph. */
 export async function addForwarding(
   app: FastifyInstance,
   forwarder: Forwarder,
@@ -239,14 +238,5 @@ export async function addForwarding(
           forwarder.forward(request, reply, below(request), more.timeLimit),
       })
     }
-    scope.get(
-      `${config.base}Portal/NewUi/*`,
-      { config: { operationId: 'embeddedPage' } },
-      (request, reply) => {
-        if (/\.\.|%|\\/.test(request.url.replace(/\?.*$/s, ''))) throw notFound()
-        reply.headers(embeddedPageHeaders())
-        return forwarder.forward(request, reply, below(request))
-      },
-    )
   })
 }

@@ -63,7 +63,6 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
     'a page that is not there': () => get('/Portal/NewIndex/nowhere', html),
     'a built file': () => get('/assets/main-AbCd1234.js'),
     'a logo': () => get('/brand/tillhouse.svg'),
-    'an embedded page': () => get('/Portal/NewUi/Departments', html),
     'a blank sheet': () => get('/portal/sheet', html),
     'a redirect': () => get('/Account/LogOn', html),
     'another host': () => get('/', { ...html, host: 'elsewhere.example' }),
@@ -220,6 +219,31 @@ describe('the page', () => {
   it('is where old addresses of the sign-in lead (R-002, R-003)', async () => {
     for (const url of ['/Account/LogOn', '/account/logon/', '/Portal/ReactUI'])
       expect(await get(url, html)).toMatchObject({ status: 302, headers: { location: '/' } })
+  })
+  it('is where addresses of older pages lead, with what a list asks (R-008)', async () => {
+    const visitor = platform.nobody()
+    const lead = [
+      ['Departments', '/menu/departments'],
+      [
+        'departments?q=a%26b&page=2&tk=x&returnUrl=//evil.example',
+        '/menu/departments?q=a%26b&page=2',
+      ],
+      [
+        'AccountActivity?f-dates=last30&sort=actor&dir=desc',
+        '/account/activity?f-dates=last30&sort=actor&dir=desc',
+      ],
+      ['EmployeeJobs?f-employeeId=7', '/employees/employees/7'],
+      ['EmployeeJobs?f-employeeId=..%2F7', '/employees/employees/..%2F7'],
+      ['EmployeeJobs', '/employees/employees'],
+    ]
+    for (const [asked, page] of lead)
+      expect(await get(`/Portal/NewUi/${asked}`, html, visitor)).toMatchObject({
+        status: 308,
+        headers: { location: `/Portal/NewIndex${page}`, 'cache-control': 'no-store' },
+      })
+    for (const asked of ['Nothing', 'constructor', 'Departments/1', 'assets/x/page.js', ''])
+      expect((await get(`/Portal/NewUi/${asked}`, html)).status).toBe(404)
+    expect((await get('/Portal/NewUi/Departments', { accept: 'text/css' })).status).toBe(404)
   })
   it('wears the face of the Host, or else of the organization (U-005, U-006)', async () => {
     const faceOf = async (url: string, headers: Record<string, string> = {}, on = platform) =>

@@ -83,21 +83,6 @@ export function shellHeaders(
 }
 
 /**
- * Headers of our own embedded pages: only the portal may frame them; no inline script or style
- * (CONVENTIONS "Addresses and start").
- */
-export function embeddedPageHeaders(): Headers {
-  return {
-    'content-security-policy':
-      `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ` +
-      `img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; ` +
-      `frame-ancestors 'self'`,
-    'x-frame-options': 'SAMEORIGIN',
-    'cache-control': 'no-store',
-  }
-}
-
-/**
  * Headers of documents, whose text is not trusted. The portal may frame and print them; scripts,
  * requests and forms are blocked.
  */

@@ -27,8 +27,6 @@ const beside: Record<string, string> = {
     'pictures of the ordering pages, for everybody; others ask the right to open their page',
   '/': 'the sign-in form where no script runs: LogOn itself answers, with its limits',
   '/brand/:': 'logos of the resellers, for the sign-in page',
-  '/Portal/NewUi/:page': 'a document without data; each call of its script is guarded',
-  '/Portal/NewUi/assets/:version/:file': 'scripts and styles of those documents',
   '/outbox': 'demonstrations only: the page of mails that it would have sent',
   '/sso/sign-in': 'sends a browser to the identity provider; whoever is not signed in begins there',
   '/sso/callback':

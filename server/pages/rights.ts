@@ -1,12 +1,10 @@
-// Who may open a page and what they may do there. Only manifest/access.json and
-// manifest/portal.json decide.
+// Who may open a page and what they may do there. Only manifest/access.json decides.
 import { readFileSync } from 'node:fs'
 
 import { evaluate } from '../../core/access/evaluate.ts'
 import type { Facts } from '../../core/access/facts.ts'
 import { may } from '../access/abilities.ts'
 import { asCompiled, inForceFor } from '../access/in-force.ts'
-import { portalManifest as manifest } from '../access/manifests.ts'
 import { denied, notFound, type FieldProblem } from '../calls/problem.ts'
 import { pageNamed } from './described-pages.ts'
 import { isAcrossStores } from '../records/engine/company-view.ts'
@@ -214,9 +212,3 @@ export function actVerdicts(
     delete: mayUse(page.abilities.delete, facts),
   }
 }
-
-/** Path of the portal page that shows an embedded page, below `{base}Portal/NewIndex`. */
-export const portalPathOf = (page: Page): string | undefined =>
-  manifest.routes.find(({ show }) =>
-    show.some((branch) => 'legacy' in branch && branch.legacy === page.page),
-  )?.path

@@ -1,10 +1,10 @@
 // For the test of all descriptions: who tries the pages, and what they enter.
-import type { Description } from './assets/types.d.ts'
+import type { AnswerOf } from '../calls/call.ts'
 import type { WireValue } from './engine/references.ts'
 import { plusDays } from '../../core/time/dates.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
 
-type Column = Description['columns'][number]
+type Column = NonNullable<AnswerOf<'describePage'>['columns']>[number]
 type Value = WireValue
 export type Entered = Record<string, Value>
 

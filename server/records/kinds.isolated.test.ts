@@ -1,4 +1,4 @@
-// Every kind of embedded page over HTTP, with pages of the tests' own.
+// Every kind of described page over HTTP, with pages of the tests' own.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { accessManifest } from '../access/manifests.ts'

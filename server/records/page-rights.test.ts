@@ -1,4 +1,4 @@
-// What on an embedded page is whose, over HTTP: lines that say why not, files, fields and choices
+// What on a described page is whose, over HTTP: lines that say why not, files, fields and choices
 // that a role, flag, toggle, product mode or view keeps from somebody.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

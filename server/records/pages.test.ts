@@ -1,4 +1,4 @@
-// Embedded pages over HTTP: the document of each, and the calls behind it on the departments.
+// Described pages over HTTP: the calls behind them, on the departments.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sortKey } from '../../schemas/rules/search.ts'
@@ -400,8 +400,6 @@ describe('rights', () => {
       await remove(person, record),
     ])
       expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
-    const document = await open('Departments', person)
-    expect(document.status).toBe(403)
   })
 
   it('without a session, a token or the present context nothing is done', async () => {
@@ -418,91 +416,5 @@ describe('rights', () => {
       { headers: { 'x-context': 'another' } },
     )
     expect([moved.status, problem(moved).code]).toEqual([409, 'context'])
-  })
-})
-
-const open = (name: string, person = platform.nobody(), headers: { [name: string]: string } = {}) =>
-  person.request({
-    method: 'GET',
-    url: `/Portal/NewUi/${name}`,
-    headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers },
-  })
-
-describe('the document of a page (R-008)', () => {
-  it('has the strict headers and no data, and names the context of its calls', async () => {
-    const { status, headers, text: body } = await open('Departments', owner)
-    expect(status).toBe(200)
-    expect(headers['content-security-policy']).toBe(
-      [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "connect-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'self'",
-      ].join('; '),
-    )
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'SAMEORIGIN',
-    })
-    expect(body).toContain(`data-context="${owner.context}"`)
-    expect(body).toContain('data-home="/Portal/NewIndex/menu/departments"')
-    expect(body).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=|Bread/)
-  })
-
-  it('brings scripts and styles that are kept for good, as long as they stay', async () => {
-    const { text } = await open('Departments', owner)
-    const files = [...text.matchAll(/(?:src|href)="(\/Portal\/NewUi\/assets\/[^"]+)"/g)].map(
-      ([, file]) => file!,
-    )
-    expect(files.map((file) => file.split('/').at(-1))).toEqual(['page.css', 'page.js'])
-    const load = (url: string) => owner.request({ method: 'GET', url })
-    for (const file of files)
-      expect((await load(file)).headers).toMatchObject({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      })
-    const script = await load(files[1]!)
-    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
-    for (const [, imported] of script.text.matchAll(/from '\.\/([\w-]+\.js)'/g))
-      expect((await load(files[1]!.replace('page.js', imported!))).status).toBe(200)
-    // Rules that the portal's forms ask, too, lie elsewhere in the tree: a browser finds them
-    // beside the scripts.
-    const { text: values } = await load('/Portal/NewUi/assets/x/values.js')
-    expect(values).toContain("from './amounts.js'")
-    expect(values).not.toContain('schemas/')
-    expect((await load('/Portal/NewUi/assets/x/amounts.js')).text).toContain(
-      'export function readAmount',
-    )
-    expect((await load('/Portal/NewUi/assets/older/page.js')).headers['cache-control']).toBe(
-      'no-cache',
-    )
-    for (const wrong of ['..%2f..%2fpages.ts', 'tsconfig.json', 'types.d.ts', 'page.js%00'])
-      expect((await load(`/Portal/NewUi/assets/x/${wrong}`)).status).toBe(404)
-  })
-
-  it('that is not there is 404, with the page that says so', async () => {
-    const { status, headers, text: body } = await open('Nothing', owner)
-    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(body).toContain('data-page="Nothing"')
-    expect((await open('%22%3E%3Cscript%3E', owner)).text).not.toContain('<script>')
-  })
-
-  it('is 401 in a frame without a session; a tab of its own is sent to the sign-in', async () => {
-    expect((await open('Departments', undefined, { 'sec-fetch-dest': 'iframe' })).status).toBe(401)
-    const { status, headers } = await open('Departments', undefined, {
-      'sec-fetch-dest': 'document',
-    })
-    expect([status, headers.location]).toEqual([
-      302,
-      '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdepartments',
-    ])
   })
 })

@@ -31,13 +31,7 @@ function serverCode(): Map<string, ts.SourceFile> {
   const code = new Map<string, ts.SourceFile>()
   const open = execFileSync(
     'git',
-    [
-      'ls-files',
-      'server/*.ts',
-      'plugins/*/server/*.ts',
-      'schemas/rules/*.ts',
-      'schemas/rules/*.js',
-    ],
+    ['ls-files', 'server/*.ts', 'plugins/*/server/*.ts', 'schemas/rules/*.ts'],
     { encoding: 'utf8' },
   )
     .trim()

@@ -1,7 +1,7 @@
 // Validation errors ("faults") of a form's values: path → i18n key and parameters of the message.
 import type { z } from 'zod'
 
-import { hasRefused, linesCharactersKey } from '#schemas/rules/names.js'
+import { hasRefused, linesCharactersKey } from '#schemas/rules/names.ts'
 import type { FormSpec } from '../form-spec.ts'
 
 export interface Fault {

@@ -2,7 +2,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
-import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
+import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
 
 import { formatMoney, formatPercent, type Cents, type Hundredths } from '../../money.ts'
 import { useCulture } from '../../session/facts/culture.ts'

@@ -1,7 +1,7 @@
 // Facts: V-056
 import { memo, useState, type KeyboardEvent } from 'react'
 
-import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
+import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
 
 import type { Cents } from '../../money.ts'
 import { useCulture } from '../../session/facts/culture.ts'

@@ -7,7 +7,7 @@ import {
   linesOf,
   nameCharactersKey,
   nameOf,
-} from '#schemas/rules/names.js'
+} from '#schemas/rules/names.ts'
 import { timeFault } from '#schemas/rules/hours/times.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldProps, FormSection, Half, MoneyInput, PercentInput, type Settings } from '#core'
 import { feeRoundings } from '#schemas/rules/basket/fee-amount.ts'
 import { feeLimits } from '#schemas/rules/fees.ts'
-import { nameOf } from '#schemas/rules/names.js'
+import { nameOf } from '#schemas/rules/names.ts'
 
 import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { type FeeRow, type FeesRecord, type FeesValues } from './model/fees.form.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, type Settings } from '#core'
 import { brandNameLength } from '#schemas/rules/brands.ts'
-import { nameOf } from '#schemas/rules/names.js'
+import { nameOf } from '#schemas/rules/names.ts'
 
 import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { ColorSection } from './color-field.tsx'

@@ -1,6 +1,6 @@
 // What a search of tickets cannot be, shared by screen, list and file.
 // Facts: U-083, U-085
-import { readAmount } from '../amounts.js'
+import { readAmount } from '../amounts.ts'
 import { periodRule } from '../period.ts'
 import { faultsOf, type FieldFault, type FieldsRule } from '../rule.ts'
 

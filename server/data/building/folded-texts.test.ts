@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { goodNames, spellings } from '../../../schemas/rules/names.fixtures.ts'
-import { linesOf, nameOf } from '../../../schemas/rules/names.js'
+import { linesOf, nameOf } from '../../../schemas/rules/names.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { findMigrations } from './migrations.ts'
 

@@ -1,4 +1,4 @@
-// Folds texts that were stored before the rule of schemas/rules/names.js held. The SQL stands here
+// Folds texts that were stored before the rule of schemas/rules/names.ts held. The SQL stands here
 // a second time, because an applied migration must not change with the rule; folded-texts.test.ts
 // compares the two.
 import type { Statements } from './table.ts'

@@ -10,7 +10,7 @@ import {
   nameCharactersKey,
   nameCharactersText,
   nameOf,
-} from '../../../schemas/rules/names.js'
+} from '../../../schemas/rules/names.ts'
 
 /** One line, many lines, or nothing of it may be touched. */
 export type TextKind = 'line' | 'lines' | 'exact'

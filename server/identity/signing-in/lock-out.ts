@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { folded as foldedText } from '../../../schemas/rules/names.js'
+import { folded as foldedText } from '../../../schemas/rules/names.ts'
 import type { PlatformConfig } from '../../config/config.ts'
 import type { Tx } from '../../data/doors.ts'
 import { later, minutes } from '../../time.ts'

@@ -164,7 +164,7 @@ export interface PageAbilities extends ListAbilities {
 }
 
 interface Shown {
-  /** The page's name below `{base}Portal/NewUi/`, as in the plugins' routes. */
+  /** The page's name, as in the plugins' routes. */
   page: string
   title: string
   /** One line that says what the page is for. */

@@ -7,7 +7,7 @@ import {
   linesOf,
   nameCharactersText,
   nameOf,
-} from '../../../schemas/rules/names.js'
+} from '../../../schemas/rules/names.ts'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Choice, Column } from './description.ts'

@@ -1,7 +1,7 @@
 // English error texts about categories, for callers other than the portal, which has its own text
 // for each key.
 import { categoryKeys } from '#schemas/rules/menu.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 
 const texts: Readonly<Record<string, string>> = {
   [nameCharactersKey]: nameCharactersText,

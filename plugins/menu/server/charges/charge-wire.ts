@@ -2,7 +2,7 @@
 // form for them.
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
-import { nameOf } from '#schemas/rules/names.js'
+import { nameOf } from '#schemas/rules/names.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
 import type {

@@ -2,7 +2,7 @@
 // for each key.
 // Facts: F-14
 import { discountKeys, type AppliesTo, type DiscountTypeId } from '#schemas/rules/menu.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 
 const texts: Readonly<Record<string, string>> = {
   [nameCharactersKey]: nameCharactersText,

@@ -9,7 +9,7 @@ import {
   rowsOf,
   type Assignment,
 } from '#schemas/rules/stores.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 import { may } from '#server/access/abilities.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'

@@ -2,7 +2,7 @@
 // filters by merchant, in addition to row-level security.
 import { sql, type RawBuilder } from 'kysely'
 
-import { folded } from '#schemas/rules/names.js'
+import { folded } from '#schemas/rules/names.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'

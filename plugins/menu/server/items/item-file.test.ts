@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { itemDefaults, newItem, type ItemValues } from '#schemas/rules/menu.ts'
-import { linesOf, nameOf } from '#schemas/rules/names.js'
+import { linesOf, nameOf } from '#schemas/rules/names.ts'
 import { csvLines } from '#server/csv/read.ts'
 import { cellsOf, itemColumns, itemFile, itemHeads, meant, readCells } from './item-file.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'

@@ -1,7 +1,7 @@
 // Items as lines of a CSV file: one list of columns for both writing and reading.
 import { required } from '#core/required.ts'
 import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
-import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
+import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
 import { itemKeys, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import {
   hasRefused,
@@ -11,7 +11,7 @@ import {
   nameCharactersKey,
   nameCharactersText,
   nameOf,
-} from '#schemas/rules/names.js'
+} from '#schemas/rules/names.ts'
 import { CsvFault, fieldsOf } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { csvStyle } from '#schemas/rules/csv/style.ts'

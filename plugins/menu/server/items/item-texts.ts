@@ -1,7 +1,7 @@
 // English error texts about items, for callers other than the portal, which has its own text for
 // each key.
 import { itemKeys } from '#schemas/rules/menu.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
 
 const texts: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ import {
 } from '#core'
 import type { FeeRounding } from '#schemas/rules/basket/fee-amount.ts'
 import { feeFaults, feeKeys, sameFeeName } from '#schemas/rules/fees.ts'
-import { nameOf } from '#schemas/rules/names.js'
+import { nameOf } from '#schemas/rules/names.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import type { OneFeeQuery, SaveFeeMutationVariables } from './fees.graph.ts'

@@ -8,7 +8,7 @@ import type { Row } from '#server/data/schema.ts'
 import { imagePath } from '#server/domain/images/image-store.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
 import type { BrandingImage, BrandingImageKey } from '#server/generated/resolvers.ts'
-import { hasRefused } from '#schemas/rules/names.js'
+import { hasRefused } from '#schemas/rules/names.ts'
 
 export type Slot = Row<'branding_image'>['slot']
 export const slotOf = (key: BrandingImageKey): Slot => (key === 'BANNER' ? 'banner' : 'logo')

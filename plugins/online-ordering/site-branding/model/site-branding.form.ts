@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '#core'
 import { brandFaults, brandKeys, sameBrandName } from '#schemas/rules/brands.ts'
-import { nameOf } from '#schemas/rules/names.js'
+import { nameOf } from '#schemas/rules/names.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import type { TextColor } from './colors.ts'

@@ -1,6 +1,6 @@
 // English error texts about pay codes, for callers other than the portal, which has its own text
 // for each key.
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 
 import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 

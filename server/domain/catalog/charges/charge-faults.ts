@@ -6,7 +6,7 @@ import {
   nameCharactersKey,
   nameCharactersText,
   nameFault,
-} from '../../../../schemas/rules/names.js'
+} from '../../../../schemas/rules/names.ts'
 import type { NewRow } from '../../../data/schema.ts'
 
 /** What a charge is, apart from what the writer itself sets. */

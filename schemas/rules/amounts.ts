@@ -1,37 +1,32 @@
-// @ts-check
-// Reads amounts as people write them, for fields, cells, pasted columns and files. Plain
-// JavaScript, because the embedded pages load this very file (server/pages/assets.ts).
+// Reads amounts as people write them, for fields, cells, pasted columns and files.
 
 /**
  * `value` counts the smallest unit: cents, hundredths of a percent, or whole numbers. Null means
  * empty.
- * @typedef {{ value: number | null, fault?: undefined } | { fault: 'number' | 'decimals', value?:
- * undefined }} AmountRead
  */
-/**
- * How a culture writes numbers.
- * @typedef {{ decimal: string, group: string, minus: string, grouped: (whole: bigint) => string }}
- * Signs
- */
+type AmountRead =
+  { value: number | null; fault?: undefined } | { fault: 'number' | 'decimals'; value?: undefined }
+/** How a culture writes numbers. */
+interface Signs {
+  decimal: string
+  group: string
+  minus: string
+  grouped: (whole: bigint) => string
+}
 
 const marks = /[\u200E\u200F\u061C]/g
 const spaces = /\s/g
 const latinDigits = '0123456789'
 
-/**
- * Unifies variants of spaces, apostrophes and minus signs, which keyboards and fonts mix up.
- * @param {string} text
- */
-const plainSigns = (text) =>
+/** Unifies variants of spaces, apostrophes and minus signs, which keyboards and fonts mix up. */
+const plainSigns = (text: string): string =>
   text.replace(marks, '').replace(spaces, ' ').replaceAll('’', "'").replaceAll('−', '-')
 
-/** @param {Intl.NumberFormat} format @returns {Signs} */
-function signsOf(format) {
+function signsOf(format: Intl.NumberFormat): Signs {
   const parts = format.formatToParts(-1_234_567.5)
-  const sign = (/** @type {string} */ type) =>
+  const sign = (type: Intl.NumberFormatPartTypes) =>
     plainSigns(parts.find((part) => part.type === type)?.value ?? '')
-  /** @param {bigint} whole */
-  const grouped = (whole) =>
+  const grouped = (whole: bigint) =>
     format
       .formatToParts(whole)
       .flatMap(({ type, value }) =>
@@ -46,23 +41,17 @@ function signsOf(format) {
   }
 }
 
-/** @param {string} culture @param {Intl.NumberFormatOptions} [options] */
-const formatOf = (culture, options) =>
+const formatOf = (culture: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(culture, { useGrouping: 'always', minimumFractionDigits: 1, ...options })
 
-/**
- * Cache by culture.
- * @type {Map<string, ReturnType<typeof learn>>}
- */
-const known = new Map()
-/** @param {string} culture */
-function learn(culture) {
-  const currencies = /** @type {const} */ (['symbol', 'narrowSymbol', 'code']).map(
-    (currencyDisplay) => formatOf(culture, { style: 'currency', currency: 'USD', currencyDisplay }),
+/** Cache by culture. */
+const known = new Map<string, ReturnType<typeof learn>>()
+function learn(culture: string) {
+  const currencies = (['symbol', 'narrowSymbol', 'code'] as const).map((currencyDisplay) =>
+    formatOf(culture, { style: 'currency', currency: 'USD', currencyDisplay }),
   )
   const percent = formatOf(culture, { style: 'percent' })
-  /** @param {Intl.NumberFormat} format @param {string} type */
-  const named = (format, type) =>
+  const named = (format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes) =>
     plainSigns(format.formatToParts(1).find((part) => part.type === type)?.value ?? '').trim()
   const bare = new Intl.NumberFormat(culture, { useGrouping: false })
   return {
@@ -82,18 +71,14 @@ function learn(culture) {
     }),
   }
 }
-/** @param {string} culture */
-const cultureOf = (culture) => {
+const cultureOf = (culture: string) => {
   const signs = known.get(culture) ?? learn(culture)
   known.set(culture, signs)
   return signs
 }
 
-/**
- * Splits off at most one minus sign and one unit, before or after the number.
- * @param {string} text @param {readonly string[]} units @param {string} minus
- */
-function split(text, units, minus) {
+/** Splits off at most one minus sign and one unit, before or after the number. */
+function split(text: string, units: readonly string[], minus: string) {
   let rest = text
   let isNegative = false
   let unit = ''
@@ -119,16 +104,17 @@ function split(text, units, minus) {
  * Reads an amount that a person typed, pasted or wrote in a file, in the notation of the culture.
  * Group separators are optional, but if used they must all be in the right places. Anything else is
  * a fault: a guess could give a wrong amount.
- * @param {string} text
- * @param {string} culture such as `en-US`
- * @param {{ decimals?: 0 | 2, unit?: 'money' | 'percent' }} [of] `unit` is accepted beside the
- * number
- * @returns {AmountRead}
+ * @param culture such as `en-US`
+ * @param of `unit` is accepted beside the number
  */
-export function readAmount(text, culture, { decimals = 2, unit: wanted } = {}) {
+export function readAmount(
+  text: string,
+  culture: string,
+  { decimals = 2, unit: wanted }: { decimals?: 0 | 2; unit?: 'money' | 'percent' } = {},
+): AmountRead {
   const { plain, money, currency, percent, digits } = cultureOf(culture)
-  /** @param {string} of */
-  const latin = (of) => digits.reduce((each, digit, at) => each.replaceAll(digit, String(at)), of)
+  const latin = (of: string) =>
+    digits.reduce((each, digit, at) => each.replaceAll(digit, String(at)), of)
   const given = latin(plainSigns(text).trim())
   if (given === '') return { value: null }
   const units = wanted === 'money' ? currency : wanted === 'percent' ? percent : []
@@ -150,11 +136,10 @@ export function readAmount(text, culture, { decimals = 2, unit: wanted } = {}) {
 /**
  * Formats hundredths for a field in the culture: `1234.50`, `1234,50`. {@link readAmount} reads the
  * result back.
- * @param {number} hundredths
- * @param {string} culture
  */
-export function writeAmount(hundredths, culture) {
+export function writeAmount(hundredths: number, culture: string): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   const decimal = `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-  return cultureOf(culture).typed.format(/** @type {Intl.StringNumericLiteral} */ (decimal))
+  // written by the two lines above
+  return cultureOf(culture).typed.format(decimal as Intl.StringNumericLiteral)
 }

@@ -1,6 +1,4 @@
-// @ts-check
 // What is allowed in any text, and how it is stored and compared. Shared by forms and handlers.
-// Plain JavaScript, because the embedded pages load this very file (server/pages/assets.ts).
 
 /** Message key for a text of one line with forbidden characters. */
 export const nameCharactersKey = 'forms:errors.nameCharacters'
@@ -16,7 +14,7 @@ export const linesCharactersText =
  * A visible character. Excludes blanks, controls, marks and letters drawn as nothing: Unicode's
  * default ignorables (U+200B, U+3164, U+115F …), the empty Braille cell, the empty note.
  */
-const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
+const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800\u{1D159}]/u
 /**
  * Line breaks and other controls, and U+202A to U+202E and U+2066 to U+2069, which change the
  * reading order: without them the text reads otherwise, so they are refused, never taken away.
@@ -32,12 +30,16 @@ const plain = /^[\x20-\x7E]*$/
 /** Signs drawn as a blank. */
 const blanks = /[\t\p{Zs}\u2800\u3164\uFFA0]/gu
 /** Signs drawn as nothing, except blanks and what is refused. */
-const unseen =
-  /(?:(?![\u202A-\u202E\u2066-\u2069\u3164\uFFA0])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u{1D159}])+/gu
+const unseen = /(?:(?![\u202A-\u202E\u2066-\u2069\u3164\uFFA0])[\p{DI}\uFFF9-\uFFFB\u{1D159}])+/gu
 
 /** Scripts whose letters are joined or kept apart by the signs U+200C and U+200D. */
-const joining =
-  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Phag}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Java}\p{scx=Bali}]/u
+const joining = [
+  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Phag}\p{scx=Adlm}\p{scx=Rohg}]/u,
+  /[\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}]/u,
+  /[\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Java}\p{scx=Bali}]/u,
+]
+const joins = (sign: string): boolean =>
+  joining.some((scripts) => scripts.test(sign)) && letter.test(sign)
 /** Marks after which U+200D shapes the letter before, also at the end of a word. */
 const virama = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]/
 const letter = /[\p{L}\p{M}]/u
@@ -50,11 +52,9 @@ const varied =
 /**
  * What of a run of unseen signs changes how its neighbours are drawn: the parts of an emoji, joined
  * or separated letters, the chosen shape of a sign.
- * @param {string} run
- * @param {string} before the character before the run, or ''
- * @param {string} after
+ * @param before the character before the run, or ''
  */
-function keptOf(run, before, after) {
+function keptOf(run: string, before: string, after: string): string {
   // The flag of a part of a country, such as Scotland.
   if (before === '\u{1F3F4}' && /^[\u{E0020}-\u{E007E}]+\u{E007F}$/u.test(run)) return run
   const [, selector = '', rest = ''] =
@@ -63,20 +63,16 @@ function keptOf(run, before, after) {
   const shape = selector !== '' && (varied.test(before) || isKeycap) ? selector : ''
   const [joiner = ''] = /[\u200C\u200D]/.exec(rest) ?? []
   if (joiner === '\u200D' && joined.test(before) && emoji.test(after)) return shape + joiner
-  const isBetween =
-    joining.test(before) && letter.test(before) && joining.test(after) && letter.test(after)
+  const isBetween = joins(before) && joins(after)
   if (isBetween || (joiner === '\u200D' && virama.test(before))) return shape + joiner
   return shape
 }
 
-/**
- * The text in NFC, without the signs that draw nothing.
- * @param {string} typed
- */
-const withoutUnseen = (typed) =>
+/** The text in NFC, without the signs that draw nothing. */
+const withoutUnseen = (typed: string): string =>
   typed
     .normalize('NFC')
-    .replace(unseen, (run, /** @type {number} */ at, /** @type {string} */ text) => {
+    .replace(unseen, (run, at: number, text: string) => {
       const [before = ''] = /.$/su.exec(text.slice(Math.max(0, at - 2), at)) ?? []
       return keptOf(run, before, String.fromCodePoint(text.codePointAt(at + run.length) ?? 0))
     })
@@ -85,17 +81,15 @@ const withoutUnseen = (typed) =>
 /**
  * A text of one line as stored: NFC, without unseen signs and without blanks at its ends; white
  * space inside is one plain blank.
- * @param {string} typed
  */
-export const nameOf = (typed) =>
+export const nameOf = (typed: string): string =>
   withoutUnseen(typed).replace(blanks, ' ').replace(/ {2,}/g, ' ').trim()
 
 /**
  * A text of many lines as stored. Like one line, but line breaks and runs of blanks stay, because
  * people set out lists and receipts with them.
- * @param {string} typed
  */
-export const linesOf = (typed) =>
+export const linesOf = (typed: string): string =>
   withoutUnseen(typed.replace(/\r\n?|[\u2028\u2029]/g, '\n'))
     .replace(blanks, ' ')
     .split('\n')
@@ -103,35 +97,21 @@ export const linesOf = (typed) =>
     .join('\n')
     .trim()
 
-/**
- * A text as it is compared and searched. The database ignores its case.
- * @param {string} text
- */
-export const folded = (text) => nameOf(text)
+/** A text as it is compared and searched. The database ignores its case. */
+export const folded = (text: string): string => nameOf(text)
 
-/**
- * Whether the text has any visible character.
- * @param {string} text
- */
-export const isVisible = (text) => visible.test(text)
+/** Whether the text has any visible character. */
+export const isVisible = (text: string): boolean => visible.test(text)
 
-/**
- * Fault of a name: it has nothing visible, or it has forbidden characters.
- * @param {string} typed
- * @returns {'unseen' | 'characters' | undefined}
- */
-export function nameFault(typed) {
+/** Fault of a name: it has nothing visible, or it has forbidden characters. */
+export function nameFault(typed: string): 'unseen' | 'characters' | undefined {
   const name = nameOf(typed)
   if (!isVisible(name)) return 'unseen'
   return refused.test(name) ? 'characters' : undefined
 }
 
-/**
- * Whether an optional text holds what cannot be stored. Nothing is no fault.
- * @param {string} typed
- * @param {'line' | 'lines'} kind
- */
-export function hasRefused(typed, kind) {
+/** Whether an optional text holds what cannot be stored. Nothing is no fault. */
+export function hasRefused(typed: string, kind: 'line' | 'lines'): boolean {
   if (plain.test(typed)) return false
   const text = kind === 'line' ? nameOf(typed) : linesOf(typed).replaceAll('\n', ' ')
   return text !== '' && (refused.test(text) || !isVisible(text))
