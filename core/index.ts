@@ -34,6 +34,7 @@ export {
   portalManifest,
   useDecision,
   useDisabledReason,
+  useOpens,
   useRecordReason,
   useRecordRule,
 } from './session/facts/decisions.ts'

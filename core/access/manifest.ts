@@ -46,6 +46,8 @@ export interface CompiledRoute {
   show: Decision<Outcome>
   /** Operations of other owners that the screen calls. */
   uses: readonly string[]
+  /** Ids of pages whose records this page reports on; pages of absent plugins may be among them. */
+  reportsOn?: readonly string[]
 }
 /** A label. `words`: a reseller's own texts by language, which replace `text`. */
 export interface Label {

@@ -41,7 +41,19 @@ const plugin: AnyPlugin = {
 const manifest: PortalManifest = {
   plugins: [],
   sections: [],
-  routes: [],
+  routes: [
+    { path: '/somewhere', predicate: { view: 'single-store' } },
+    { path: '/closed', predicate: { not: { signedIn: true } } },
+  ].map(({ path, predicate }) => ({
+    id: `shop.${path}`,
+    plugin: 'shop',
+    path,
+    title: 'shop:title',
+    shape: 'list',
+    show: [{ screen: true }],
+    uses: [],
+    requires: [{ layer: 'route', file: 'x', predicate }],
+  })),
   entries: [],
   abilities: [
     {
@@ -98,7 +110,10 @@ it('keeps the places of the parts when one has something else to say', async () 
   expect(words()).toEqual(before.map((said) => said.replace('There', ' againThere')))
 })
 it('has no link where the person may not open the page', async () => {
-  told.first = [{ key: 'late', tone: 'bad', icon: 'clock', what: 'late' }]
+  told.first = [
+    { key: 'late', tone: 'bad', icon: 'clock', what: 'late' },
+    { ...need('hidden'), to: '/closed?page=2' },
+  ]
   const { card } = show()
   expect(await card.findByText('late')).toBeTruthy()
   expect(card.queryByRole('link')).toBeNull()

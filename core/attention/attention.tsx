@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import type { Need, Needs } from '../plugin/slot.ts'
-import { portalDecider } from '../session/facts/decisions.ts'
+import { portalDecider, useOpens } from '../session/facts/decisions.ts'
 import { useFacts } from '../session/facts/facts.ts'
 import { Slots } from '../shell/slots/slots.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -77,7 +77,8 @@ export function Attention() {
   )
 }
 
-function Line({ need: { tone, icon, what, which, to, where } }: { need: Need }) {
+function Line({ need: { tone, icon, what, which, to = '', where } }: { need: Need }) {
+  const opens = useOpens(to)
   return (
     <li className={styles.need} data-tone={tone}>
       <Icon name={sectionIcon(icon)} size={18} />
@@ -85,7 +86,7 @@ function Line({ need: { tone, icon, what, which, to, where } }: { need: Need }) 
         <span className={styles.what}>{what}</span>
         {which && <span className={styles.which}>{which}</span>}
       </span>
-      {to !== undefined && (
+      {opens && (
         <Link to={to} className={styles.where} aria-label={`${where}: ${what}`}>
           <span className={styles.word}>{where}</span>
           <Icon name="right" size={14} />

@@ -45,6 +45,11 @@ export interface RouteDefinition {
    * route's requirements imply their guards.
    */
   uses?: readonly OperationId[]
+  /**
+   * Ids of pages whose records this page reports on, such as `menu.discounts`. Whoever hides one of
+   * these is told that this page stays.
+   */
+  reportsOn?: readonly string[]
 }
 export interface SectionDefinition {
   /** The sidebar sorts sections by this number, ascending. */

@@ -14,7 +14,10 @@ export interface BrowserManifest {
   abilities: Record<string, CompiledAbility[]>
 }
 
-/** Splits a manifest by when the browser needs it. Drops `uses`, which only the compiler checks. */
+/**
+ * Splits a manifest by when the browser needs it. Drops `uses`, which only the compiler checks, and
+ * `reportsOn`, which only the server reads.
+ */
 export function splitManifest({ abilities, routes, ...manifest }: PortalManifest): BrowserManifest {
   const opened = new Set([
     ...manifest.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
@@ -28,7 +31,7 @@ export function splitManifest({ abilities, routes, ...manifest }: PortalManifest
   return {
     navigation: {
       ...manifest,
-      routes: routes.map((route) => ({ ...route, uses: [] })),
+      routes: routes.map(({ reportsOn: _server, ...route }) => ({ ...route, uses: [] })),
       abilities: abilities.filter(isFirst),
     },
     abilities: Object.fromEntries(later),

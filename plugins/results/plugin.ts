@@ -134,18 +134,21 @@ export default definePlugin({
       title: 'results:departmentSales.title',
       when: permission('results.departmentSales'),
       show: [report, { legacy: 'DepartmentSalesReport' }],
+      reportsOn: ['menu.departments'],
     },
     itemSales: {
       path: '/results/sales/item',
       title: 'results:itemSales.title',
       when: permission('results.itemSales'),
       show: [report, { legacy: 'ItemSalesReport' }],
+      reportsOn: ['menu.items'],
     },
     modifierSales: {
       path: '/results/sales/modifier',
       title: 'results:modifierSales.title',
       when: permission('results.modifierSales'),
       show: [report, { legacy: 'ModifierSalesReport' }],
+      reportsOn: ['menu.modifiers'],
     },
 
     hourlySales: {
@@ -165,12 +168,14 @@ export default definePlugin({
       title: 'results:donations.title',
       when: all(permission('results.donations'), toggle('featDonations')),
       show: [report, { legacy: 'DonationsReport' }],
+      reportsOn: ['menu.donations'],
     },
     salesCommissions: {
       path: '/results/sales/salescommissions',
       title: 'results:salesCommissions.title',
       when: permission('results.salesCommissions'),
       show: [report, { legacy: 'SalesCommissionsReport' }],
+      reportsOn: ['employees.employees'],
     },
 
     operationsSummary: {
@@ -184,36 +189,42 @@ export default definePlugin({
       title: 'results:operationsDevice.title',
       when: permission('results.operationsDevice'),
       show: [report, { legacy: 'DeviceSalesReport' }],
+      reportsOn: ['account.myDevices'],
     },
     operationsEmployee: {
       path: '/results/operations/employee',
       title: 'results:operationsEmployee.title',
       when: permission('results.operationsEmployee'),
       show: [report, { legacy: 'EmployeeSalesReport' }],
+      reportsOn: ['employees.employees'],
     },
     operationsLocation: {
       path: '/results/operations/location',
       title: 'results:operationsLocation.title',
       when: permission('results.operationsLocation'),
       show: [report, { legacy: 'LocationSalesReport' }],
+      reportsOn: ['account.myStores'],
     },
     discountsPromotions: {
       path: '/results/operations/discountspromotions',
       title: 'results:discountsPromotions.title',
       when: permission('results.discountsPromotions'),
       show: [report, { legacy: 'DiscountsPromotionsReport' }],
+      reportsOn: ['menu.discounts', 'menu.promotions'],
     },
     taxes: {
       path: '/results/operations/taxes',
       title: 'results:taxes.title',
       when: permission('results.taxes'),
       show: [report, { legacy: 'TaxesReport' }],
+      reportsOn: ['settings.taxRules'],
     },
     operationsLabor: {
       path: '/results/operations/labor',
       title: 'results:operationsLabor.title',
       when: permission('results.operationsLabor'),
       show: [moved, report, { legacy: 'EmployeeLaborReport' }],
+      reportsOn: ['employees.timeClock', 'employees.jobs'],
     },
     tips: {
       path: '/results/operations/tips',
@@ -232,24 +243,28 @@ export default definePlugin({
       title: 'results:voidAudit.title',
       when: permission('results.voidAudit'),
       show: [report, { legacy: 'VoidAuditReport' }],
+      reportsOn: ['settings.voidReasonCode'],
     },
     shifts: {
       path: '/results/operations/shifts',
       title: 'results:shifts.title',
       when: permission('results.shifts'),
       show: [moved, report, { legacy: 'ShiftsReport' }],
+      reportsOn: ['employees.timeClock'],
     },
     timeClock: {
       path: '/results/operations/timeClock',
       title: 'results:timeClock.title',
       when: permission('results.timeClock'),
       show: [moved, report, { legacy: 'TimeClockReport' }],
+      reportsOn: ['employees.timeClock'],
     },
     priceOverrides: {
       path: '/results/operations/priceOverrides',
       title: 'results:priceOverrides.title',
       when: permission('results.priceOverrides'),
       show: [report, { legacy: 'PriceOverridesReport' }],
+      reportsOn: ['menu.items'],
     },
 
     bulkEmail: {
@@ -257,30 +272,35 @@ export default definePlugin({
       title: 'results:bulkEmail.title',
       when: permission('results.bulkEmail'),
       show: [report, { legacy: 'BulkEmailReport' }],
+      reportsOn: ['customers.email'],
     },
     customerNotes: {
       path: '/results/customer/notes',
       title: 'results:customerNotes.title',
       when: permission('results.customerNotes'),
       show: [report, { legacy: 'CustomerNotesReport' }],
+      reportsOn: ['customers.customers'],
     },
     customerSales: {
       path: '/results/customer/sales',
       title: 'results:customerSales.title',
       when: permission('results.customerSales'),
       show: [report, { legacy: 'CustomerSalesReport' }],
+      reportsOn: ['customers.customers'],
     },
     houseAccounts: {
       path: '/results/customer/houseaccounts',
       title: 'results:houseAccounts.title',
       when: permission('results.houseAccounts'),
       show: [report, { legacy: 'HouseAccountsReport' }],
+      reportsOn: ['customers.houseAccounts'],
     },
     accountActivity: {
       path: '/results/customer/accountactivity',
       title: 'results:accountActivity.title',
       when: permission('results.accountActivity'),
       show: [report, { legacy: 'AccountActivityReport' }],
+      reportsOn: ['customers.houseAccounts'],
     },
 
     listItems: {
@@ -288,30 +308,35 @@ export default definePlugin({
       title: 'results:listItems.title',
       when: permission('results.listItems'),
       show: [report, { legacy: 'ItemListReport' }],
+      reportsOn: ['menu.items'],
     },
     listModifiers: {
       path: '/results/list/modifiers',
       title: 'results:listModifiers.title',
       when: permission('results.listModifiers'),
       show: [report, { legacy: 'ModifierListReport' }],
+      reportsOn: ['menu.modifiers'],
     },
     listCustomers: {
       path: '/results/list/customers',
       title: 'results:listCustomers.title',
       when: permission('results.listCustomers'),
       show: [report, { legacy: 'CustomerListReport' }],
+      reportsOn: ['customers.customers'],
     },
     listEmployees: {
       path: '/results/list/employees',
       title: 'results:listEmployees.title',
       when: permission('results.listEmployees'),
       show: [report, { legacy: 'EmployeeListReport' }],
+      reportsOn: ['employees.employees'],
     },
     listDevices: {
       path: '/results/list/devices',
       title: 'results:listDevices.title',
       when: permission('results.listDevices'),
       show: [report, { legacy: 'DeviceListReport' }],
+      reportsOn: ['account.myDevices'],
     },
 
     cashManager: {
@@ -319,6 +344,7 @@ export default definePlugin({
       title: 'results:cashManager.title',
       when: all(permission('results.cashManager'), toggle('featCashManager')),
       show: [report, { legacy: 'CashManagerReport' }],
+      reportsOn: ['settings.cashManagement', 'settings.payCodes'],
     },
     financial: {
       path: '/results/financial',
@@ -331,6 +357,7 @@ export default definePlugin({
       title: 'results:labor.title',
       when: permission('results.labor'),
       show: [moved, report, { legacy: 'LaborReport' }],
+      reportsOn: ['employees.timeClock', 'employees.jobs'],
     },
     accounting: {
       path: '/results/accounting',
@@ -343,6 +370,7 @@ export default definePlugin({
       title: 'results:credit.title',
       when: permission('results.credit'),
       show: [report, { legacy: 'CreditReport' }],
+      reportsOn: ['settings.paymentMethods'],
     },
     commerceCredit: {
       path: '/results/commercecredit',

@@ -6,14 +6,21 @@ import type { AnyCall } from './call.ts'
 
 /**
  * The secret of a call, 32 bytes. It comes from the call's key, so that a repeated call answers
- * the same secret although no table keeps it, until the platform's own secret changes. So it must
- * not stand in what `write()` answers, which is stored.
+ * the same secret although no table keeps it. So it must not stand in what `write()` answers, which
+ * is stored; the id of the key may, and has to, because the platform's key may change until then.
+ * @param keyId the key of the platform under which the first call made it
  */
 export const secretOfCall = (
   { config, session, idempotencyKey }: Pick<AnyCall, 'config' | 'session' | 'idempotencyKey'>,
   purpose: Purpose,
+  keyId = config.secrets.current,
 ): Buffer =>
   hmac(
-    deriveKey(config.secrets, purpose, `${session.userId} ${idempotencyKey ?? randomUUID()}`),
+    deriveKey(
+      config.secrets,
+      purpose,
+      `${session.userId} ${idempotencyKey ?? randomUUID()}`,
+      keyId,
+    ),
     'of a call',
   )

@@ -31,10 +31,11 @@ export const writeAsOperator = <T>(
   untilNoDeadlock(() =>
     call.doors.asOperator(operatorOf(call, reason), (tx) => {
       // Fields are listed by name, because reading a field that the call does not have throws.
-      const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
+      const { operationId, session, role, requestId, ip, clock, idempotencyKey } = call
+      const hashes = { requestHash: call.requestHash, otherHashes: call.otherHashes ?? [] }
       return writeInside(
         tx,
-        { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope },
+        { operationId, session, role, requestId, ip, clock, idempotencyKey, ...hashes, scope },
         work,
       )
     }),

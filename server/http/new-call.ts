@@ -18,17 +18,22 @@ export interface CallContent {
 }
 
 /**
- * Under the platform's key: a body may hold a PIN, and whoever has the table could try them all.
+ * Under the platform's keys: a body may hold a PIN, and whoever has the table could try them all.
  */
-const hashOf = (
+function hashesOf(
   secrets: Secrets,
   request: FastifyRequest,
   { operationId, path, query, body }: CallContent,
-): string =>
-  hmac(
-    deriveKey(secrets, 'request'),
-    JSON.stringify([request.method, operationId, path, query, body]),
-  ).toString('base64url')
+): Pick<AnyCall, 'requestHash' | 'otherHashes'> {
+  const text = JSON.stringify([request.method, operationId, path, query, body])
+  const under = (keyId: string) =>
+    hmac(deriveKey(secrets, 'request', '', keyId), text).toString('base64url')
+  const { current, keys } = secrets
+  return {
+    requestHash: under(current),
+    otherHashes: Object.keys(keys).flatMap((id) => (id === current ? [] : under(id))),
+  }
+}
 
 function scopeOf({ session, rights }: Admission): Scope {
   if (!session || !rights) throw unauthenticated()
@@ -64,7 +69,7 @@ export function callOf(
     config,
     requestId: request.id,
     ip: request.ip,
-    requestHash: hashOf(config.secrets, request, content),
+    ...hashesOf(config.secrets, request, content),
     role: rights?.roles[0] ?? null,
     sessionIfAny: session,
     get session() {

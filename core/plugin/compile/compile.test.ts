@@ -504,6 +504,12 @@ describe('faults', () => {
       "route 'prices' has the unknown shape 'lst'. Did you mean 'list'?",
     ],
     [
+      'a report on a page that is not there',
+      ({ shop: s }) => (s.routes.price.reportsOn = ['shop.price', 'shop.prises', 'gone.goods']),
+      "route 'shop.price' reports on the page 'shop.prises', which no plugin has. " +
+        "Did you mean 'shop.prices'?",
+    ],
+    [
       'an operation used that is in no contract',
       ({ shop: s }) => (s.routes.price.uses = ['getStore']),
       "route 'shop.price' uses 'getStore', which is in no contract. Did you mean 'getStores'?",

@@ -63,22 +63,44 @@ function checkPaths(
   }
 }
 
+/** Known plugins, by what they own in the contracts, that this tree does not have. */
+const absentFrom = ({ plugins }: PortalManifest, rows: OperationRows): ReadonlySet<string> =>
+  new Set(
+    Object.values(rows)
+      .map(({ owner }) => owner)
+      .filter((owner) => !plugins.some(({ id }) => id === owner)),
+  )
+
+/** Reports names of pages that no plugin has, unless the plugin is absent. */
+function checkReports(
+  { routes }: PortalManifest,
+  absent: ReadonlySet<string>,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): void {
+  const ids = routes.map(({ id }) => id)
+  for (const { id, plugin, reportsOn = [] } of routes)
+    for (const page of reportsOn)
+      if (!ids.includes(page) && !absent.has(page.replace(/\..*$/, '')))
+        fault({
+          plugin,
+          file: fileOf(plugin),
+          place: `route '${id}'`,
+          what: `reports on the page '${page}', which no plugin has. ${suggestion(page, ids)}`,
+        })
+}
+
 /**
  * Drops entries whose section belongs to an absent plugin. Reports sections that belong to no known
  * plugin.
  */
 function placeEntries(
   manifest: PortalManifest,
-  rows: OperationRows,
+  mayBeAbsent: ReadonlySet<string>,
   fileOf: (plugin: string) => string,
   fault: (fault: Fault) => void,
 ): PortalManifest {
   const sections = manifest.sections.map(({ id }) => id)
-  const mayBeAbsent = new Set(
-    Object.values(rows)
-      .map(({ owner }) => owner)
-      .filter((owner) => !manifest.plugins.some(({ id }) => id === owner)),
-  )
   const entries = manifest.entries.filter(({ section, plugin, id }) => {
     if (section === userSection || sections.includes(section)) return true
     if (!mayBeAbsent.has(section))
@@ -135,13 +157,11 @@ export function compileManifest(
     sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
 
   checkPlugins(sources, fault)
-  let portal = placeEntries(
-    assemble(sources.map((source) => compilePlugin(source, around))),
-    operations,
-    fileOf,
-    fault,
-  )
+  const whole = assemble(sources.map((source) => compilePlugin(source, around)))
+  const absent = absentFrom(whole, operations)
+  let portal = placeEntries(whole, absent, fileOf, fault)
   checkPaths(portal, fileOf, fault)
+  checkReports(portal, absent, fileOf, fault)
   checkReach(portal, faults.length === 0, fileOf, fault)
   for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
   const compiled = compileOperations(sources, portal, operations, core, fault)

@@ -202,6 +202,7 @@ export function compilePlugin(
       ],
       show: decision(place, of.show).map((branch) => outcome(place, branch)),
       uses: of.uses ?? [],
+      ...(of.reportsOn && { reportsOn: of.reportsOn }),
     }
   }
 

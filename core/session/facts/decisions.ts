@@ -50,6 +50,14 @@ export function useDecision(id: string, supposed: { gateway?: string | undefined
   return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
 }
 
+/** Whether the page at an address below the portal's pages is open to this person. */
+export function useOpens(address: string): boolean {
+  const facts = useFacts()
+  const { decider } = present()
+  const route = decider.match(address.replace(/[?#].*$/s, ''))?.route
+  return route !== undefined && decider.route(route.id, facts).kind === 'allow'
+}
+
 /**
  * For abilities that also depend on the record (`record:` in plugin.ts). Returns a function that
  * decides for one record, so that it serves many fields or rows; its verdict names the reason.

@@ -123,4 +123,20 @@ export const answerState = (state: OverlayState = stateWith()): void => answer('
 export const answerPreview = (
   findings: { kind: 'fault' | 'locks-out'; field: string; code: string; text: string }[] = [],
 ): void =>
-  answer('previewOverlay', { differences: findings.length > 0 ? [] : differences, findings })
+  answer('previewOverlay', {
+    findings,
+    ...(findings.length > 0
+      ? { differences: [], stays: [] }
+      : {
+          differences,
+          stays: [
+            {
+              kind: 'report',
+              id: 'results.discountsPromotions',
+              plugin: 'results',
+              title: 'results:discountsPromotions.title',
+              of: [{ id: closes.id, title: 'menu:discounts.title' }],
+            },
+          ],
+        }),
+  })

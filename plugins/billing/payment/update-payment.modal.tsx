@@ -5,12 +5,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { Bone, Notice, useFocusBack, useQueryClient, useText, Waiting } from '#core'
+import { Bone, Notice, useFocusBack, useOpens, useQueryClient, useText, Waiting } from '#core'
 
 import { useSubscription, type Subscription } from './subscription.ts'
 import styles from './update-payment.module.css'
 import { usePaymentForm } from './use-payment-form.ts'
 import { useSaidDone } from './use-said-done.ts'
+
+const billsPath = '/account/mybills'
 
 export interface UpdatePaymentModalProps {
   onClose: (wasMade: boolean) => void
@@ -20,6 +22,7 @@ export default function UpdatePaymentModal({ onClose }: UpdatePaymentModalProps)
   const text = useText()
   const subscription = useSubscription()
   const [isDone, setDone] = useState(false)
+  const opensBills = useOpens(billsPath)
   const close = () => onClose(isDone)
   useFocusBack()
   return (
@@ -36,9 +39,11 @@ export default function UpdatePaymentModal({ onClose }: UpdatePaymentModalProps)
         <>
           <Notice kind="success" text={t('modal.done')} />
           <div className={styles.foot}>
-            <Anchor component={Link} to="/account/mybills" onClick={close}>
-              {t('modal.bills')}
-            </Anchor>
+            {opensBills && (
+              <Anchor component={Link} to={billsPath} onClick={close}>
+                {t('modal.bills')}
+              </Anchor>
+            )}
             <Button data-autofocus onClick={close}>
               {t('modal.close')}
             </Button>

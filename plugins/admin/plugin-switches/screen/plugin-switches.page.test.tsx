@@ -94,7 +94,7 @@ describe('what is said', () => {
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
     expect(bar()).toBeNull()
   })
-  it('shows what changes and for whom, then is sent with the revision that was read', async () => {
+  it('shows what changes and for whom, and what stays (T-admin-46); then is sent with the revision that was read', async () => {
     answerState()
     answerPreview()
     answer('saveOverlay', { revision: 1 })
@@ -109,6 +109,10 @@ describe('what is said', () => {
         'of reseller 10000 (A payment processor)',
     )
     expect(within(modal).getByText('1 right and 1 call follow')).toBeTruthy()
+    const stays = within(modal).getByRole('region', { name: text.stays.title })
+    expect(within(stays).getByRole('listitem').textContent).toBe(
+      'Discounts and promotions, a report about Discounts',
+    )
     expect(sentTo('previewOverlay')[0]).toMatchObject({
       path: { audience: 'reseller', id: '10000' },
       body: { content: { plugins: { menu: { hidden: true } } } },
@@ -134,6 +138,7 @@ describe('what is said', () => {
     answerState()
     answer('previewOverlay', {
       findings: [],
+      stays: [],
       differences: differences.filter((one) => one.target === 'route' || one.target === target),
     })
     const { hideMenu, review } = await open()

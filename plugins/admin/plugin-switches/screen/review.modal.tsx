@@ -9,6 +9,7 @@ import { overlayLimits } from '#schemas/rules/overlay-content.ts'
 import { Differences } from '../differences.tsx'
 import type { OverlayState } from '../switches.form.ts'
 import styles from '../switches.module.css'
+import { Stays } from './stays.tsx'
 
 interface Review {
   state: OverlayState
@@ -75,11 +76,14 @@ function Reviewed({ state, content, onAnswer }: Review) {
         />
       ))}
       {data && !isRefused && (
-        <Differences
-          differences={data.differences}
-          audience={state.audience}
-          plugins={state.plugins}
-        />
+        <>
+          <Differences
+            differences={data.differences}
+            audience={state.audience}
+            plugins={state.plugins}
+          />
+          <Stays {...data} />
+        </>
       )}
       <Textarea
         label={t('switches.review.note')}

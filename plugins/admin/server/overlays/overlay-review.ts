@@ -26,6 +26,7 @@ import { overlayRules, placeInOverlay } from '#schemas/rules/overlay-content.ts'
 import type { OverlayContent } from '#server/access/overlays.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
+import { staysOf, type Stay } from './overlay-stays.ts'
 
 export type Finding = AnswerOf<'previewOverlay'>['findings'][number]
 export type WireDifference = AnswerOf<'previewOverlay'>['differences'][number]
@@ -36,6 +37,7 @@ export interface Base {
 export interface Review {
   differences: Difference[]
   findings: Finding[]
+  stays: Stay[]
 }
 
 /** What a user needs to undo an overlay: both pages, and the right to change it. */
@@ -200,10 +202,11 @@ export function reviewOverlay(
   author: { facts: Facts; everything: boolean },
 ): Review {
   const faults = faultsOf(base, content, overlays.next)
-  if (faults.length > 0) return { differences: [], findings: faults }
+  if (faults.length > 0) return { differences: [], findings: faults, stays: [] }
   const manifests = ofMerchant(base, audience)
+  const now = configurationOf(manifests, overlays.now)
   const next = configurationOf(manifests, overlays.next)
-  const differences = compareAccess(configurationOf(manifests, overlays.now), next)
+  const differences = compareAccess(now, next)
   const problems = checkOverlay(
     withUndo(configurationOf(manifests, overlays.without)),
     withUndo(next),
@@ -228,6 +231,7 @@ export function reviewOverlay(
   const locked = locksOutAuthor(withOverlays(base.portal, overlays.next), author)
   return {
     differences,
+    stays: staysOf(now.portal, next.portal, differences),
     findings:
       locked && !findings.some(({ kind }) => kind === 'locks-out')
         ? [...findings, lockedOut('You could no longer open Settings → Plugins and take it back.')]

@@ -105,6 +105,25 @@ describe('a plugin that is hidden at run time', () => {
     await saved(bakery, {}, { baseRevision: 1 })
     expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
   })
+  it('tells before which reports stay, and which go, too (T-admin-46)', async () => {
+    const { stays } = await preview(bakery, { entries: { 'menu.discounts': { hidden: true } } })
+    expect(stays).toEqual([
+      {
+        kind: 'report',
+        id: 'results.discountsPromotions',
+        plugin: 'results',
+        title: 'results:discountsPromotions.title',
+        of: [{ id: 'menu.discounts', title: 'menu:discounts.title' }],
+      },
+    ])
+    const hidden = { hidden: true } as const
+    const both = { 'menu.discounts': hidden, 'results.discountsPromotions': hidden }
+    expect((await preview(bakery, { entries: both })).stays).toEqual([])
+    // One ticket's page leads to the list of tickets for whom the flag is off.
+    const tickets = await preview(everybody, { routes: { 'results.posTrans': hidden } })
+    expect(tickets.stays.map(({ kind, id }) => [kind, id])).toEqual([['leads', 'results.ticket']])
+    expect((await preview(bakery, {})).stays).toEqual([])
+  })
   it('is closed for all merchants of a reseller, or for everybody', async () => {
     await saved(processor, hideMenu)
     expect([await discounts(baker), await discounts(chain)]).toEqual([200, 403])

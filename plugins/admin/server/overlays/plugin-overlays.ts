@@ -90,11 +90,11 @@ function review(call: AnyCall, named: NamedAudience, stack: Stack, content: Over
     next: overlaysWith(stack, audience, content),
     without: overlaysWith(stack, audience, {}),
   }
-  const { differences, findings } = reviewOverlay(base, named, content, overlays, {
+  const { differences, ...review } = reviewOverlay(base, named, content, overlays, {
     facts: call.facts,
     everything: may('admin.editAllOverlays', call.facts),
   })
-  return { differences: namedDifferences(base, differences), findings }
+  return { ...review, differences: namedDifferences(base, differences) }
 }
 
 interface Change {

@@ -76,11 +76,14 @@ export const paymentHandlers: Handlers = {
         { Entity: null },
       )
     const { merchantId } = call.scope
-    const secret = formSecret(merchantId, secretOfCall(call, 'payment-form'))
-    const answer = await write(call, async (tx) => {
+    const secretUnder = (keyId: string) =>
+      formSecret(merchantId, secretOfCall(call, 'payment-form', keyId))
+    const { current } = config.secrets
+    const { keyId, ...answer } = await write(call, async (tx) => {
+      const secret = secretUnder(current)
       const { id, amount } = await openForm(tx, { merchantId, by: session.userName, clock, secret })
       return {
-        answer: { IsSuccessful: true, Message: null },
+        answer: { IsSuccessful: true, Message: null, keyId: current },
         // Answer and trail are stored: neither has the address, whose secret would pay.
         audit: {
           action: 'payment.open',
@@ -90,6 +93,6 @@ export const paymentHandlers: Handlers = {
         },
       }
     })
-    return { ...answer, Entity: formAddress(host, secret) }
+    return { ...answer, Entity: formAddress(host, secretUnder(keyId)) }
   },
 }

@@ -22,8 +22,8 @@ const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const length = 10
 
 /** The code of a call: a repeated call answers the same one. */
-function codeOf(call: AnyCall): string {
-  const bytes = secretOfCall(call, 'device-code')
+function codeOf(call: AnyCall, keyId: string): string {
+  const bytes = secretOfCall(call, 'device-code', keyId)
   // 28 signs in 256 values: the first four are a little more frequent, which ten signs can bear.
   const all = Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
   return `${all.slice(0, length / 2)}-${all.slice(length / 2)}`
@@ -77,13 +77,13 @@ async function deviceUser(
 
 export const deviceCodeHandlers: Handlers = {
   async generateDeviceRegistrationCode(call) {
-    const code = codeOf(call)
-    const answer = await write(call, async (tx) => {
+    const { current } = call.config.secrets
+    const { keyId, ...answer } = await write(call, async (tx) => {
       const { here: storeId } = await sightOf(tx, call.scope)
       if (storeId === undefined) return refuseAt('userName', 'employees:people.device.store')
       const person = await deviceUser(tx, call, storeId)
       const values = {
-        code_hash: codeHash(call.config, code),
+        code_hash: codeHash(call.config, codeOf(call, current)),
         expires_at: later(nowOf(call.clock), minutes(codeHours * 60)),
         made_by: call.session.userName,
       }
@@ -100,7 +100,7 @@ export const deviceCodeHandlers: Handlers = {
         )
         .execute()
       return {
-        answer: { isSuccessful: true },
+        answer: { isSuccessful: true, keyId: current },
         audit: {
           action: 'deviceCode.create',
           entity: 'employee',
@@ -109,6 +109,6 @@ export const deviceCodeHandlers: Handlers = {
         },
       }
     })
-    return { ...answer, message: code }
+    return { ...answer, message: codeOf(call, keyId) }
   },
 }

@@ -1,0 +1,67 @@
+// What stays open where an overlay closes pages: reports on their records, and pages that lead to
+// them. Pure.
+import { witnessOfBranch } from '#core/access/analysis/branches.ts'
+import type { Difference } from '#core/access/analysis/compare.ts'
+import type { PortalManifest, Requirement } from '#core/access/manifest.ts'
+import { allOf } from '#core/access/predicate.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
+
+export type Stay = AnswerOf<'previewOverlay'>['stays'][number]
+
+const predicatesOf = (requires: readonly Requirement[] = []) =>
+  requires.map(({ predicate }) => predicate)
+
+/**
+ * Pages that stay open to somebody for whom another one closes, although they report on its records
+ * or lead there. Links in screens ask whether their page is open, so they go with it.
+ * @param differences between both manifests
+ */
+export function staysOf(
+  now: PortalManifest,
+  next: PortalManifest,
+  differences: readonly Difference[],
+): Stay[] {
+  const closes = new Set(
+    differences.flatMap(({ target, change, id }) =>
+      target === 'route' && change === 'closes' ? id : [],
+    ),
+  )
+  const closing = now.routes
+    .filter(({ id }) => closes.has(id))
+    .map(({ id, title, path, requires }) => {
+      const then = next.routes.find((route) => route.id === id)?.requires
+      // Whoever can open it, and no longer could.
+      return {
+        id,
+        title,
+        path,
+        loses: [...predicatesOf(requires), { not: allOf(predicatesOf(then)) }],
+      }
+    })
+  return next.routes.flatMap(({ id, plugin, title, requires, show, reportsOn = [] }) => {
+    /** The closing pages for which this one goes on with an outcome, for somebody who loses them. */
+    const goesOn = (
+      kind: Stay['kind'],
+      isAbout: (page: (typeof closing)[number], outcome: (typeof show)[number]) => boolean,
+    ): Stay[] => {
+      const of = closing.filter((page) =>
+        show.some(
+          (outcome, branch) =>
+            isAbout(page, outcome) &&
+            witnessOfBranch([...page.loses, ...predicatesOf(requires)], show, branch) !== null,
+        ),
+      )
+      return of.length === 0
+        ? []
+        : [{ kind, id, plugin, title, of: of.map((page) => ({ id: page.id, title: page.title })) }]
+    }
+    return [
+      ...goesOn(
+        'report',
+        (page, outcome) =>
+          reportsOn.includes(page.id) && ('screen' in outcome || 'legacy' in outcome),
+      ),
+      ...goesOn('leads', ({ path }, outcome) => 'redirect' in outcome && outcome.redirect === path),
+    ]
+  })
+}
