@@ -1864,6 +1864,7 @@ export interface components {
         OverlayPreview: {
             differences: components["schemas"]["OverlayDifference"][];
             findings: components["schemas"]["OverlayFinding"][];
+            stays: components["schemas"]["OverlayStay"][];
         };
         OverlayProposal: {
             content: components["schemas"]["OverlayContent"];
@@ -1931,6 +1932,24 @@ export interface components {
             revision: number;
             /** @description The newest first */
             revisions: components["schemas"]["OverlayRevision"][];
+        };
+        /** @description A page that stays open to somebody for whom others close that it is about */
+        OverlayStay: {
+            id: string;
+            /**
+             * @description report: it shows figures or records of theirs; leads: it sends people there
+             * @enum {string}
+             */
+            kind: "report" | "leads";
+            /** @description The pages that close */
+            of: {
+                id: string;
+                title: string;
+            }[];
+            /** @description Id of the plugin that it belongs to */
+            plugin: string;
+            /** @description Key of its text */
+            title: string;
         };
         /** @description An entry, page or right that can be hidden or narrowed */
         OverlayTarget: {
