@@ -56,7 +56,7 @@ const pictures: Picture[] = [
     options: { viewport: wide, colorScheme: 'light' },
     user: 'bakery-manager',
     path: 'menu/departments',
-    ready: (page) => page.frameLocator('iframe').getByText('Bread').first().waitFor(),
+    ready: (page) => page.getByRole('row', { name: /^Bread / }).waitFor(),
   },
 ]
 

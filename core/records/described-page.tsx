@@ -5,7 +5,6 @@ import type { ComponentType } from 'react'
 
 import { lazyModule, useLazyModule, type LazyModule } from '../browser/lazy-module.ts'
 import { definePage, type PageDefinition } from '../plugin/page.ts'
-import { required } from '../required.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
 import { settingQuery } from './columns/setting-query.ts'
@@ -15,11 +14,8 @@ import { RecordList } from './record-list.tsx'
 import { ReportList } from './report-list.tsx'
 
 type Drawing = LazyModule<ComponentType<DescribedProps>>
-/**
- * The kinds that the portal draws; `moved.ts` lists no page of another kind. Lists, which most
- * pages are, come with this file.
- */
-const drawings: Partial<Record<Description['kind'], Drawing>> = {
+/** The kinds of pages. Lists, which most pages are, come with this file. */
+const drawings: Readonly<Record<Description['kind'], Drawing>> = {
   action: lazyModule(async () => (await import('./action/action.tsx')).Action),
   document: lazyModule(async () => (await import('./reading.tsx')).Reading),
   records: lazyModule(() => Promise.resolve(RecordList)),
@@ -29,10 +25,8 @@ const drawings: Partial<Record<Description['kind'], Drawing>> = {
 const settingDrawing: Drawing = lazyModule(
   async () => (await import('./setting/setting.tsx')).Setting,
 )
-const drawingOf = ({ page, kind, setting }: Description): Drawing =>
-  setting
-    ? settingDrawing
-    : required(drawings[kind], `the drawing of '${page}', a page of the kind ${kind}`)
+const drawingOf = ({ kind, setting }: Description): Drawing =>
+  setting ? settingDrawing : drawings[kind]
 /** The rows that a page shows first, if it has rows. */
 const rowsOf = (description: Description, url: URL, params: Params) => {
   if (description.setting) return settingQuery(description.page)

@@ -8,7 +8,6 @@ import { chunk } from '../browser/stale-chunks.ts'
 import { portalConfig } from '../config.ts'
 import { loadPluginText } from '../i18n/plugin-text.ts'
 import type { EnsurableQuery, PageDefinition } from '../plugin/page.ts'
-import { isDrawn } from '../records/moved.ts'
 import { loadScreen, stateOf, type PluginState } from '../session/facts/plugin-registry.ts'
 import { required } from '../required.ts'
 import { loadAbilities } from '../session/facts/abilities.ts'
@@ -48,6 +47,14 @@ function onlyScreen({ show }: CompiledRoute): number | undefined {
   return more.length === 0 ? only : undefined
 }
 const loadDescribed = () => import('../records/described-page.tsx')
+/**
+ * Whether an operator's legacy application draws the pages that have no screen, in frames: nobody
+ * knows a description of those. Else the portal draws them itself.
+ */
+function areFramed(): boolean {
+  const { legacyOrigin } = portalConfig()
+  return legacyOrigin !== null && legacyOrigin !== window.location.origin
+}
 /** Loads a plugin's texts and abilities, which its screens need besides their code. */
 const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadAbilities(plugin)])
 
@@ -58,10 +65,8 @@ const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadA
 function fetchAhead(route: CompiledRoute): void {
   if (stateOf(route.plugin) !== 'active') return
   // Beside a screen, which most people see, a described page is the older one.
-  const isDescribed = (branch: CompiledRoute['show'][number]) =>
-    'legacy' in branch && isDrawn(branch.legacy, portalConfig())
-  if (route.show.every((branch) => !('screen' in branch)) && route.show.some(isDescribed))
-    loadDescribed().catch(() => undefined)
+  const has = (kind: 'legacy' | 'screen') => route.show.some((branch) => kind in branch)
+  if (has('legacy') && !has('screen') && !areFramed()) loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
   if (only === undefined) return
   loadScreen(route.id, only).catch(() => undefined) // errors are reported when it is really needed
@@ -75,7 +80,7 @@ async function pageOf(
   url: string,
 ): Promise<PageDefinition | undefined> {
   if (!outcome) return undefined
-  if ('legacy' in outcome && isDrawn(outcome.legacy, portalConfig()))
+  if ('legacy' in outcome && !areFramed())
     return (await chunk(loadDescribed, url)).describedPage(outcome.legacy)
   if (!('screen' in outcome)) return undefined
   const shown = required(branch, `the branch that ${route.id} shows`)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
 import { operationQuery } from '../api/query.ts'
+import { setPortalConfig } from '../config.ts'
 import type { AnyPlugin } from '../plugin/define.ts'
 import { definePage } from '../plugin/page.ts'
 import { overrideFacts, setFlags, setPortalData } from '../session/facts/facts.ts'
@@ -167,10 +168,15 @@ describe('a route', () => {
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
   })
 
-  it('shows an embedded page (R-008)', async () => {
+  it('draws a described page, and shows a legacy one in a frame (R-008)', async () => {
+    answerDescribed('records')
+    const { unmount } = open('/sample/embedded')
+    expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
+    unmount()
+    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
     open('/sample/embedded')
     expect((await screen.findByTitle<HTMLIFrameElement>('Departments')).getAttribute('src')).toBe(
-      '/Portal/NewUi/Departments',
+      'https://legacy.example/Portal/NewUi/Departments',
     )
   })
 
@@ -256,8 +262,9 @@ describe('a route', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
   })
   it('without a page leads to the first entry of the sidebar', async () => {
+    answerDescribed('records')
     const { location } = open('/')
-    expect(await screen.findByTitle('Departments')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Described/ })).toBeTruthy()
     expect(location().pathname).toBe('/sample/embedded')
   })
 

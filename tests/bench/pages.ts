@@ -1,9 +1,8 @@
-// A described page in its frame beside one that the portal draws: from the press on its entry in
-// the menu until its first row can be read, what comes over the wire for that, and how many
-// documents. Both pages are lists of a few rows and columns; the browser has neither in its cache.
+// Described pages: from the press on the entry in the menu until the first row can be read, what
+// comes over the wire for that, and how many documents. The browser has nothing of them in its
+// cache.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-import { isDrawn } from '../../core/records/moved.ts'
 import { signInHere, withBrowser } from './browser.ts'
 import { median, type Figure, type Suite } from './figures.ts'
 import { bakeryCompany } from './person.ts'
@@ -20,7 +19,6 @@ interface Measured {
   /** The section of the menu, and the entry in it: the name of the list, too. */
   section: string
   entry: string
-  page: string
 }
 const pages: readonly Measured[] = [
   {
@@ -28,26 +26,18 @@ const pages: readonly Measured[] = [
     path: '/menu/departments',
     section: 'Menu',
     entry: 'Departments',
-    page: 'Departments',
   },
-  { from: '/menu/discounts', path: '/menu/tags', section: 'Menu', entry: 'Tags', page: 'Tags' },
+  { from: '/menu/discounts', path: '/menu/tags', section: 'Menu', entry: 'Tags' },
   {
     // No list: what a list needs has to come, too.
     from: '/account/sessions',
     path: '/account/activity',
     section: 'My account',
     entry: 'Account activity',
-    page: 'AccountActivity',
   },
 ]
-const isDrawnHere = ({ page }: Measured) => isDrawn(page, { legacyOrigin: null })
-const firstRow = (page: Page, measured: Measured) =>
-  (isDrawnHere(measured)
-    ? page.getByRole('grid', { name: measured.entry })
-    : page.frameLocator('iframe')
-  )
-    .locator('tbody tr')
-    .first()
+const firstRow = (page: Page, { entry }: Measured) =>
+  page.getByRole('grid', { name: entry }).locator('tbody tr').first()
 
 interface Opening {
   ms: number
@@ -116,9 +106,8 @@ export const suite: Suite = (say) =>
         const opening = await open(browser, server, signedIn, measured)
         if (round >= 0) openings.push(opening)
       }
-      const how = isDrawnHere(measured) ? 'drawn' : 'in a frame'
       const of = (member: keyof Opening) => median(openings.map((opening) => opening[member]))
-      const name = `${measured.entry}, ${how}`
+      const name = measured.entry
       figures.push(
         { name: `${name}, to the first row`, value: of('ms'), unit: 'ms' },
         { name: `${name}, over the wire`, value: of('bytes'), unit: 'bytes' },

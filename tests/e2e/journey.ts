@@ -109,8 +109,11 @@ interface WorkersPlatform extends JourneyPlatform {
    */
   tidy(): Promise<void>
 }
-async function workersPlatform(): Promise<WorkersPlatform & { stop(): Promise<void> }> {
-  const platform = await startPlatform()
+/** A platform for all tests of a worker, with settings of its own. */
+export async function workersPlatform(
+  settings?: Readonly<Record<string, string>>,
+): Promise<WorkersPlatform & { stop(): Promise<void> }> {
+  const platform = await startPlatform(undefined, undefined, settings)
   let moved = 0
   return {
     ...platform,

@@ -1,6 +1,6 @@
 // Each distinct outcome of a route once, in a real browser: what the page says, its title, the
 // entry that is marked, no complaint of the browser and none of axe; and Back and Forward across
-// native and embedded pages. (Every route × person: tests/access.)
+// screens and described pages. (Every route × person: tests/access.)
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -11,12 +11,11 @@ interface Scene {
   who: string
   at?: Place
   path: string
-  /** What the first heading says, in the portal or in its frame. */
+  /** What the first heading says. */
   heading: string | RegExp
   title: string
   /** The marked entry of the sidebar, where the page has one. */
   entry?: string
-  framed?: true
   /** Scenes that `npm test` leaves to `npm run proof -- ci`. */
   tag?: '@proof'
 }
@@ -31,13 +30,12 @@ const scenes: readonly Scene[] = [
     entry: 'Discounts',
   },
   {
-    outcome: 'an embedded page of records (R-076)',
+    outcome: 'a described list (R-076)',
     who: 'cafe-owner',
     path: '/menu/departments',
     heading: /^Departments/,
     title: 'Departments',
     entry: 'Departments',
-    framed: true,
   },
   {
     outcome: 'a report (R-104)',
@@ -119,46 +117,40 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-const heading = (page: Page, { heading: name, framed }: Scene) =>
-  (framed ? page.frameLocator('iframe') : page).getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 for (const scene of scenes)
   test(`${scene.outcome}: ${scene.path}`, { tag: scene.tag ?? [] }, async ({ page, signIn }) => {
     await signIn(scene.who, scene.at)
     await page.goto(pageAt(scene.path))
-    await expect(heading(page, scene)).toBeVisible()
+    await expect(heading(page, scene.heading)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${scene.title} · `))
     if (scene.entry)
       await expect(
         page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]'),
       ).toHaveText(scene.entry)
-    // Rows and totals as well.
-    if (scene.framed)
-      await expect(page.frameLocator('iframe').locator('.content[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
   })
 
-test('Back and Forward go from page to page, native and embedded alike (U-034)', async ({
+test('Back and Forward go from page to page, screens and described pages alike (U-034)', async ({
   page,
   signIn,
 }) => {
   await signIn('cafe-owner')
   await page.goto(pageAt('/menu/discounts'))
-  const native = page.getByRole('heading', { level: 1, name: /^Discounts/ })
-  const embedded = page
-    .frameLocator('iframe[title="Departments"]')
-    .getByRole('heading', { level: 1, name: /^Departments/ })
+  const screen = heading(page, /^Discounts/)
+  const described = heading(page, /^Departments/)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(native).toBeVisible()
+  await expect(screen).toBeVisible()
   await menu.getByRole('link', { name: 'Departments' }).click()
-  await expect(embedded).toBeVisible()
+  await expect(described).toBeVisible()
   await menu.getByRole('link', { name: 'Tags' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Tags/ })).toBeVisible()
+  await expect(heading(page, /^Tags/)).toBeVisible()
   await page.goBack()
-  await expect(embedded).toBeVisible()
+  await expect(described).toBeVisible()
   await page.goBack()
-  await expect(native).toBeVisible()
+  await expect(screen).toBeVisible()
   await page.goForward()
-  await expect(embedded).toBeVisible()
+  await expect(described).toBeVisible()
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Departments')
 })

@@ -1,17 +1,17 @@
-// Described pages in a real browser: in frames lists with filters; drawn by the portal an action,
-// text, an honest notice; and what was typed in a frame when the session ends, or when one goes
-// Back. Lists and reports that the portal draws: drawn-pages.journey.ts.
+// Described pages in a real browser: an action, text, an honest notice; and what was typed in the
+// form of a list when the session ends, or when one goes Back. Lists and reports from end to end:
+// drawn-pages.journey.ts.
 // Facts: faults 11, 40
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { demoPassword, expect, pageAt, places, test } from './journey.ts'
 
-const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`)
 /** The merchant's name, which confirms what cannot be taken back. */
 const bakery = 'Copper Kettle Bakery'
-const departments = (page: Page) => inside(page, 'Departments')
-const dialog = (page: Page) => departments(page).getByRole('dialog')
+const add = (page: Page) => page.getByRole('button', { name: 'Add department' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add department' })
+const name = (page: Page) => form(page).getByRole('textbox', { name: 'Name' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
 
 test(
@@ -64,39 +64,31 @@ test(
   },
 )
 
-test('fault 11: a session that ends inside a dialog is renewed above it; Save goes on', async ({
+test('fault 11: a session that ends inside a dialog is renewed above it; the save goes on', async ({
   page,
   signIn,
 }) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   await page.goto(pageAt('/menu/departments'))
-  await departments(page).getByRole('button', { name: 'Add department' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Survivor')
+  await add(page).click()
+  await name(page).fill('Survivor')
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/pages/Departments/records'))
       keys.push(request.headers()['idempotency-key'])
   })
+  await page.waitForLoadState('networkidle')
   await manager.context.clearCookies()
-  await dialog(page).getByRole('button', { name: 'Add department' }).click()
-  await expect(
-    dialog(page).getByText(
-      'You were signed out. Sign in again in the portal, then save once more; ' +
-        'nothing you typed is lost.',
-    ),
-  ).toBeVisible()
+  await form(page).getByRole('button', { name: 'Save' }).click()
   const password = page.getByLabel('Password', { exact: true })
   await password.fill(demoPassword)
   await password.press('Enter')
-  await expect(dialog(page).getByText('You are signed in again. Save once more.')).toBeVisible()
-  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Survivor')
-  await dialog(page).getByRole('button', { name: 'Add department' }).click()
   await expect(page.getByText('Department Survivor saved')).toBeVisible()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
 test(
-  'fault 40: Back while a dialog of an embedded page holds changes asks first',
+  'fault 40: Back while the form of a list holds changes asks first',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await signIn('bakery-owner', places.bakeryCompany)
@@ -106,41 +98,27 @@ test(
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Departments' })
       .click()
-    await departments(page).getByRole('button', { name: 'Add department' }).click()
+    await add(page).click()
+    await expect(name(page)).toBeFocused()
     // Nothing typed, nothing to ask.
     await page.goBack()
     // Until the list is there the page one leaves stays in sight, with its dialog.
     await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
     await page.goForward()
-    await departments(page).getByRole('button', { name: 'Add department' }).click()
-    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Unsaved')
+    await add(page).click()
+    await name(page).fill('Unsaved')
     await page.goBack()
     await expect(question(page)).toBeVisible()
     await question(page).getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(pageAt('/menu/departments'))
-    await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Unsaved')
+    await expect(name(page)).toHaveValue('Unsaved')
     // Given up, there is nothing left to ask about.
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await dialog(page).getByRole('button', { name: 'Discard' }).click()
+    await form(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(form(page)).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(pageAt('/menu/discounts'))
     await expect(question(page)).toHaveCount(0)
-  },
-)
-
-test(
-  'on a narrow screen filters stand one below the other and nothing scrolls sideways',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('bakery-owner', places.bakeryCompany)
-    await page.goto(pageAt('/menu/departments'))
-    const departments = inside(page, 'Departments')
-    await expect(departments.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(departments.locator('.content[aria-busy=false]')).toBeVisible()
-    expect(
-      await departments.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth),
-    ).toBe(0)
   },
 )
 

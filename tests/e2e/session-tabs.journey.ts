@@ -35,8 +35,8 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Discounts' })
 const moved = (page: Page) => page.getByRole('dialog', { name: /^You now work in/ })
 
 /**
- * Four tabs of a café's owner: a discount with something typed, tip settings, an embedded page, a
- * list.
+ * Four tabs of a café's owner: a discount with something typed, tip settings, the form of
+ * a described list, a list.
  */
 async function fourTabs(owner: Person, open: (person: Person, path: string) => Promise<Page>) {
   const { Id } = await makeDiscount(owner)
@@ -47,12 +47,12 @@ async function fourTabs(owner: Person, open: (person: Person, path: string) => P
   const suggestion = tips.getByRole('textbox', { name: 'Suggestion 1' })
   await suggestion.fill((await suggestion.inputValue()).startsWith('11') ? '12' : '11')
   const page = await open(owner, '/menu/departments')
-  const departments = page.frameLocator('iframe[title="Departments"]')
-  await departments.getByRole('button', { name: 'Add department' }).click()
-  await departments.getByRole('textbox', { name: 'Name' }).fill(`Typed ${Id}`)
+  await page.getByRole('button', { name: 'Add department' }).click()
+  const department = page.getByRole('dialog', { name: 'Add department' })
+  await department.getByRole('textbox', { name: 'Name' }).fill(`Typed ${Id}`)
   const list = await open(owner, discounts)
   await expect(grid(list)).toBeVisible()
-  return { Id, form, tips, page, departments, list, all: [form, tips, page, list] }
+  return { Id, form, tips, page, department, list, all: [form, tips, page, list] }
 }
 
 test(
@@ -78,10 +78,7 @@ test(
     await expect(tabs.form.getByText('Discount saved')).toBeVisible()
     await saveButton(tabs.tips).click()
     await expect(tabs.tips.getByText(/saved/i).first()).toBeVisible()
-    await tabs.departments
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Add department' })
-      .click()
+    await tabs.department.getByRole('button', { name: 'Save' }).click()
     await expect(tabs.page.getByText(`Department Typed ${tabs.Id} saved`)).toBeVisible()
     for (const tab of tabs.all) await expect(moved(tab)).toHaveCount(0)
     expect(await readDiscount(owner, tabs.Id)).toMatchObject({ Description: 'Typed in a tab' })
@@ -229,9 +226,9 @@ test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)'
   for (const tips of [first, second])
     await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('77')
   const page = await open(owner, '/menu/departments')
-  const departments = page.frameLocator('iframe[title="Departments"]')
-  await departments.getByRole('button', { name: 'Add department' }).click()
-  await departments.getByRole('textbox', { name: 'Name' }).fill('Crossed over')
+  await page.getByRole('button', { name: 'Add department' }).click()
+  const department = page.getByRole('dialog', { name: 'Add department' })
+  await department.getByRole('textbox', { name: 'Name' }).fill('Crossed over')
   const list = await open(owner, discounts)
   const writes = [first, second, page].flatMap((tab) => [
     counting(tab, '/portal/v1/pages/Departments/records', 200),
@@ -253,8 +250,10 @@ test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)'
     ).toBeVisible()
     await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue(/^77%?$/)
   }
-  await departments.getByRole('dialog').getByRole('button', { name: 'Add department' }).click()
-  await expect(page.getByText('Another merchant or store was chosen.').first()).toBeVisible()
+  await department.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('The merchant or store was changed in another tab.').first(),
+  ).toBeVisible()
   expect(writes.reduce((sum, { times }) => sum + times, 0)).toBe(0)
   // 0 cross-store writes: neither store has any of it.
   for (const place of [places.millLane, places.harbourStreet]) {

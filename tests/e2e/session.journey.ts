@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'somebody at work is never asked: any input refreshes, in an embedded page too ' +
+  'somebody at work is never asked: any input refreshes, in a dialog too ' +
     '(S-051, S-054, S-055, C-036)',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
@@ -149,8 +149,8 @@ test(
     await withClock(page.context())
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt('/menu/departments'))
-    const inside = page.frameLocator('iframe[title="Departments"]')
-    await inside.getByRole('button', { name: 'Add department' }).click()
+    await page.getByRole('button', { name: 'Add department' }).click()
+    const inside = page.getByRole('dialog', { name: 'Add department' })
     const renewals = counting(page, '/Account/RenewSession')
     const inputs = [
       () => inside.getByRole('textbox', { name: 'Name' }).press('a'),
@@ -332,7 +332,6 @@ test.describe('storage', { tag: '@proof' }, () => {
         'tillhouse.user-name',
         'tillhouse.csrf',
         'tillhouse.user-kind',
-        'tillhouse.frames',
         'tillhouse.leave-reason',
       ])
         for (const storage of [localStorage, sessionStorage]) storage.setItem(key, '{"broken')

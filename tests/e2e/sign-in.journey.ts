@@ -423,13 +423,6 @@ test.describe('where one lands', () => {
     )
   })
 
-  test('an embedded page is a place to land as well', { tag: '@proof' }, async ({ page }) => {
-    await page.goto(pageAt('/menu/departments'))
-    await enter(page, 'cafe-owner')
-    await expect(page).toHaveURL(pageAt('/menu/departments'))
-    await expect(page.locator('iframe')).toBeVisible()
-  })
-
   for (const hostile of [
     'https://evil.example/',
     '//evil.example/',

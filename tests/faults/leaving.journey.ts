@@ -4,7 +4,7 @@ import type { Dialog, Page } from '@playwright/test'
 
 import { field, makeDiscount, openDiscount } from '../e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../e2e/journey.ts'
-import { departmentsFrame, list, tipping } from './screens.ts'
+import { departments, list, tipping } from './screens.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
 /** Says no to the browser's own prompt, and counts how often it came. */
@@ -77,17 +77,15 @@ test(
 )
 
 test(
-  'fault 40: reload, another address and closing the tab ask for an embedded page',
+  'fault 40: reload, another address and closing the tab ask for a described form',
   { tag: '@proof' },
   async ({ signIn, open }) => {
-    const departments = await open(
-      await signIn('bakery-manager', places.harbourStreet),
-      '/menu/departments',
-    )
-    const name = departmentsFrame(departments).getByRole('textbox', { name: 'Name' })
-    await departmentsFrame(departments).getByRole('button', { name: 'Add department' }).click()
+    const manager = await signIn('bakery-manager', places.harbourStreet)
+    const page = await open(manager, departments.path)
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+    await page.getByRole('button', { name: 'Add department' }).click()
     await name.fill('Not saved')
-    await cannotBeLeft(departments)
+    await cannotBeLeft(page)
     await expect(name).toHaveValue('Not saved')
   },
 )

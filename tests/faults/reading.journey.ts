@@ -1,7 +1,7 @@
 // Reads that fail, on each screen: what stands there instead, and the way on.
 import { openDiscount } from '../e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../e2e/journey.ts'
-import { departmentsFrame, failure, form, list, native, tipping } from './screens.ts'
+import { departments, failure, form, list, screens, tipping } from './screens.ts'
 
 const tryAgain = { name: 'Try again' }
 
@@ -38,13 +38,13 @@ test('fault 3: a screen whose server is gone says so, and one button brings it',
   platform,
 }) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
-  for (const { read } of native) await platform.fault({ match: read, answer: 'reset' })
-  const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
+  for (const { read } of screens) await platform.fault({ match: read, answer: 'reset' })
+  const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
   for (const page of pages) await expect(failure(page)).toContainText('Cannot reach the server')
   await platform.order({ faults: [] })
   for (const [i, page] of pages.entries()) {
     await failure(page).getByRole('button', tryAgain).click()
-    await expect(native[i]!.shown(page)).toBeVisible()
+    await expect(screens[i]!.shown(page)).toBeVisible()
   }
 })
 
@@ -54,9 +54,11 @@ test(
   async ({ page, signIn, platform }) => {
     await signIn('bakery-manager', places.harbourStreet)
     await page.clock.install()
-    for (const { path, read, shown } of [tipping, form, list]) {
+    for (const { path, read, shown } of [tipping, form, departments, list]) {
       await platform.order({ faults: [{ match: read, delay: 120_000, times: 1 }] })
-      const asked = page.waitForRequest(/GetActiveDiscounts|GetMetadata|graphql/)
+      const asked = page.waitForRequest(
+        /GetActiveDiscounts|GetMetadata|graphql|Departments\/search/,
+      )
       await page.goto(pageAt(path), { waitUntil: 'commit' })
       await asked
       await page.clock.runFor(31_000)
@@ -66,27 +68,7 @@ test(
       await expect(shown(page)).toBeVisible()
     }
     await page.getByRole('link', { name: 'Departments' }).click()
-    await expect(
-      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-    ).toBeVisible()
-  },
-)
-
-test(
-  'fault 4: the embedded page gives up as well, and says so in its own place',
-  { tag: '@proof' },
-  async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
-    await page.clock.install()
-    await platform.fault({ match: 'describePage', delay: 120_000, times: 1 })
-    const asked = page.waitForRequest('**/portal/v1/pages/Departments')
-    await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
-    await asked
-    await page.clock.runFor(31_000)
-    const inside = departmentsFrame(page)
-    await expect(inside.getByText('The server took too long to answer.')).toBeVisible()
-    await inside.getByRole('button', tryAgain).click()
-    await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+    await expect(departments.shown(page)).toBeVisible()
   },
 )
 
@@ -95,8 +77,8 @@ test(
   { tag: '@proof' },
   async ({ signIn, open, platform }) => {
     const manager = await signIn('bakery-manager', places.harbourStreet)
-    for (const { read } of native) await platform.fault({ match: read, answer: 500 })
-    const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
+    for (const { read } of screens) await platform.fault({ match: read, answer: 500 })
+    const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
     for (const page of pages) {
       await expect(failure(page)).toContainText('Something went wrong on the server')
       await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
@@ -104,7 +86,7 @@ test(
     await platform.order({ faults: [] })
     for (const [i, page] of pages.entries()) {
       await failure(page).getByRole('button', tryAgain).click()
-      await expect(native[i]!.shown(page)).toBeVisible()
+      await expect(screens[i]!.shown(page)).toBeVisible()
     }
   },
 )
@@ -129,49 +111,14 @@ test(
   },
 )
 
-test('fault 7: the embedded page says so in its own place, with the request id', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await platform.fault({ match: 'searchPageRecords', answer: 500, times: 1 })
-  await page.goto(pageAt('/menu/departments'))
-  const inside = departmentsFrame(page)
-  await expect(inside.getByText(/^The list could not be loaded\./)).toBeVisible()
-  await expect(inside.getByText(/^Request id/)).toBeVisible()
-  await inside.getByRole('button', tryAgain).click()
-  await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
-})
-
 test(
   'fault 12: a token that the server no longer takes is renewed, and nobody notices',
   { tag: '@proof' },
   async ({ signIn, open }) => {
     const manager = await signIn('bakery-manager', places.harbourStreet)
     await manager.context.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
-    const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
-    for (const [i, page] of pages.entries()) await expect(native[i]!.shown(page)).toBeVisible()
-  },
-)
-
-test(
-  'fault 12: the embedded page renews its token, too',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await signIn('bakery-manager', places.harbourStreet)
-    let stale = 0
-    await page.route('**/Account/GetCsrfToken', async (route) => {
-      const url = route.request().frame().url()
-      if (!url.includes('/Portal/NewUi/') || stale > 0) return route.continue()
-      stale += 1
-      await route.fulfill({ json: { tokenHeaderValue: 'stale' } })
-    })
-    await page.goto(pageAt('/menu/departments'))
-    await expect(
-      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-    ).toBeVisible()
-    expect(stale).toBe(1)
+    const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
+    for (const [i, page] of pages.entries()) await expect(screens[i]!.shown(page)).toBeVisible()
   },
 )
 
@@ -180,11 +127,8 @@ test(
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await signIn('bakery-manager', places.harbourStreet)
-    await page.goto(pageAt('/menu/departments'))
-    // The frame has its token by now; one that came later would be a good one.
-    await expect(
-      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-    ).toBeVisible()
+    await page.goto(pageAt(departments.path))
+    await expect(departments.shown(page)).toBeVisible()
     await page.route('**/Account/GetCsrfToken', (route) =>
       route.fulfill({ json: { tokenHeaderValue: 'stale' } }),
     )
@@ -213,13 +157,13 @@ test(
   { tag: '@proof' },
   async ({ signIn, open, platform }) => {
     const manager = await signIn('bakery-manager', places.harbourStreet)
-    for (const { read } of native) await platform.fault({ match: read, answer: 'html', times: 1 })
-    const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
+    for (const { read } of screens) await platform.fault({ match: read, answer: 'html', times: 1 })
+    const pages = await Promise.all(screens.map(({ path }) => open(manager, path)))
     for (const [i, page] of pages.entries()) {
       await expect(failure(page)).toContainText('Unexpected answer')
       await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
       await failure(page).getByRole('button', tryAgain).click()
-      await expect(native[i]!.shown(page)).toBeVisible()
+      await expect(screens[i]!.shown(page)).toBeVisible()
     }
   },
 )
@@ -275,94 +219,6 @@ test(
   },
 )
 
-test(
-  "fault 23: the embedded page shows the newest question's answer, too",
-  { tag: '@proof' },
-  async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
-    await page.goto(pageAt('/menu/departments'))
-    const rows = departmentsFrame(page).getByRole('row')
-    await expect(rows.nth(1)).toContainText('Bread')
-    await platform.fault({ match: 'searchPageRecords', delay: 1500, times: 1 })
-    const sent = page.waitForRequest('**/pages/Departments/search')
-    await departmentsFrame(page).getByRole('searchbox').fill('cake')
-    const first = await sent
-    await departmentsFrame(page).getByRole('searchbox').fill('soup')
-    await expect(rows).toHaveText([/^Name/, /^Soup/])
-    await first.response()
-    await expect(rows).toHaveText([/^Name/, /^Soup/])
-  },
-)
-
-test(
-  'fault 30: a page that never answers is given up after half a minute',
-  { tag: '@proof' },
-  async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
-    await page.clock.install()
-    await platform.fault({ match: '/Portal/NewUi/Departments', delay: 120_000, times: 1 })
-    const asked = page.waitForRequest('**/Portal/NewUi/Departments')
-    await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
-    await asked
-    await page.clock.runFor(31_000)
-    const notice = page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: 'Departments does not answer' })
-    await expect(notice).toBeVisible()
-    await expect(page.getByText('Loading Departments …')).toHaveCount(0)
-    await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
-      'href',
-      /\/Portal\/NewUi\/Departments$/,
-    )
-    await notice.getByRole('button', tryAgain).click()
-    await expect(
-      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-    ).toBeVisible()
-    await expect(notice).toBeHidden()
-  },
-)
-
-test(
-  'fault 30: a page that dies under its own mask gives menu and header back',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await signIn('bakery-manager', places.harbourStreet)
-    await page.clock.install()
-    await page.goto(pageAt('/menu/departments'))
-    await departmentsFrame(page).getByRole('button', { name: 'Add department' }).click()
-    await expect(page.locator('[inert]')).not.toHaveCount(0)
-    // Somebody who takes their time in it is not disturbed.
-    await page.clock.runFor(65_000)
-    await expect(page.locator('[inert]')).not.toHaveCount(0)
-    await departmentsFrame(page)
-      .locator('dialog')
-      .evaluate((dialog) => dialog.remove())
-    await page.clock.runFor(31_000)
-    await expect(page.locator('[inert]')).toHaveCount(0)
-  },
-)
-
-test(
-  'fault 30: a frame that the server does not give says so',
-  { tag: '@proof' },
-  async ({ page, signIn, platform }) => {
-    await signIn('bakery-manager', places.harbourStreet)
-    await platform.fault({ match: '/Portal/NewUi/Departments', answer: 'reset' })
-    await page.goto(pageAt('/menu/departments'))
-    const notice = page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: 'Departments could not be loaded' })
-    await expect(notice).toBeVisible()
-    await platform.order({ faults: [] })
-    await notice.getByRole('button', tryAgain).click()
-    await expect(
-      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-    ).toBeVisible()
-  },
-)
-
 test('fault 39: a fault in one screen leaves menu and other screens alive', async ({
   page,
   signIn,
@@ -375,9 +231,7 @@ test('fault 39: a fault in one screen leaves menu and other screens alive', asyn
   await page.goto(pageAt(list.path))
   await expect(failure(page)).toContainText('This section has failed')
   await page.getByRole('link', { name: 'Departments' }).click()
-  await expect(
-    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-  ).toBeVisible()
+  await expect(departments.shown(page)).toBeVisible()
   await page.goBack()
   await expect(failure(page)).toContainText('This section has failed')
   await page.unroute('**/Discount/GetActiveDiscounts*')

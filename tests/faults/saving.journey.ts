@@ -23,7 +23,7 @@ import {
   type Person,
   type Place,
 } from '../e2e/journey.ts'
-import { departmentsFrame, list, tipping } from './screens.ts'
+import { departments, list, tipping } from './screens.ts'
 
 const updates = '**/Discount/UpdateDiscount*'
 const failed = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('alert')
@@ -76,6 +76,8 @@ interface Typed {
   said: [Locator, string]
   /** That has the focus then. */
   focused: Locator
+  /** Puts the message away, where it stands before the form. */
+  close?: Locator
   kept: [Locator, string]
   done: Locator
 }
@@ -125,18 +127,24 @@ const forms: readonly Form[] = [
     },
   ],
   [
-    'a department, in an embedded page',
+    'a department',
     'createPageRecord',
     '/pages/Departments/records',
     'bakery-owner',
     places.bakeryCompany,
     async (page) => {
       const name = newName()
-      const { dialog, add } = await openDepartment(page, name)
+      await page.goto(pageAt(departments.path))
+      await page.getByRole('button', { name: 'Add department' }).click()
+      const dialog = department(page, 'Add department')
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      const message = page.getByRole('dialog', { name: 'The department was not saved' })
+      const close = message.getByRole('button', { name: 'Keep editing' })
       return {
-        save: add,
-        said: [dialog.getByRole('alert'), 'Something went wrong'],
-        focused: dialog.getByRole('alert').locator(':focus'),
+        save: dialog.getByRole('button', { name: 'Save' }),
+        said: [message, 'give support the request id'],
+        focused: message.locator(':focus'),
+        close,
         kept: [dialog.getByRole('textbox', { name: 'Name' }), name],
         done: page.getByText(`Department ${name} saved`),
       }
@@ -146,23 +154,18 @@ const forms: readonly Form[] = [
 const firstTip = (page: Page) => page.getByRole('textbox', { name: 'Suggestion 1' })
 const otherTip = async (page: Page) =>
   String(Number((await firstTip(page).inputValue()).replace(/\D/g, '')) === 11 ? 12 : 11)
-async function openDepartment(page: Page, name: string) {
-  await page.goto(pageAt('/menu/departments'))
-  const inside = departmentsFrame(page)
-  await inside.getByRole('button', { name: 'Add department' }).click()
-  await inside.getByRole('textbox', { name: 'Name' }).fill(name)
-  return {
-    inside,
-    dialog: inside.getByRole('dialog'),
-    add: inside.getByRole('dialog').getByRole('button', { name: 'Add department' }),
-  }
-}
-/** Another person's department, by the page's own calls. */
-async function makeDepartment(person: Person, name: string) {
-  return person.call('createPageRecord', {
+const department = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+/** A department of one's own, with its form open and another name typed. */
+async function withName(page: Page, owner: Person, name: string, typedName: string) {
+  const record = await owner.call('createPageRecord', {
     path: { page: 'Departments' },
     body: { values: { name, code: null, sortOrder: 500, isActive: true } },
   })
+  await page.goto(pageAt(departments.path))
+  await page.getByRole('row', { name: new RegExp(`^${name} `) }).click()
+  const form = department(page, `Edit department ${name}`)
+  await form.getByRole('textbox', { name: 'Name' }).fill(typedName)
+  return { record, form, save: form.getByRole('button', { name: 'Save' }) }
 }
 
 for (const [name, operation, path, userName, at, begin] of forms) {
@@ -175,6 +178,7 @@ for (const [name, operation, path, userName, at, begin] of forms) {
       save,
       said: [message, words],
       focused,
+      close,
       kept: [place, text],
       done,
     } = await begin(page, await signIn(userName, at))
@@ -185,6 +189,7 @@ for (const [name, operation, path, userName, at, begin] of forms) {
     await expect(focused).toBeVisible()
     await expect(place).toHaveValue(text)
     await expect(done).toHaveCount(0)
+    await close?.click()
     await save.click()
     await expect(done).toBeVisible()
     await expect(message).toHaveCount(0)
@@ -496,25 +501,20 @@ test.describe('tipping', () => {
   )
 })
 
-test.describe('departments, an embedded page', () => {
+test.describe('a department', () => {
   test(
-    'fault 11, fault 13: the dialog says that session or right are gone, and keeps its text',
+    'fault 13: the form says that the right is gone, and keeps its text',
     { tag: '@proof' },
     async ({ page, signIn, platform }) => {
-      await signIn('bakery-owner', places.bakeryCompany)
-      const { dialog, add } = await openDepartment(page, 'Syrups')
-      await platform.fault({ match: 'createPageRecord', answer: 401, times: 2 })
-      await add.click()
-      // Once, the page asks again by itself. Twice, the portal looks: the session is there. One
-      // that is truly over: tests/e2e/pages.journey.ts.
-      await expect(dialog.getByRole('alert')).toContainText(
-        'You are signed in again. Save once more.',
-      )
-      await platform.fault({ match: 'createPageRecord', answer: 403, times: 1 })
-      await add.click()
-      await expect(dialog.getByRole('alert')).toContainText('You no longer have access to this.')
-      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Syrups')
-      await add.click()
+      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const { form, save } = await withName(page, owner, 'Syrup', 'Syrups')
+      await platform.fault({ match: 'updatePageRecord', answer: 403, times: 1 })
+      await save.click()
+      const message = department(page, 'The department was not saved')
+      await expect(message.getByRole('alert')).toContainText('Your rights may have changed.')
+      await message.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Syrups')
+      await save.click()
       await expect(page.getByText('Department Syrups saved')).toBeVisible()
     },
   )
@@ -524,12 +524,7 @@ test.describe('departments, an embedded page', () => {
     signIn,
   }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
-    const record = await makeDepartment(owner, 'Relish')
-    await page.goto(pageAt('/menu/departments'))
-    const inside = departmentsFrame(page)
-    await inside.getByRole('button', { name: 'Edit Relish' }).click()
-    const dialog = inside.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Relishes')
+    const { record, save } = await withName(page, owner, 'Relish', 'Relishes')
     await owner.call('updatePageRecord', {
       path: { page: 'Departments', id: record.id },
       body: {
@@ -537,37 +532,32 @@ test.describe('departments, an embedded page', () => {
         concurrencyChecksum: record.concurrencyChecksum,
       },
     })
-    await dialog.getByRole('button', { name: 'Save department' }).click()
-    await expect(dialog.getByRole('row')).toHaveText([
-      'FieldYoursStored now',
-      'NameRelishesChutney',
-    ])
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await save.click()
+    const conflict = department(page, 'Somebody else changed this meanwhile')
+    await expect(conflict.getByRole('row')).toHaveText(['FieldYoursTheirs', 'NameRelishesChutney'])
+    await expect(conflict).toContainText('They also changed: Sort order. That stays either way.')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Department Relishes saved')).toBeVisible()
-    await expect(inside.getByRole('row', { name: /^Relishes/ })).toContainText('501')
+    await expect(page.getByRole('row', { name: /^Relishes / })).toContainText('501')
   })
 
   test(
-    'fault 15: a department that was deleted meanwhile can be added as new',
+    'fault 15: one that was deleted meanwhile can be added as new',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       const owner = await signIn('bakery-owner', places.bakeryCompany)
-      const record = await makeDepartment(owner, 'Pickles')
-      await page.goto(pageAt('/menu/departments'))
-      const inside = departmentsFrame(page)
-      await inside.getByRole('button', { name: 'Edit Pickles' }).click()
-      const dialog = inside.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('Pickles & Brine')
+      const { record, save } = await withName(page, owner, 'Pickles', 'Pickles & Brine')
       await owner.call('deletePageRecord', {
         path: { page: 'Departments', id: record.id },
         query: { concurrencyChecksum: record.concurrencyChecksum },
       })
-      await dialog.getByRole('button', { name: 'Save department' }).click()
-      await expect(dialog.getByRole('alert')).toContainText(
-        'This department was deleted by somebody else.',
-      )
-      await dialog.getByRole('button', { name: 'Add as new' }).click()
-      await dialog.getByRole('button', { name: 'Add department' }).click()
+      await save.click()
+      await department(page, 'This no longer exists')
+        .getByRole('button', { name: 'Keep as a new one' })
+        .click()
+      const adding = department(page, 'Add department')
+      await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue('Pickles & Brine')
+      await adding.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Department Pickles & Brine saved')).toBeVisible()
     },
   )
@@ -576,27 +566,11 @@ test.describe('departments, an embedded page', () => {
     'fault 16: a name that is taken is said at its field, which gets the focus',
     { tag: '@proof' },
     async ({ page, signIn }) => {
-      await signIn('bakery-owner', places.bakeryCompany)
-      const { dialog, add } = await openDepartment(page, 'Bread')
-      await add.click()
-      await expect(dialog.getByText('Another department has this name.')).toBeVisible()
-      await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    },
-  )
-
-  test(
-    "fault 17: a proxy's page after the save leads to the same save again, done once",
-    { tag: '@proof' },
-    async ({ page, signIn, platform }) => {
-      await signIn('bakery-owner', places.bakeryCompany)
-      const { inside, dialog } = await openDepartment(page, 'Conserves')
-      await platform.fault({ match: 'createPageRecord', answer: 'html', times: 1 })
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('alert')).toContainText('We do not know whether this was saved')
-      await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeDisabled()
-      await dialog.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText('Department Conserves saved')).toBeVisible()
-      await expect(inside.getByRole('row', { name: /^Conserves/ })).toHaveCount(1)
+      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const { form, save } = await withName(page, owner, 'Loaves', 'Bread')
+      await save.click()
+      await expect(form.getByText('Another department has this name.')).toBeVisible()
+      await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
     },
   )
 })

@@ -11,7 +11,6 @@ export interface Screen {
   /** There once the screen has its data. */
   shown(page: Page): Locator
 }
-export const departmentsFrame = (page: Page) => page.frameLocator('iframe[title="Departments"]')
 
 export const list: Screen = {
   name: 'list of discounts',
@@ -31,8 +30,15 @@ export const tipping: Screen = {
   read: '/graphql',
   shown: (page) => page.getByRole('textbox', { name: 'Suggestion 1' }),
 }
-/** The screens of the portal itself. */
-export const native: readonly Screen[] = [list, form, tipping]
+/** A page that a plugin describes. */
+export const departments: Screen = {
+  name: 'departments',
+  path: '/menu/departments',
+  read: 'searchPageRecords',
+  shown: (page) => page.getByRole('row', { name: /^Bread / }),
+}
+/** One of each kind. */
+export const screens: readonly Screen[] = [list, form, tipping, departments]
 
 /** The message that stands where a screen's data could not come. */
 export const failure = (page: Page): Locator => page.getByRole('main').getByRole('alert')

@@ -1,6 +1,6 @@
 // Each write of the menu's screens while the connection breaks: honestly said, nothing typed is
 // lost, and pressed again it is done once.
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { cutOff, moments } from '../../../tests/e2e/cut.ts'
 import {
@@ -34,7 +34,7 @@ interface Doing {
 }
 type Begin = (page: Page, person: Person) => Promise<Doing>
 /** How a screen says that it does not know, and what it offers. */
-type Way = 'form' | 'question' | 'import' | 'embedded'
+type Way = 'form' | 'question' | 'import'
 type Row = readonly [name: string, way: Way, path: string, at: Place, begin: Begin]
 
 const { bakeryCompany, harbourStreet } = places
@@ -208,9 +208,7 @@ const discountsNamed = async (person: Person, name: string) =>
     DiscountAmount,
   ])
 
-// Embedded pages
-const frame = (page: Page, title: string): FrameLocator =>
-  page.frameLocator(`iframe[title="${title}"]`)
+// Described pages
 const recordsNamed = async (person: Person, which: string, name: string) =>
   (
     await person.call('searchPageRecords', {
@@ -221,96 +219,12 @@ const recordsNamed = async (person: Person, which: string, name: string) =>
     .map(({ values }) => values.name)
     .filter(isOf(name))
 type Values = Record<string, string | number | boolean | null>
-/** Adds, renames and deletes a record of a page in a frame. */
-function embedded(title: string, noun: string, given: Values): Row[] {
-  const which = title.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())
-  const [path, request] = [`/menu/${which.toLowerCase()}`, `/pages/${which}/records`]
-  const inside = (page: Page) => frame(page, title)
-  const dialog = (page: Page) => inside(page).locator('[role$="dialog"], dialog[open]').first()
-  const withNew = async (page: Page, person: Person) => {
-    const name = newName()
-    await person.call('createPageRecord', {
-      path: { page: which },
-      body: { values: { name, ...given } },
-    })
-    await open(page, path, () => inside(page).getByRole('searchbox'))
-    await inside(page).getByRole('searchbox').fill(name)
-    return name
-  }
-  /** The name typed into the dialog that is open. */
-  const typing = async (
-    page: Page,
-    person: Person,
-    button: string,
-    old?: string,
-  ): Promise<Doing> => {
-    const [name, box] = [newName(), dialog(page).getByRole('textbox', { name: 'Name' })]
-    await box.fill(name)
-    return {
-      button: dialog(page).getByRole('button', { name: button }),
-      typed: [[box, name]],
-      done: page.getByText(new RegExp(`^${noun} ${name} saved`, 'i')),
-      stored: async () => [
-        await recordsNamed(person, which, name),
-        old === undefined ? [] : await recordsNamed(person, which, old),
-      ],
-      expected: [[name], []],
-    }
-  }
-  return [
-    [
-      `a ${noun} is added`,
-      'embedded',
-      request,
-      bakeryCompany,
-      async (page, person) => {
-        await open(page, path, () => inside(page).getByRole('searchbox'))
-        await inside(page)
-          .getByRole('button', { name: `Add ${noun}` })
-          .first()
-          .click()
-        return typing(page, person, `Add ${noun}`)
-      },
-    ],
-    [
-      `a ${noun} is renamed`,
-      'embedded',
-      request,
-      bakeryCompany,
-      async (page, person) => {
-        const old = await withNew(page, person)
-        await inside(page)
-          .getByRole('button', { name: `Edit ${old}` })
-          .click()
-        return typing(page, person, `Save ${noun}`, old)
-      },
-    ],
-    [
-      `a ${noun} is deleted`,
-      'embedded',
-      request,
-      bakeryCompany,
-      async (page, person) => {
-        const name = await withNew(page, person)
-        await inside(page)
-          .getByRole('button', { name: `Delete ${name}` })
-          .click()
-        return {
-          button: dialog(page).getByRole('button', { name: `Delete ${noun}` }),
-          done: page.getByText(new RegExp(`^${noun} ${name} deleted`, 'i')),
-          stored: () => recordsNamed(person, which, name),
-          expected: [],
-        }
-      },
-    ],
-  ]
-}
-
 /**
- * The same for a page that the portal draws itself; `needed` has to be entered besides its name,
- * and then it is not added here.
+ * Adds, renames and deletes a record of a described page.
+ * @param values what a record has besides its name
+ * @param isAdded false where more than its name has to be entered for a new one
  */
-function described(title: string, noun: string, { needed = {} }: { needed?: Values } = {}): Row[] {
+function described(title: string, noun: string, values: Values = {}, isAdded = true): Row[] {
   const which = title.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())
   const [path, request] = [`/menu/${which.toLowerCase()}`, `/pages/${which}/records`]
   const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
@@ -319,7 +233,7 @@ function described(title: string, noun: string, { needed = {} }: { needed?: Valu
     const name = newName()
     await person.call('createPageRecord', {
       path: { page: which },
-      body: { values: { name, ...needed } },
+      body: { values: { name, ...values } },
     })
     await begin(page)
     await page.getByRole('searchbox').fill(name)
@@ -388,7 +302,7 @@ function described(title: string, noun: string, { needed = {} }: { needed?: Valu
       },
     ],
   ]
-  return Object.keys(needed).length > 0 ? others : [add, ...others]
+  return isAdded ? [add, ...others] : others
 }
 
 const rows: readonly Row[] = [
@@ -795,12 +709,15 @@ const rows: readonly Row[] = [
       }
     },
   ],
-  ...embedded('Departments', 'department', { sortOrder: 1, isActive: true }),
+  ...described('Departments', 'department', { sortOrder: 1, isActive: true }),
   ...described('Tags', 'tag'),
   ...described('Price lists', 'price list'),
-  ...described('Promotions', 'promotion', {
-    needed: { kind: 'percent', value: 10, buy: 1, startsOn: '2026-12-01', active: true },
-  }),
+  ...described(
+    'Promotions',
+    'promotion',
+    { kind: 'percent', value: 10, buy: 1, startsOn: '2026-12-01', active: true },
+    false,
+  ),
   [
     'prices of a category are changed',
     'form',
@@ -859,13 +776,6 @@ const goOn: Readonly<
     await expect(dialog.getByRole('alert')).toContainText('Whether it was done is not known')
     await mend()
     await dialog.getByRole('button', { name: 'Try again' }).click()
-  },
-  async embedded(page, { typed = [] }, mend) {
-    const inside = page.frameLocator('main iframe')
-    await expect(inside.getByText(/^We do not know whether this was (saved|done)/)).toBeVisible()
-    for (const [at, text] of typed) await expect(at).toHaveValue(text)
-    await mend()
-    await inside.getByRole('button', { name: 'Try again' }).click()
   },
 }
 
