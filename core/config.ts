@@ -33,7 +33,7 @@ export interface PortalConfig {
   /** A demonstration: shows a banner, demo accounts and reset. */
   demo: boolean
   version: string
-  /** Origin of embedded pages if they are on another host, else null. */
+  /** Origin of an operator's legacy application, whose pages stand in frames; null without one. */
   legacyOrigin: string | null
   helpUrl: string | null
   /**

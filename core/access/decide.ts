@@ -1,4 +1,4 @@
-// The only place that decides access: sidebar, guards, links, controls, embedded pages and the
+// The only place that decides access: sidebar, guards, links, controls, described pages and the
 // server all use it.
 import { conjunction, evaluate, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'

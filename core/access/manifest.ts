@@ -170,7 +170,7 @@ export interface AccessVector {
 export interface AccessManifest {
   operations: Record<string, OperationAccess>
   /**
-   * Embedded pages. Each inner list is one way to the page, whose predicates must all hold; one
+   * Described pages. Each inner list is one way to the page, whose predicates must all hold; one
    * open way is enough.
    */
   pages: Record<string, readonly (readonly PredicateJson[])[]>

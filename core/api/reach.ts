@@ -1,5 +1,5 @@
 // Which stores a save affects, from the contract's mark, the record and the place. The only source
-// for what forms, confirmations, histories and embedded pages say about it. Pure: the server uses
+// for what forms, confirmations, histories and described pages say about it. Pure: the server uses
 // it for its own pages.
 import { assignmentOf } from '#schemas/rules/stores.ts'
 

@@ -20,7 +20,7 @@ export function signInQuery(search: string): SignInQuery {
   )
   const returnUrl = safeReturnUrl(given.get('returnurl'))
   return {
-    // Pages only: not a call's response or an embedded page alone. The completed address is checked
+    // Pages only: not a call's response or a legacy page alone. The completed address is checked
     // again.
     returnUrl: returnUrl && safeReturnUrl(asPageAddress(returnUrl)),
     organizationId: given.get('organizationid')?.slice(0, 100) || undefined,

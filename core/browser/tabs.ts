@@ -1,5 +1,5 @@
-// Messages between the tabs of one browser, and from our own embedded pages. They contain no
-// account data that the tabs do not have already.
+// Messages between the tabs of one browser. They contain no account data that the tabs do not have
+// already.
 // Facts: resolution 19; faults 11, 24 to 26; C17
 import { portalConfig, type PortalConfig } from '../config.ts'
 
@@ -14,12 +14,11 @@ export type TabMessage =
       place: string
     }
   /**
-   * A tab or an embedded page (server/records/assets/session.js) found no session, so the other
-   * tabs have none either. It passes on the reason, because the server may tell it only once: the
-   * response removes the cookie.
+   * A tab found no session, so the others have none either. It passes on the reason, because the
+   * server may tell it only once: the response removes the cookie.
    */
   | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }
-  /** The person is present. Sent every few seconds at most, by tabs and embedded pages. */
+  /** The person is present. Sent every few seconds at most. */
   | { type: 'activity' }
   /** The session has a new id and these times, in milliseconds of the server's clock. */
   | { type: 'renewed'; at: number; activity: number; idleEnds?: number; absoluteEnds?: number }

@@ -11,12 +11,13 @@ import { clearNotices, shownNotices } from '../notices/notices.ts'
 import { answer, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
 import { useChromeMask } from './chrome-mask.ts'
-import { narrowedBy } from './frame-address.ts'
 import { LegacyFrame } from './legacy-frame.tsx'
 import { refusals } from './refusals.ts'
 import { maskLimit } from './use-frame-state.ts'
 import { navigationDelay } from './use-redirect.ts'
 
+const legacyOrigin = 'https://legacy.example'
+const address = `${legacyOrigin}/Portal/NewUi/Departments`
 const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
   id,
   plugin: 'menu',
@@ -48,7 +49,7 @@ beforeEach(() => {
   })
   clearNotices()
   refusals.reset()
-  setPortalConfig({ base: '/' })
+  setPortalConfig({ base: '/', legacyOrigin })
 })
 afterEach(() => {
   markDirty('form', false)
@@ -76,7 +77,7 @@ const say = (data: unknown, given: MessageEventInit = {}) =>
       void window.dispatchEvent(
         new MessageEvent('message', {
           data,
-          origin: location.origin,
+          origin: legacyOrigin,
           source: frame().contentWindow,
           ...given,
         }),
@@ -88,7 +89,7 @@ const told = () => shownNotices().map((notice) => notice.text)
 describe('the frame (S-002, R-008)', () => {
   it('has its page, a title, and a sandbox that leaves it the portal alone', () => {
     show()
-    expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments')
+    expect(frame().getAttribute('src')).toBe(address)
     expect(frame().getAttribute('sandbox')).not.toContain('top-navigation')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Departments')
   })
@@ -109,7 +110,7 @@ describe('the frame (S-002, R-008)', () => {
             paymentRequired: false,
           },
         },
-        location.origin,
+        legacyOrigin,
       ],
     ])
   })
@@ -143,10 +144,7 @@ describe('the mask', () => {
     expect(masked()).toBe(false)
     expect(screen.getByText('Departments does not answer')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Open in a new tab' })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
-      '/Portal/NewUi/Departments',
-      '_blank',
-    ])
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([address, '_blank'])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(masked()).toBe(true)
     // A new frame, so that the history gets no entry.
@@ -165,14 +163,6 @@ describe('the mask', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('says so at once where the browser could not load the page', () => {
-    show()
-    vi.spyOn(frame(), 'contentDocument', 'get').mockReturnValue(null)
-    load()
-    expect(screen.getByText('Departments could not be loaded')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
-  })
-
   it('covers menu and header only while the page shows a dialog (S-004, S-005)', async () => {
     const { unmount } = show()
     load()
@@ -184,45 +174,26 @@ describe('the mask', () => {
     await pass(maskLimit + 100)
     expect(screen.getByText('free')).toBeTruthy()
     await say({ showModalMask: true })
+    expect(screen.getByText('masked')).toBeTruthy()
     unmount()
     renderCore(<Chrome />)
     expect(screen.getByText('free')).toBeTruthy()
   })
 })
 
-it('keeps the mask while a page of ours shows a dialog, however long somebody types', async () => {
-  show()
-  load()
-  const inside = frame().contentDocument!
-  const dialog = inside.createElement('dialog')
-  ;(inside.documentElement ?? inside).append(dialog) // jsdom loads no page into the frame
-  dialog.setAttribute('open', '')
-  await say({ showModalMask: true })
-  await pass(5 * maskLimit)
-  expect(screen.getByText('masked')).toBeTruthy()
-  dialog.remove()
-  await pass(maskLimit + 100)
-  expect(screen.getByText('free')).toBeTruthy()
-})
-
-describe('unsaved changes in the page (fault 40)', () => {
-  /** As our pages do it (server/records/assets/page.js). */
-  const object = () => {
-    const prevent = (event: Event) => event.preventDefault()
-    frame().contentWindow!.addEventListener('beforeunload', prevent)
-    return () => frame().contentWindow!.removeEventListener('beforeunload', prevent)
-  }
+describe('what the page may hold unsaved (fault 40)', () => {
   const question = () => screen.queryByRole('dialog', { name: 'Leave with unsaved changes?' })
   const go = (router: ReturnType<typeof show>['router']) =>
     act(() => router.navigate('/menu/discounts'))
 
-  it('are asked about before the page is left; what is typed stays, or goes', async () => {
+  it('is asked about while it shows a dialog; what is typed stays, or goes', async () => {
     const { router, location, user } = show()
     load()
-    object()
+    expect(hasUnsavedInput()).toBe(false)
+    await say({ showModalMask: true })
+    expect(hasUnsavedInput()).toBe(true)
     await go(router)
     expect(location().pathname).toBe('/menu/departments')
-    expect(question()).toBeTruthy()
     // Nothing of another page can be saved from outside.
     expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull()
     vi.useRealTimers()
@@ -233,81 +204,28 @@ describe('unsaved changes in the page (fault 40)', () => {
     await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
   })
 
-  it('that were saved or given up are not asked about any more', async () => {
-    const { router, location } = show()
-    load()
-    object()()
-    await go(router)
-    expect(location().pathname).toBe('/menu/discounts')
-  })
-
-  it('are asked about by whoever asks as the browser does, such as a switch of stores', () => {
+  it('is not asked about any more once the dialog is closed, or the page is left', async () => {
     const { unmount } = show()
+    await say({ showModalMask: true })
+    await say({ hideAllModalMasks: true })
     expect(hasUnsavedInput()).toBe(false)
-    object()
-    expect(hasUnsavedInput()).toBe(true)
+    await say({ showModalMask: true })
     unmount()
     expect(hasUnsavedInput()).toBe(false)
   })
-
-  it('of a page on another host are taken to be there while it shows a dialog', async () => {
-    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
-    const { router, location } = show()
-    load()
-    await say({ showModalMask: true }, { origin: 'https://legacy.example' })
-    await go(router)
-    expect(question()).toBeTruthy()
-    expect(location().pathname).toBe('/menu/departments')
-    await say({ hideAllModalMasks: true }, { origin: 'https://legacy.example' })
-    expect(hasUnsavedInput()).toBe(false)
-  })
 })
 
-it('shows again what a page of ours showed at this place of the history', () => {
-  sessionStorage.setItem(
-    'tillhouse.frames',
-    JSON.stringify([
-      ['default Departments', '?f-dates=last30'],
-      ['other Departments', '?q=x'],
-    ]),
-  )
-  show()
-  expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments?f-dates=last30')
-  sessionStorage.setItem(
-    'tillhouse.frames',
-    JSON.stringify([['default Departments', '?"><script>'], 7]),
-  )
-  show('/menu/discounts')
-  expect(screen.getAllByTitle('Departments').at(-1)!.getAttribute('src')).toBe(
-    '/Portal/NewUi/Departments',
-  )
-  sessionStorage.clear()
-})
-
-it('gives a page of ours its record and its filters in the address (R-059)', () => {
-  expect(narrowedBy({ employeeId: '7' }, '')).toBe('?f-employeeId=7')
-  expect(narrowedBy({ '*': 'x' }, '?f-account=4&at=1002-0&next=//evil.example')).toBe(
-    '?f-account=4',
-  )
-  expect(narrowedBy({}, '?page=2')).toBe('')
-  show('/menu/departments?f-store=3&page=2')
-  expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments?f-store=3')
-})
-
-it('hands nothing of it to a page on another host', () => {
-  setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+it('hands nothing of the address to the page', () => {
   show('/menu/departments?f-store=3')
-  expect(frame().getAttribute('src')).toBe('https://legacy.example/Portal/NewUi/Departments')
+  expect(frame().getAttribute('src')).toBe(address)
 })
 
 it("shows a page's words as text (S-006)", async () => {
   show()
   await say({ message: '<img src=x onerror=alert(1)>Saved' })
   expect(shownNotices()).toMatchObject([
-    { kind: 'success', text: '<img src=x onerror=alert(1)>Saved' },
+    { kind: 'info', title: 'Departments', text: '<img src=x onerror=alert(1)>Saved' },
   ])
-  // The sentence has its noun: no “Departments Department Cakes saved”.
-  expect(shownNotices()[0]?.title).toBeUndefined()
 })
 
 describe('redirect (S-007, S-008)', () => {
@@ -432,9 +350,9 @@ describe('what is refused (fault 31)', () => {
     }
     flood(() => ({ message: 'x' }), 'https://evil.example')
     expect(told()).toEqual([])
-    flood((i) => ({ message: `x${i}`, isLoading: i % 2 === 0 }), location.origin)
+    flood((i) => ({ message: `x${i}`, isLoading: i % 2 === 0 }), legacyOrigin)
     const counted = vi.spyOn(refusals, 'count')
-    flood((i) => ({ isLoading: i % 2 === 0 }), location.origin)
+    flood((i) => ({ isLoading: i % 2 === 0 }), legacyOrigin)
     expect(counted.mock.calls.filter(([why]) => why === 'flood').length).toBeGreaterThan(9900)
     // One place on the screen, and a few lines of the log, however much a page talks.
     expect(told()).toHaveLength(1)

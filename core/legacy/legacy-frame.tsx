@@ -1,60 +1,54 @@
-// Facts: R-008, S-002
+// A page of an operator's legacy application, which is on another host: the portal knows of it what
+// it says by messages. Facts: R-008, S-002
 import { Button } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router-dom'
 
 import type { CompiledRoute } from '../access/manifest.ts'
 import { portalConfig } from '../config.ts'
 import { UnsavedGuard } from '../forms/dialogs/use-unsaved-guard.tsx'
+import { useDirty, type GuardedForm } from '../forms/state/dirty.ts'
 import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
-import { frameAddress, narrowedBy, ownSandbox, sandbox } from './frame-address.ts'
+import { frameAddress, sandbox } from './frame-address.ts'
 import styles from './legacy-frame.module.css'
 import { Mask } from './mask.tsx'
-import { showsDialog } from './own-page.ts'
 import type { PageMessage } from './protocol.ts'
 import { refusals } from './refusals.ts'
 import { maskLimit, useFrameState } from './use-frame-state.ts'
-import { useAskPage, useRememberedSearch, useSignInAgain } from './use-own-page.ts'
 import { usePageMessages } from './use-page-messages.ts'
 import { usePortalMessage } from './use-portal-message.ts'
 import { useRedirect } from './use-redirect.ts'
 
+/** The portal cannot save a legacy page's input; leaving the page discards it. */
+const cannotBeSaved: GuardedForm = { canSave: () => false, save: async () => false, drop() {} }
+
 export interface LegacyFrameProps {
-  /** Name of the embedded page, below {base}Portal/NewUi/. */
+  /** Name of the legacy page, below {base}Portal/NewUi/. */
   page: string
   route: Pick<CompiledRoute, 'id' | 'title'>
 }
 
 /**
- * Shows a legacy page inside the portal. Another page or record gets a new frame; navigating within
- * one frame would add history entries and break going back.
+ * Shows a legacy page inside the portal. Another page gets a new frame; navigating within one frame
+ * would add history entries and break going back.
  */
 export function LegacyFrame(props: LegacyFrameProps) {
-  const narrowed = narrowedBy(useParams(), useLocation().search)
-  return (
-    <Frame key={`${props.route.id} ${props.page} ${narrowed}`} narrowed={narrowed} {...props} />
-  )
+  return <Frame key={`${props.route.id} ${props.page}`} {...props} />
 }
 
-function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string }) {
+function Frame({ page, route }: LegacyFrameProps) {
   const { t } = useTranslation('ui')
   const title = useText()(route.title)
-  const { src: address, origin, own } = frameAddress(page, portalConfig(), window.location.origin)
+  const { src, origin } = frameAddress(page, portalConfig())
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
-  const remembered = useRememberedSearch(frame, page, own)
-  // Pages on another host do not know our filters.
-  const src = address + (own ? remembered || narrowed : '')
-  const saysDialog = useAskPage(frame, own)
-  const { phase, attempt, loaded, busy, modal, retry } = useFrameState(() =>
-    showsDialog(frame.current),
-  )
+  const { phase, attempt, dialog, loaded, busy, modal, retry } = useFrameState()
+  // What is typed cannot be seen from here; a dialog may hold some of it.
+  useDirty(`frame ${page}`, dialog, cannotBeSaved)
   usePortalMessage(frame, origin, loads)
-  useSignInAgain(frame, own, loads)
 
   const refuse = useCallback(() => {
     refusals.count('redirect', page)
@@ -66,21 +60,11 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
   }, [page, t, title])
   const redirect = useRedirect({ onRefused: refuse, onSamePage: retry })
 
-  const dialog = (shown: boolean) => {
-    saysDialog.current = shown
-    modal(shown)
-  }
   const follow = (message: PageMessage) => {
-    if (message.showModalMask !== undefined) dialog(message.showModalMask)
-    if (message.hideAllModalMasks) dialog(false)
+    if (message.showModalMask !== undefined) modal(message.showModalMask)
+    if (message.hideAllModalMasks) modal(false)
     if (message.isLoading !== undefined) busy(message.isLoading)
-    if (message.message)
-      notify({
-        id: `page-${page}`,
-        text: message.message,
-        // Our own pages say by its noun what was done; of another's, the title says who speaks.
-        ...(own ? { kind: 'success' } : { kind: 'info', title }),
-      })
+    if (message.message) notify({ id: `page-${page}`, kind: 'info', title, text: message.message })
     if (message.redirect) redirect.ask(message.redirect)
   }
   usePageMessages({
@@ -90,17 +74,16 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
     onRefused: (why) => refusals.count(why, page),
   })
 
-  const dead = phase === 'stuck' || phase === 'failed'
   return (
     <div className={styles.page} data-full-bleed>
       <h1 className={styles.title}>{title}</h1>
       <UnsavedGuard />
-      {dead && (
+      {phase === 'stuck' && (
         <div className={styles.notice}>
           <Notice
             kind="warning"
-            title={t(`legacy.${phase}.title`, { page: title })}
-            text={t(`legacy.${phase}.text`, { seconds: maskLimit / 1000 })}
+            title={t('legacy.stuck.title', { page: title })}
+            text={t('legacy.stuck.text', { seconds: maskLimit / 1000 })}
             action={{ label: t('retry'), run: retry }}
             extra={
               <Button
@@ -124,11 +107,10 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
           ref={frame}
           src={src}
           title={title}
-          sandbox={own ? ownSandbox : sandbox}
+          sandbox={sandbox}
           className={styles.frame}
-          data-unreachable={phase === 'failed' || undefined}
-          onLoad={(event) => {
-            loaded(!own || isReachable(event.currentTarget))
+          onLoad={() => {
+            loaded()
             setLoads((before) => before + 1)
           }}
         />
@@ -138,15 +120,4 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
       </div>
     </div>
   )
-}
-
-/**
- * Whether a page of our own origin loaded. The browser's error page denies access to its document.
- */
-function isReachable(frame: HTMLIFrameElement): boolean {
-  try {
-    return frame.contentDocument !== null
-  } catch {
-    return false
-  }
 }

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 
 import styles from './legacy-frame.module.css'
 
-/** Covers an embedded page while it loads or works. */
+/** Covers a legacy page while it loads or works. */
 export function Mask({ label, opaque }: { label: string; opaque: boolean }) {
   return (
     <div className={styles.mask} data-opaque={opaque || undefined}>

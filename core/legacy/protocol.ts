@@ -1,8 +1,8 @@
-// The messages between an embedded page and the portal. Checked by hand: five keys need no schema
+// The messages between a legacy page and the portal. Checked by hand: five keys need no schema
 // library, and a hostile page could make us run one 10,000 times a second.
 // Facts: S-003 to S-007, S-011; D6, D8, M7
 
-/** A message from an embedded page: at least one of these keys, no others. */
+/** A message from a legacy page: at least one of these keys, no others. */
 export interface PageMessage {
   isLoading?: boolean
   showModalMask?: boolean

@@ -1,4 +1,4 @@
-// Decides where an embedded page may send the portal: only to portal pages that are open to this
+// Decides where a legacy page may send the portal: only to portal pages that are open to this
 // person. Facts: D8
 import type { Decider } from '../access/decide.ts'
 import type { Facts } from '../access/facts.ts'

@@ -1,5 +1,5 @@
 // Facts: fault 30; D6
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { setChromeMask } from './chrome-mask.ts'
 
@@ -7,17 +7,17 @@ import { setChromeMask } from './chrome-mask.ts'
 export const maskLimit = 30_000
 
 export interface FrameState {
-  /** `stuck`: no response in time. `failed`: the browser could not load the page. */
-  phase: 'loading' | 'ready' | 'stuck' | 'failed'
+  /** `stuck`: no response in time. */
+  phase: 'loading' | 'ready' | 'stuck'
   /**
    * Number of the attempt, used as the frame's key: each retry creates a new frame and adds no
    * history entry.
    */
   attempt: number
-  /**
-   * Call on the frame's `load` event. `reachable`: false if the browser shows its own error page.
-   */
-  loaded: (reachable: boolean) => void
+  /** Whether the page has said that it shows a dialog. */
+  dialog: boolean
+  /** Call on the frame's `load` event, which an error page of the browser fires as well. */
+  loaded: () => void
   /** Call when the page reports that it starts or stops loading. */
   busy: (loading: boolean) => void
   /** Call when the page reports that it opens or closes a dialog. */
@@ -25,15 +25,12 @@ export interface FrameState {
   retry: () => void
 }
 
-/**
- * The state of an embedded page's masks and their time limits.
- * @param showsDialog called whenever a dialog's mask reaches its limit; the mask stays while it
- * returns true
- */
-export function useFrameState(showsDialog: () => boolean): FrameState {
+/** The state of a legacy page's masks and their time limits. */
+export function useFrameState(): FrameState {
   const [phase, setPhase] = useState<FrameState['phase']>('loading')
   const [attempt, setAttempt] = useState(0)
-  const [masked, setMasked] = useState(false)
+  /** Another object for each time that the page says so: the time begins anew. */
+  const [dialog, setDialog] = useState<object>()
   /** Once a page reports loading itself, its `load` event no longer means that it is ready. */
   const speaks = useRef(false)
 
@@ -42,34 +39,32 @@ export function useFrameState(showsDialog: () => boolean): FrameState {
     const timer = setTimeout(() => setPhase('stuck'), maskLimit)
     return () => clearTimeout(timer)
   }, [phase, attempt])
-  const look = useEffectEvent(() => {
-    if (!showsDialog()) setMasked(false)
-  })
   useEffect(() => {
-    if (!masked) return
+    if (!dialog) return
     setChromeMask(true)
-    const timer = setInterval(() => look(), maskLimit)
+    const timer = setTimeout(() => setChromeMask(false), maskLimit)
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       setChromeMask(false)
     }
-  }, [masked])
+  }, [dialog])
 
+  const modal = (shown: boolean) => setDialog(shown ? {} : undefined)
   return {
     phase,
     attempt,
-    loaded(reachable) {
-      if (!reachable) setPhase('failed')
-      else if (!speaks.current) setPhase('ready')
+    dialog: dialog !== undefined,
+    loaded() {
+      if (!speaks.current) setPhase('ready')
     },
     busy(loading) {
       speaks.current = true
       setPhase(loading ? 'loading' : 'ready')
     },
-    modal: setMasked,
+    modal,
     retry() {
       speaks.current = false
-      setMasked(false)
+      modal(false)
       setPhase('loading')
       setAttempt((before) => before + 1)
     },

@@ -1,6 +1,5 @@
-// Detects whether the person is present. Any input counts, not only clicks. Our own embedded pages
-// report input on the tabs' channel (server/records/assets/session.js). Input in pages of another
-// host cannot be seen, but the focus moving there can.
+// Detects whether the person is present. Any input counts, not only clicks. Input in pages of a
+// legacy application cannot be seen, but the focus moving there can.
 // Facts: S-055; resolution 19
 
 const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'] as const

@@ -14,9 +14,7 @@ const works = new Set<() => void>()
  */
 export const whenSessionEnds = (work: () => void): void => void works.add(work)
 
-/**
- * Clears this tab's own storage: the anti-forgery token, the user kind, what embedded pages stored.
- */
+/** Clears this tab's own storage, such as the anti-forgery token and the user kind. */
 function clearTab(): void {
   try {
     for (const key of Object.keys(sessionStorage))

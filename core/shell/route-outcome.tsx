@@ -1,4 +1,4 @@
-// Renders a route's outcome: its screen, an embedded page, a notice, or why it shows nothing.
+// Renders a route's outcome: its screen, a legacy page, a notice, or why it shows nothing.
 // Facts: fault 3
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -7,8 +7,8 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 
 import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { useText } from '../i18n/text.ts'
-import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { required } from '../required.ts'
 import { useDecision } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../session/facts/facts.ts'
@@ -31,6 +31,9 @@ import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { DeniedPage } from './denied/denied-page.tsx'
 import type { RouteData } from './route-data.ts'
 import { usePageTitle } from './use-page-title.ts'
+
+/** Few operators have a legacy application. */
+const legacyFrame = lazyModule(() => import('../legacy/legacy-frame.tsx'))
 
 export function RouteOutcome() {
   const data = useLoaderData<RouteData>()
@@ -93,9 +96,16 @@ function Shown({
   route: RouteData['route']
   title: string
 }) {
-  if ('legacy' in outcome) return <LegacyFrame page={outcome.legacy} route={route} />
+  if ('legacy' in outcome) return <Framed page={outcome.legacy} route={route} />
   if ('notice' in outcome) return <Notice kind={outcome.notice} title={title} />
   return <NotFound />
+}
+
+function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
+  const { module, error } = useLazyModule(legacyFrame)
+  if (error) throw error
+  if (!module) return <ScreenSkeleton shape={route.shape} />
+  return <module.LegacyFrame page={page} route={route} />
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {

@@ -1,6 +1,5 @@
-// axe over the places that differ in structure, in light and in dark: no violation. (Embedded
-// pages, notices and denials:
-// outcomes.journey.ts.)
+// axe over the places that differ in structure, in light and in dark: no violation. (Lists,
+// notices and denials: outcomes.journey.ts.)
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'

@@ -37,31 +37,9 @@ export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void 
   else window.removeEventListener('beforeunload', prompt)
 }
 
-/** Embedded pages: they report unsaved input only when asked. */
-const asked = new Map<() => boolean, GuardedForm>()
-const dirtyAsked = (): GuardedForm[] => [...asked].filter(([ask]) => ask()).map(([, form]) => form)
-/**
- * On close and reload the browser asks an embedded page itself. This only answers the synthetic
- * event that hasUnsavedInput dispatches.
- */
-const answer = (event: Event): void => {
-  if (!event.isTrusted && dirtyAsked().length > 0) event.preventDefault()
-}
-/** Makes the guard also ask something else on the page. Returns a function that unregisters it. */
-export function askBeforeLeaving(ask: () => boolean, form: GuardedForm): () => void {
-  asked.set(ask, form)
-  window.addEventListener('beforeunload', answer)
-  return () => {
-    asked.delete(ask)
-    if (asked.size === 0) window.removeEventListener('beforeunload', answer)
-  }
-}
-
-export const isDirty = (): boolean => forms.size > 0 || dirtyAsked().length > 0
-export const dirtyForms = (): GuardedForm[] => [
-  ...[...forms.values()].filter((form) => form !== undefined),
-  ...dirtyAsked(),
-]
+export const isDirty = (): boolean => forms.size > 0
+export const dirtyForms = (): GuardedForm[] =>
+  [...forms.values()].filter((form) => form !== undefined)
 
 const stayed = new Set<() => void>()
 /**

@@ -8,8 +8,8 @@ import type { Overlay } from './overlay.ts'
 import { withOverlays } from './with-overlays.ts'
 
 /**
- * access.json with overlays applied: operations and embedded pages follow the narrowed requirements
- * of their routes and abilities.
+ * access.json with overlays applied: operations and described pages follow the narrowed
+ * requirements of their routes and abilities.
  */
 export function accessWith(portal: PortalManifest, access: AccessManifest): AccessManifest {
   const requirements = requirementsOf(portal)

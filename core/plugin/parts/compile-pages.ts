@@ -1,4 +1,4 @@
-// Compiles access to embedded pages: a page is open to people who may open a route, while that
+// Compiles access to described pages: a page is open to people who may open a route, while that
 // route shows the page.
 import { conditionsOf, witnessOfBranch } from '../../access/analysis/branches.ts'
 import type { AccessManifest, PortalManifest } from '../../access/manifest.ts'

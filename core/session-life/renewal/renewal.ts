@@ -221,16 +221,14 @@ function compareContext(): Promise<boolean> {
   return comparing
 }
 
-/** An embedded page or another tab found no session. */
+/** Another tab found no session. */
 async function sessionEnded(told: SessionState['ended']): Promise<void> {
   if (sessionState().state !== 'active' || isRenewalAsked()) return
   if (await recover(told))
     tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
 }
 
-/**
- * Handles what calls, other tabs and embedded pages report. Returns a function that stops handling.
- */
+/** Handles what calls and other tabs report. Returns a function that stops handling. */
 export function startRenewal(): () => void {
   setApiHooks({
     renew: recover,

@@ -20,7 +20,7 @@ beforeEach(() => setPortalConfig({ demo: true }))
 afterEach(() => setPortalConfig())
 const support: TestFacts = { role: ['Silver Support'], userKind: ['admin'] }
 
-/** Each test of the file fails when anything asks the platform, or opens an embedded page. */
+/** Each test of the file fails when anything asks the platform, or opens a page in a frame. */
 export function expectNoRequests(): void {
   let requests: string[] = []
   const note = ({ request }: { request: Request }) => void requests.push(request.url)

@@ -106,7 +106,7 @@ export function AppShell(props: AppShellProps) {
   const title =
     sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
   const sidebar = { menu, path: pathname, brand, scope }
-  // While an embedded page shows a dialog, its mask covers menu and header, so they must take
+  // While a legacy page shows a dialog, its mask covers menu and header, so they must take
   // neither clicks nor focus.
   const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
 
@@ -142,7 +142,7 @@ export function AppShell(props: AppShellProps) {
             onSignOut={onSignOut}
           />
         </div>
-        {/* Labelled, because an embedded page has a main landmark of its own. */}
+        {/* Labelled, because a legacy page may have a main landmark of its own. */}
         <Main
           id={preview ? undefined : 'main'}
           ref={main}

@@ -1,4 +1,4 @@
-// Departments, as lists of the portal's own screens read them. The embedded page edits the same
+// Departments, as lists of the portal's own screens read them. The described page edits the same
 // rows.
 // Facts: C-054
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// What sales come to: the one definition that the embedded pages of sales and the viewers share.
+// What sales come to: the one definition that the described pages of sales and the viewers share.
 import { sql } from 'kysely'
 
 import { charges, money, netSales, taxes } from '#server/records/engine/report.ts'
