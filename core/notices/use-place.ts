@@ -13,7 +13,7 @@ const rest = 200
 const pressed = 'button, [role=button], [role=menuitem], [role=tab], [role=option]'
 const typedIn = 'a[href], input, select, textarea, [role=switch], [role=slider], [role=combobox]'
 const others = 'h2, label, summary'
-const always = 'h1, [data-save-bar], [role=dialog] button, dialog button'
+const always = 'h1, [data-save-bar], [role=dialog] button'
 /**
  * In a list on a telephone, rows fill the page and a row's name is a target as wide as both lines:
  * the notice stands beside the rows' own controls, as narrow as they leave it room.
@@ -38,7 +38,7 @@ interface Kept {
 }
 /** Dialogs, headings and all controls. */
 const all: Kept = {
-  selector: [always, pressed, typedIn, others, '[role=dialog], dialog'].join(),
+  selector: [always, pressed, typedIn, others, '[role=dialog]'].join(),
   low: true,
   shapes: [usual],
 }
@@ -55,18 +55,11 @@ const kept: readonly Kept[] = [
 /** A dialog over the page, of which nothing is in use meanwhile. */
 const overPage = '[role=dialog][aria-modal=true]'
 
-/** The top of matching content at a point; also looks into same-origin frames. */
-function topAt(selector: string, page: Document, x: number, y: number): number | undefined {
-  const hit = page.elementFromPoint(x, y)
+/** The top of matching content at a point. */
+function topAt(selector: string, x: number, y: number): number | undefined {
+  const hit = document.elementFromPoint(x, y)
   if (!hit) return undefined
-  // `contentDocument` is null for frames of another origin.
-  const inner = hit instanceof HTMLIFrameElement ? hit.contentDocument : null
-  if (inner) {
-    const { left, top } = hit.getBoundingClientRect()
-    const within = topAt(selector, inner, x - left, y - top)
-    return within === undefined ? undefined : top + within
-  }
-  const focused = page.activeElement
+  const focused = document.activeElement
   const isInHand = focused?.contains(hit) && focused.matches(`${pressed}, ${typedIn}`)
   return (hit.closest(selector) ?? (isInHand ? focused : undefined))?.getBoundingClientRect().top
 }
@@ -131,7 +124,7 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       const takenBy =
         ({ selector }: Kept): TakenAt =>
         (x, y) =>
-          topAt(selector, document, x, y)
+          topAt(selector, x, y)
       // Where it stands free it stays, in its shape. A place that was the last resort is left for
       // a better one.
       if (stood?.by?.low && (!dialog || stood.by === all)) {

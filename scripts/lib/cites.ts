@@ -63,8 +63,7 @@ const chapter = /\b(?:text ([A-D])|(00[0-3])) §(\d+(?:\.\d+)?)/g
 const ofSecurity = /(?<![\w'"`#.$/-])[DCM]\d{1,2}(?![\w'"`-])/g
 /** A name with NNN is a placeholder. */
 const page = /(?<![\w/.-])(?:\.{0,2}\/)*(?!NNN)[\w-][\w./-]*\.md\b/g
-const convention =
-  /\bCONVENTIONS(?:\.md)?(?:, | )"?([A-Z][a-z]+(?: [a-z]+)*|embedded pages)(?=["); ])/g
+const convention = /\bCONVENTIONS(?:\.md)?(?:, | )"?([A-Z][a-z]+(?: [a-z]+)*)(?=["); ])/g
 
 function pageExists(name: string, pages: ReadonlySet<string>): boolean {
   const plain = name.replace(/^(?:\.{0,2}\/)+/, '').toLowerCase()

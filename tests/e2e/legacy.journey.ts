@@ -134,8 +134,9 @@ test(
     await page.clock.install()
     await page.goto(pageAt(departments))
     await expect(loaded(page)).toBeVisible()
-    const counted = page.waitForRequest((request) =>
-      /"refused: window 1, shape 6"/.test(request.postData() ?? ''),
+    const counted = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/portal/v1/reports/browser') && request.resourceType() === 'fetch',
     )
     const hostile = { message: 'You have won', redirect: '/menu/discounts', showModalMask: true }
     // A frame of the very same page and origin, but not the one that the portal shows.
@@ -165,6 +166,7 @@ test(
     await expect(masked(page)).not.toHaveCount(0)
     await page.clock.runFor(31_000)
     await expect(masked(page)).toHaveCount(0)
+    await say(old, { hideAllModalMasks: true })
 
     legacy.silent = true
     const asked = page.waitForRequest('**/Portal/NewUi/Departments')
