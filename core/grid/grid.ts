@@ -113,7 +113,7 @@ export interface GridFilter {
   default?: string | undefined
   /** Chosen in the list's own tool (`tools`), such as dates: it has neither menu nor chip. */
   own?: boolean
-  /** Chosen in a field of the list's own instead of menu and chip: it shows and clears its value. */
+  /** A field of the list's own in place of menu and chip, which shows and clears its value. */
   field?: (props: FilterFieldProps) => ReactNode
   options: readonly { value: string; label: string }[]
 }

@@ -153,7 +153,7 @@ describe('a described list (R-008)', () => {
     expect(screen.queryByRole('button', { name: text.export.action })).toBeNull()
   })
 
-  it('is printed with all rows that are found, and says what the paper lacks (T-core-101)', async () => {
+  it('is printed with all rows found, and says what the paper lacks (T-core-101)', async () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ ...vegan, id: at + 1 }))
     answer('searchPageRecords', ({ body }) => ({
       records: many.slice(0, body.pageSize),

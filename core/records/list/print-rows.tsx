@@ -15,7 +15,7 @@ import { rowsQuery } from './rows.ts'
 export type PrintedRows = GridPage<PageRecord>
 
 /** As many rows as one answer has: some twenty sheets. Of more, a file is the better copy. */
-export const mostPrinted = 1000
+const mostPrinted = 1000
 
 /**
  * Prints all rows that are found, in the order of the list, by the button and by the keys of the

@@ -15,8 +15,8 @@ interface Props extends FilterFieldProps {
 }
 
 /**
- * Picks the record whose rows the list shows. The address has its id, the field its name. What there
- * is to choose is asked for when somebody is about to choose.
+ * Picks the record whose rows the list shows. The address has its id, the field its name. What
+ * there is to choose is asked for when somebody is about to choose.
  */
 export function RecordFilter({ page, name, label, called, value, onChange, className }: Props) {
   const [isOpened, setOpened] = useState(false)

@@ -1,5 +1,5 @@
-// searchPageChoices: the records that can be chosen in a field, for those who may fill it in, and in
-// a filter of a list, for those who may search the list.
+// searchPageChoices: the records that can be chosen in a field, for those who may fill it in, and
+// in a filter of a list, for those who may search the list.
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, notFound } from '../../calls/problem.ts'
 import { allFilters } from '../../records/engine/company-view.ts'

@@ -231,7 +231,7 @@ export type RecordsPage = Rows &
     freshSignIn?: true
   }
 /** A filter by one record, by its id. */
-export type RecordFilter = Extract<Filter, { kind: 'record' }>
+type RecordFilter = Extract<Filter, { kind: 'record' }>
 /** The filters by what a list's columns refer to, each with the name of its id. */
 const filtersBy = (columns: readonly Column[]): RecordFilter[] =>
   listColumns(columns).flatMap(({ name, label, kind, references }) =>
