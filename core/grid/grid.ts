@@ -95,6 +95,14 @@ export interface BulkAction extends Omit<GridAction, 'run'> {
   run(): Promise<BulkResult | void>
 }
 
+/** What a filter's own field draws and changes. */
+export interface FilterFieldProps {
+  className?: string | undefined
+  /** As in the address; undefined while nothing is chosen. */
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
 /** A choice among a few options, shown as a chip while set. */
 export interface GridFilter {
   id: string
@@ -105,5 +113,7 @@ export interface GridFilter {
   default?: string | undefined
   /** Chosen in the list's own tool (`tools`), such as dates: it has neither menu nor chip. */
   own?: boolean
+  /** A field of the list's own in place of menu and chip, which shows and clears its value. */
+  field?: (props: FilterFieldProps) => ReactNode
   options: readonly { value: string; label: string }[]
 }

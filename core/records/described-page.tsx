@@ -8,7 +8,7 @@ import { definePage, type PageDefinition } from '../plugin/page.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { descriptionQuery, type DescribedProps, type Description } from './columns/description.ts'
 import { settingQuery } from './columns/setting-query.ts'
-import { loadDates } from './list/described-grid.tsx'
+import { loadFilters } from './list/described-grid.tsx'
 import { rowsAt, type Params } from './list/rows.ts'
 import { RecordList } from './record-list.tsx'
 import { ReportList } from './report-list.tsx'
@@ -62,7 +62,7 @@ export function describedPage(page: string): PageDefinition {
       const rows = rowsOf(description, url, params)
       await Promise.all([
         drawingOf(description).load(),
-        loadDates(description),
+        loadFilters(description),
         rows && ensure(rows),
       ])
     },

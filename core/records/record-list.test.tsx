@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import forms from '../forms/text.en.json' with { type: 'json' }
+import { shownNotices } from '../notices/notices.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import type { Description } from './columns/description.ts'
 import type { PageRecord } from './columns/values.ts'
+import text from './text.en.json' with { type: 'json' }
 
 const tags: Description = {
   page: 'PurchaseTermsAndConditions',
@@ -62,6 +64,13 @@ async function open(description: Partial<Description> = {}, at = '') {
   await screen.findByRole('heading', { level: 1 })
   return rendered
 }
+/** The field of a filter by one record, with the name of the record. */
+const filterBy = async (label: string, name: string) =>
+  waitFor(() => {
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: label })
+    expect(field.value).toBe(name)
+    return field
+  })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const field = (form: Awaited<ReturnType<typeof dialog>>, name: string) =>
   form.getByRole<HTMLInputElement>('textbox', { name })
@@ -88,7 +97,7 @@ describe('a described list (R-008)', () => {
   it('asks for what the address says: search, order, page and filters of links', async () => {
     answer('searchPageRecords', { records: [vegan], total: 60, chosen: { item: 'Rye bread' } })
     await open({}, '?q=ve&sort=fee&dir=desc&page=2&f-unit=p&f-item=9')
-    expect(await screen.findByRole('button', { name: /Item: Rye bread/ })).toBeDefined()
+    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
     expect(sentTo('searchPageRecords')[0]?.body).toEqual({
       page: 2,
       pageSize: 25,
@@ -103,14 +112,80 @@ describe('a described list (R-008)', () => {
     const chosen = { item: 'Rye bread' }
     answer('searchPageRecords', { records: [vegan], total: 60, chosen })
     const { user } = await open({}, '?f-item=9')
-    expect(await screen.findByRole('button', { name: /Item: Rye bread/ })).toBeDefined()
-    // On paper as well: the chip is not printed.
+    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
+    // On paper as well: the field is not printed.
     expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
     answer('searchPageRecords', () => new Promise<never>(() => undefined))
     await user.click(screen.getByRole('button', { name: 'Page 2' }))
     await waitFor(() => expect(sentTo('searchPageRecords').at(-1)?.body.page).toBe(2))
-    expect(screen.getByRole('button', { name: /Item: Rye bread/ })).toBeDefined()
+    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
     expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
+  })
+
+  it('is filtered by a record found by its name; the address has its id (T-core-99)', async () => {
+    answer('searchPageChoices', ({ body }) => ({
+      choices: [{ id: 9, name: body.search === 'rye' ? 'Rye bread' : 'Baguette' }],
+      total: 1,
+    }))
+    const { user, location } = await open({}, '?page=2')
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Item' })
+    expect(sentTo('searchPageChoices')).toEqual([])
+    await user.type(field, 'rye')
+    await user.click(await screen.findByRole('option', { name: 'Rye bread' }))
+    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
+    expect(sentTo('searchPageChoices').at(-1)).toMatchObject({
+      path: { column: 'item' },
+      body: { of: 'filter', search: 'rye' },
+    })
+    await waitFor(() => expect(location().search).toBe('?f-item=9'))
+    expect(sentTo('searchPageRecords').at(-1)?.body).toMatchObject({
+      page: 1,
+      filters: { item: { value: '9' } },
+    })
+  })
+
+  it('has a file for those who may have it, and for nobody else', async () => {
+    const { unmount } = await open({ can: { ...tags.can, export: true } })
+    expect(await screen.findByRole('button', { name: text.export.action })).toBeDefined()
+    unmount()
+    await open()
+    await screen.findByRole('row', { name: /^Vegan/ })
+    expect(screen.queryByRole('button', { name: text.export.action })).toBeNull()
+  })
+
+  it('is printed with all rows found, and says what the paper lacks (T-core-101)', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...vegan, id: at + 1 }))
+    answer('searchPageRecords', ({ body }) => ({
+      records: many.slice(0, body.pageSize),
+      total: 1234,
+    }))
+    const rows = () => screen.getAllByRole('row', { name: /^Vegan/ }).length
+    const onPaper: number[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => {
+      act(() => void window.dispatchEvent(new Event('beforeprint')))
+      onPaper.push(rows())
+      act(() => void window.dispatchEvent(new Event('afterprint')))
+    })
+    const { user } = await open({}, '?page=2')
+    await screen.findAllByRole('row', { name: /^Vegan/ })
+    await user.click(screen.getByRole('button', { name: text.print.action }))
+    await waitFor(() => expect(onPaper).toEqual([30]))
+    expect(rows()).toBe(25)
+    expect(shownNotices()[0]?.text).toBe(
+      'The paper has the first 30 of 1,234 rows. Narrow the list to print the others, ' +
+        'or export it.',
+    )
+  })
+
+  it('reads its description again with its rows (T-core-102)', async () => {
+    const { user } = await open()
+    await screen.findByRole('row', { name: /^Vegan/ })
+    answer('describePage', {
+      ...tags,
+      columns: [...tags.columns!, { name: 'hue', label: 'Hue', kind: 'text' }],
+    })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('columnheader', { name: 'Hue' })).toBeDefined()
   })
 
   it('adds with defaults, and refuses at its field what the limits do not allow', async () => {

@@ -4,7 +4,7 @@ import type { Facts } from '../../core/access/facts.ts'
 import { required } from '../../core/required.ts'
 import type { AnswerOf } from '../calls/call.ts'
 import type { Today } from '../records/engine/business-day.ts'
-import { allColumns, storeColumn } from '../records/engine/company-view.ts'
+import { allColumns, allFilters, storeColumn } from '../records/engine/company-view.ts'
 import type {
   ActionPage,
   Choice,
@@ -103,7 +103,7 @@ function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone 
     defaultSort: page.defaultSort,
     defaultDirection: page.defaultDirection ?? 'asc',
     searched: searchedIn(page, scope, facts),
-    filters: (page.filters ?? []).map((filter) => filterOf(filter, today)),
+    filters: allFilters(page, scope).map((filter) => filterOf(filter, today)),
     ...(page.opens && { opens: page.opens.label }),
     ...(timeZone !== undefined && { timeZone }),
   }

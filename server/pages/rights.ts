@@ -124,13 +124,17 @@ function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P 
   const columns = page.columns.filter((column) => isSeen(column, facts))
   const unseen = unseenOf(page, facts)
   const isThere = (name: string) => !unseen.includes(name)
+  const isOfSeen = (filter: Filter) =>
+    filter.kind !== 'record' || filter.column === undefined || isThere(filter.column)
   const maySearch = has(page.abilities?.search, facts)
   const searched = maySearch ? (page.source.searched ?? []).filter(isThere) : []
   return {
     ...page,
     columns: columns.map((column) => columnFor(column, facts)),
     source: { ...page.source, searched },
-    ...(page.filters && { filters: page.filters.map((filter) => filterFor(filter, facts)) }),
+    ...(page.filters && {
+      filters: page.filters.filter(isOfSeen).map((filter) => filterFor(filter, facts)),
+    }),
     ...(page.kind === 'report' && page.totals && { totals: page.totals.filter(isThere) }),
   }
 }

@@ -173,7 +173,18 @@ const entering: Readonly<Record<string, Entering>> = {
   InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),
   Payments: ({ like }) => ({ takesTips: like.takesTips !== true }),
   SystemSettings: ({ like }) => ({ value: String(Number(like.value) + 1) }),
-  PartnerAdminUserRoles: () => ({ userName: 'partner-support', role: 'Silver Partner' }),
+  async PartnerAdminUserRoles({ rows }) {
+    const users = await rows('AdminUserSetup')
+    const { id } = users.find(({ userName }) => userName === 'partner-support')!
+    return { userName: id!, role: 'Silver Partner' }
+  },
+  // A program has one rule.
+  async ApiGovernorManager({ like, rows, anew }) {
+    if (!anew) return { client: like.client! }
+    const governed = (await rows('ApiGovernorManager')).map(({ client }) => client)
+    const accounts = (await rows('BslServiceAccount')).map(({ id }) => id!)
+    return { client: accounts.find((id) => !governed.includes(id))! }
+  },
   MerchantAndroidRelease: ({ n }) => ({ version: `9.${n}` }),
   PosExtensionApps: ({ n }) => ({ packageName: `example.made.app${n}`, version: '1.0' }),
   AdminVersionControl: ({ like }) => ({
@@ -220,9 +231,6 @@ export const changeFor = async (
   columns: readonly Column[],
   record: { values: Entered },
 ) => (await given(page, person, record.values)) ?? changeOf(columns, record)
-
-/** Of these there is one row a store: it makes room first. */
-export const oneOfEach: readonly string[] = ['MerchantCommerceInventorySync']
 
 /** Reports that have no rows in the demo data, and why that is right. */
 export const withoutRows: Readonly<Record<string, string>> = {}

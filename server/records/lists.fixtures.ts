@@ -92,6 +92,16 @@ const searchable = (text: unknown) => String(text ?? '').slice(0, 40)
 /** A sample of a list: its first and its last entry. */
 const ends = <Entry>(list: readonly Entry[]) => [...new Set([list.at(0), list.at(-1)])] as Entry[]
 
+/** What a filter by one record offers. */
+async function recordsToFilterBy(person: TestPerson, { page }: Page, filter: string) {
+  const found = await person.call('searchPageChoices', {
+    path: { page, column: filter },
+    body: { page: 1, of: 'filter' },
+  })
+  expect(outcome(found), `choices of ${filter}`).toBe('200')
+  return found.body.choices
+}
+
 /**
  * Expects that a list is sorted, searched and filtered, and that its rows open pages that there
  * are.
@@ -131,16 +141,19 @@ export async function expectList(
   }
 
   for (const { name, kind, choices = [], periods = [] } of filters) {
-    const isChoice = kind === 'choice'
-    const values = isChoice
-      ? choices.map(({ value }) => ({ value }))
-      : periods.map(({ from, to }) => ({ from, to }))
+    const values =
+      kind === 'choice'
+        ? choices.map(({ value }) => ({ value }))
+        : kind === 'dates'
+          ? periods.map(({ from, to }) => ({ from, to }))
+          : (await recordsToFilterBy(person, page, name)).map(({ id }) => ({ value: String(id) }))
     for (const value of all ? values : values.slice(-1))
       expect(
         outcome(await search(person, page, { filters: { [name]: value }, pageSize: 3 })),
         `filtered by ${name}: ${JSON.stringify(value)}`,
       ).toBe('200')
-    const wrong = isChoice ? { value: 'no such choice' } : { from: '2026-13-01', to: '2026-13-01' }
+    const wrong =
+      kind === 'dates' ? { from: '2026-13-01', to: '2026-13-01' } : { value: 'no such choice' }
     expect((await search(person, page, { filters: { [name]: wrong } })).status).toBe(422)
   }
 

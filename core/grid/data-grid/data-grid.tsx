@@ -89,6 +89,10 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
    * cannot see.
    */
   selectOnPage?: boolean
+  /** Rows for paper, in place of those of the shown page. */
+  printed?: GridPage<Row> | undefined
+  /** When somebody presses Refresh: what else the page reads anew with its rows. */
+  onRefresh?: () => void
   /** Makes rows selectable; returns the actions for the selected rows. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
 }
@@ -120,6 +124,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     bulk,
     cells,
     selectOnPage = false,
+    printed,
+    onRefresh,
     ...header
   } = props
   const { t } = useTranslation('grid')
@@ -180,6 +186,11 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const printing = usePrinting()
   // Two lines leave out columns; paper has room for all, whatever printed it.
   const Body = narrow && !printing ? NarrowRows : GridTable
+  const onPaper = printing ? printed : undefined
+  const refresh = () => {
+    onRefresh?.()
+    rows.refresh()
+  }
 
   const done = (result: BulkResult) => {
     const isWhole = result.failed.length === 0
@@ -228,7 +239,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             tools={typeof tools === 'function' ? tools({ state, change }) : tools}
             narrow={narrow}
             loading={rows.loading}
-            refresh={rows.refresh}
+            refresh={refresh}
             steps={cells}
           />
         )}
@@ -248,8 +259,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
           <>
             <Body
               label={title}
-              rows={rows.rows}
-              before={rows.before}
+              rows={onPaper?.rows ?? rows.rows}
+              before={onPaper ? 0 : rows.before}
               total={rows.total}
               sums={rows.sums}
               rowId={rowId}
@@ -264,7 +275,12 @@ export function DataGrid<Row, Data, Sort extends string = string>(
               selection={bulk && selection}
               compact={view.view.compact}
             />
-            <GridFooter state={state} total={rows.total} narrow={narrow} change={change} />
+            <GridFooter
+              state={onPaper ? { ...state, page: 1, size: onPaper.rows.length } : state}
+              total={rows.total}
+              narrow={narrow}
+              change={change}
+            />
           </>
         )}
         {!rows.pending &&

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
@@ -13,12 +14,24 @@ interface Props {
   onChange(values: Record<string, string>): void
 }
 
+/** Whether it has a field beside the menu. */
+const hasField = ({ searchable, field }: GridFilter): boolean =>
+  searchable === true || field !== undefined
+
 /** One searchable field for each filter with many options; it shows and clears its own value. */
 export function FilterFields({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
-  return filters
-    .filter(({ searchable }) => searchable)
-    .map(({ id, label, options }) => (
+  return filters.filter(hasField).map(({ id, label, options, field }) =>
+    field ? (
+      <Fragment key={id}>
+        {field({
+          className: classes.filterField,
+          value: values[id],
+          onChange: (value) =>
+            onChange(value === undefined ? without(values, id) : { ...values, [id]: value }),
+        })}
+      </Fragment>
+    ) : (
       <SearchSelect
         key={id}
         className={classes.filterField}
@@ -30,15 +43,15 @@ export function FilterFields({ filters, values, onChange }: Props) {
         onEmpty={() => onChange(without(values, id))}
         nothingFoundMessage={t('noMatch')}
       />
-    ))
+    ),
+  )
 }
 
 /** One menu for all filters with few options. */
 export function FilterMenu({ filters: all, values, onChange }: Props) {
   const { t } = useTranslation('grid')
-  // A filter that only a link sets has nothing to choose until then.
   const filters = all.filter(
-    ({ searchable, own, options }) => !searchable && !own && options.length > 0,
+    (filter) => !hasField(filter) && !filter.own && filter.options.length > 0,
   )
   if (filters.length === 0) return null
   return (
@@ -85,7 +98,7 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
 export function FilterChips({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   const set = filters.filter(
-    ({ id, searchable, own }) => !searchable && !own && values[id] !== undefined,
+    (filter) => !hasField(filter) && !filter.own && values[filter.id] !== undefined,
   )
   return (
     <FilterChipList

@@ -1,16 +1,14 @@
 // Fields that refer to other records: one or several, found on the server by name, and stores.
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { operationQuery } from '../../api/query.ts'
 import { fieldProps, type FieldOptions } from '../../forms/fields/field-props.tsx'
 import { allStoresQuery, AssignedStores } from '../../grid/stores/assigned-stores.tsx'
 import { allStores, assignedOf, assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
 import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { useChoices } from './use-choices.ts'
 import { areSeveral, isOne, type Chosen, type Column, type Value, type Values } from './values.ts'
 
 export interface PickerProps {
@@ -22,79 +20,8 @@ export interface PickerProps {
   /** More for the input: the focus, and what is told about it. */
   more: { error?: string | undefined; 'data-autofocus'?: true }
 }
-/** Once typing pauses this long, the server is asked. */
-const searchDelay = 250
-
 const severalOf = (value: Value | undefined): readonly Chosen[] =>
   isOne(value) ? [value] : areSeveral(value) ? value : []
-
-/**
- * What can be chosen by what is typed. What is chosen already is an option, too: it may be deleted,
- * or be beyond the first page.
- */
-function useChoices(
-  { form, column: { name, keptAt }, page, options }: PickerProps,
-  chosen: readonly Chosen[],
-) {
-  const { t } = useTranslation('records')
-  const [search, setSearch] = useState('')
-  // The field of one record shows the name of the chosen one, which is nothing to search for.
-  const typed = chosen.some((one) => one.name === search) ? '' : search.trim()
-  const [asked] = useDebouncedValue(typed, searchDelay)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...operationQuery('searchPageChoices', {
-      path: { page, column: name },
-      body: { page: 1, ...(asked !== '' && { search: asked }) },
-    }),
-    placeholderData: keepPreviousData,
-    // Who may only look may not ask what there is to choose.
-    enabled: fieldProps(form, name, options).readOnly !== true,
-  })
-  // What was stored is the same value when it is chosen again: no change.
-  const known = [...chosen, ...severalOf(form.getInitialValues()[name])]
-  const found = (data?.choices ?? []).map(
-    ({ id, name: called, detail }): Chosen =>
-      known.find((one) => one.id === id) ?? {
-        id,
-        name: detail === undefined ? called : `${called} (${detail})`,
-      },
-  )
-  const isFound = ({ id }: Chosen) => found.some((one) => one.id === id)
-  const choices = asked === '' ? [...chosen.filter((one) => !isFound(one)), ...found] : found
-  // An option must be there for its name to show, though it is not among what is found.
-  const hidden = chosen.filter((one) => !choices.includes(one))
-  const rest = (data?.total ?? 0) - found.length
-  const optionsOf = (of: readonly Chosen[]) =>
-    of.map((one) => ({ value: String(one.id), label: one.name }))
-  const offered = new Set(choices.map(({ id }) => String(id)))
-  const isOffered = (option: object) => 'value' in option && offered.has(String(option.value))
-  return {
-    chosenOf: (ids: readonly string[]): Chosen[] =>
-      ids.flatMap((id) => [...choices, ...hidden].find((one) => String(one.id) === id) ?? []),
-    /** For the help of a field with nothing to choose. */
-    chosenFrom:
-      keptAt !== undefined && asked === '' && data
-        ? { chosenFrom: { choices: data.choices, keptAt } }
-        : {},
-    props: {
-      data: [...optionsOf(choices), ...optionsOf(hidden)],
-      searchable: true as const,
-      searchValue: search,
-      onSearchChange: setSearch,
-      // The server has searched.
-      filter: <Option extends object>({ options }: { options: Option[] }) =>
-        options.filter(isOffered),
-      nothingFoundMessage: error
-        ? t('picker.failed')
-        : isFetching
-          ? t('picker.loading')
-          : t('picker.none'),
-      onDropdownOpen: () => void (error && refetch()),
-      maxDropdownHeight: 280,
-    },
-    more: rest > 0 ? t('picker.more', { count: rest }) : undefined,
-  }
-}
 
 /** With more to choose than the list shows, the help says that one types to find it. */
 const withMore = (options: FieldOptions, more: string | undefined): FieldOptions =>
@@ -113,8 +40,17 @@ const withMore = (options: FieldOptions, more: string | undefined): FieldOptions
 
 /** What a field of one record and one of several share: props, and what a choice changes. */
 function usePicking(picker: PickerProps, chosen: readonly Chosen[]) {
-  const { form, column, options, more } = picker
-  const choices = useChoices(picker, chosen)
+  const { form, column, page, options, more } = picker
+  const choices = useChoices({
+    page,
+    name: column.name,
+    of: 'field',
+    chosen,
+    known: severalOf(form.getInitialValues()[column.name]),
+    // Who may only look may not ask what there is to choose.
+    enabled: fieldProps(form, column.name, options).readOnly !== true,
+    keptAt: column.keptAt,
+  })
   const {
     value: _,
     onChange,

@@ -1,7 +1,8 @@
 // The list of a description: its columns, filters, days, sums and file. What its rows do is said by
 // who draws it.
 import { Anchor, Text } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 
@@ -10,19 +11,27 @@ import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { DataGrid, type DataGridProps } from '../../grid/data-grid/data-grid.tsx'
 import type { GridFilter, GridState } from '../../grid/grid.ts'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
-import type { DescribedProps, Description } from '../columns/description.ts'
+import { descriptionQuery, type DescribedProps, type Description } from '../columns/description.ts'
 import type { PageRecord, Reading } from '../columns/values.ts'
 import { columnsOf } from './columns.tsx'
 import { isOfDays } from './days.ts'
 import { ExportRows } from './export-rows.tsx'
 import { PrintedChoices } from './printed-choices.tsx'
+import { PrintRows, type PrintedRows } from './print-rows.tsx'
+import type { RecordFilter } from './record-filter.tsx'
 import { allParam, defaultsOf, filterId, filtersOfPath, rowsQuery } from './rows.ts'
 import { useChosen } from './use-chosen.ts'
 
 const datesFilter = lazyModule(async () => (await import('./dates-filter.tsx')).DatesFilter)
-/** Loads what chooses days, where the list is of some. */
-export const loadDates = async (description: Description): Promise<unknown> =>
-  isOfDays(description) && datesFilter.load()
+const recordFilter = lazyModule(async () => (await import('./record-filter.tsx')).RecordFilter)
+const isByRecord = ({ filters = [] }: Description): boolean =>
+  filters.some(({ kind }) => kind === 'record')
+/** Loads what chooses days and records, where the list is of some: nothing moves when it comes. */
+export const loadFilters = (description: Description): Promise<unknown> =>
+  Promise.all([
+    isOfDays(description) && datesFilter.load(),
+    isByRecord(description) && recordFilter.load(),
+  ])
 
 interface Props
   extends
@@ -41,7 +50,7 @@ const none = new URLSearchParams()
 export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) {
   const { t, i18n } = useTranslation('records')
   const navigate = useNavigate()
-  const { title, kind, columns = [], searched = [], filters = [], can, opens } = description
+  const { title, columns = [], searched = [], filters = [], can, opens } = description
   const chosenBy = useChosen(description)
   const { state, ofPath, names } = chosenBy
   // With its record in the path, a list is still one list, and so are the columns chosen for it.
@@ -52,7 +61,11 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
     [description, ofPath],
   )
   const gridColumns = useMemo(() => columnsOf(columns, reading), [columns, reading])
-  const gridFilters = useFilters(description, { state, names })
+  const { module: Picker, error: noPicker } = useLazyModule(recordFilter, isByRecord(description))
+  if (noPicker) throw noPicker
+  const gridFilters = useFilters(description, chosenBy, Picker)
+  const client = useQueryClient()
+  const [printed, setPrinted] = useState<PrintedRows>()
   const dates = filters.filter(({ kind: of }) => of === 'dates')
   const { module: DatesFilter, error } = useLazyModule(datesFilter, dates.length > 0)
   if (error) throw error
@@ -87,8 +100,15 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
         })
       }
       moreActions={
-        // A list of records is worked with; a report is also taken away.
-        kind === 'report' && can.export && <ExportRows description={description} state={state} />
+        <>
+          {can.export && <ExportRows description={description} state={state} />}
+          <PrintRows description={description} state={state} onRead={setPrinted} />
+        </>
+      }
+      printed={printed}
+      // A right, column or choice may have come meanwhile.
+      onRefresh={() =>
+        void client.invalidateQueries({ queryKey: descriptionQuery(description.page).queryKey })
       }
       above={
         <>
@@ -119,26 +139,30 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
 }
 
 /**
- * The filters of a description. A filter by one record comes from a link of another page: its chip
- * has the name that the answer gives, and takes it away.
+ * The filters of a description. One by a record is a field that finds it by name; a link of another
+ * page sets it, too.
  */
 function useFilters(
-  { filters = [] }: Description,
-  { state, names }: Pick<ReturnType<typeof useChosen>, 'state' | 'names'>,
+  { page, filters = [] }: Description,
+  { names }: Pick<ReturnType<typeof useChosen>, 'names'>,
+  Picker: typeof RecordFilter | undefined,
 ): readonly GridFilter[] {
   return useMemo(
     () =>
       filters.map(({ name, label, kind, choices = [], default: standard }) => {
         const id = filterId(name)
-        const value = state.filters[id]
         if (kind === 'dates') return { id, label, own: true, options: [] }
         if (kind === 'choice') return { id, label, options: choices, default: standard }
         return {
           id,
           label,
-          options: value === undefined ? [] : [{ value, label: names?.[name] ?? value }],
+          options: [],
+          field: (props) =>
+            Picker && (
+              <Picker {...props} page={page} name={name} label={label} called={names?.[name]} />
+            ),
         }
       }),
-    [filters, state, names],
+    [page, filters, names, Picker],
   )
 }

@@ -8,6 +8,7 @@ import type {
   NullableDate,
   NullableNumber,
   NullableText,
+  Tracked,
   Versioned,
 } from '#server/data/building/columns.ts'
 
@@ -108,16 +109,15 @@ export interface ServiceCaseTable extends Deletable {
 export interface ApiGovernorRuleTable extends Deletable {
   merchant_id: number
   id: GeneratedId
-  client: string
   calls_per_minute: number
   burst: number
   beyond: Generated<'slow' | 'refuse'>
   is_active: Generated<boolean>
+  service_account_id: NullableNumber
 }
 
-export interface CommerceSyncSettingTable extends Deletable {
+export interface CommerceSyncSettingTable extends Tracked {
   merchant_id: number
-  id: GeneratedId
   store_id: number
   is_on: Generated<boolean>
   direction: Generated<'toCommerce' | 'fromCommerce' | 'both'>

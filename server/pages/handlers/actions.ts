@@ -60,7 +60,7 @@ async function actionWork(
   hold: { hold: boolean },
 ): Promise<ActionWork<OperatorScope>> {
   const work = { ...workOf(call, page), tx, values: inputsOf(page, call.body.values) }
-  if (work.scope) await requireChosen(tx, work.scope, page.inputs, work.values, hold)
+  await requireChosen(tx, work, page.inputs, work.values, hold)
   return work
 }
 interface Doing {

@@ -1,17 +1,23 @@
-// searchPageChoices: the records that can be chosen in a field, for those who may fill it in.
+// searchPageChoices: the records that can be chosen in a field, for those who may fill it in, and
+// in a filter of a list, for those who may search the list.
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, notFound } from '../../calls/problem.ts'
-import { formColumns, type Page, type References } from '../../records/engine/description.ts'
+import { allFilters } from '../../records/engine/company-view.ts'
+import { formColumns, type Page, type Referred } from '../../records/engine/description.ts'
 import { choicesFor, refers } from '../../records/engine/references.ts'
-import { readThrough, scopeFor } from '../page-door.ts'
-import { actVerdicts, openPage } from '../rights.ts'
+import { readThrough, scopeFor, workOf } from '../page-door.ts'
+import { actVerdicts, listVerdict, openPage } from '../rights.ts'
 import { actionPage } from './actions.ts'
-import { searchable } from './lists.ts'
+import { rowsPage, searchable } from './lists.ts'
 
 type ChoicesCall = AnyCall & { path: { page: string; column: string } }
+interface Choosing {
+  page: Page
+  references: Referred
+}
 
 /** What the field refers to, and its page. The form's rights hold. */
-function fieldOf(call: ChoicesCall): { page: Page; references: References } {
+function fieldOf(call: ChoicesCall): Choosing {
   const page = openPage(call.path.page, call.facts, call.config)
   const columns =
     page.kind === 'records'
@@ -28,14 +34,24 @@ function fieldOf(call: ChoicesCall): { page: Page; references: References } {
   return { page, references: column.references }
 }
 
+/** What the filter is by, and its page. The list's rights hold. */
+function filterOf(call: ChoicesCall): Choosing {
+  const page = rowsPage(call)
+  const filters = allFilters(page, scopeFor(call, page))
+  const filter = filters.find(({ name }) => name === call.path.column)
+  if (filter?.kind !== 'record') throw notFound('Nothing is chosen there.')
+  const verdict = listVerdict(page, 'search', call.facts)
+  if (!verdict.allow) throw denied(verdict.reason)
+  return { page, references: filter.references }
+}
+
 export const choiceHandlers = {
   searchPageChoices(call) {
-    const { page, references } = fieldOf(call)
-    const { page: wanted = 1, search = '' } = call.body
+    const { page: wanted = 1, search = '', of = 'field' } = call.body
+    const { page, references } = of === 'filter' ? filterOf(call) : fieldOf(call)
     return readThrough(call, page, async (tx) => {
-      const scope = scopeFor(call, page)
-      if (!scope) throw denied('Choose a merchant first.')
-      return choicesFor(tx, scope, references, { page: wanted, search: searchable(search) })
+      const asked = { page: wanted, search: searchable(search) }
+      return choicesFor(tx, workOf(call, page), references, asked)
     })
   },
 } satisfies Handlers

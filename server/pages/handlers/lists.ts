@@ -7,7 +7,7 @@ import { searchOf } from '../../data/text.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../calls/call.ts'
 import { denied, invalid, notFound } from '../../calls/problem.ts'
 import { localTime, todayAt, todayOf, type Today } from '../../records/engine/business-day.ts'
-import { allColumns } from '../../records/engine/company-view.ts'
+import { allColumns, allFilters } from '../../records/engine/company-view.ts'
 import { csvName, csvOf } from '../../records/engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../../records/engine/description.ts'
 import { filtersOf, namesOf } from '../../records/engine/filters.ts'
@@ -75,7 +75,7 @@ function askOf(
     sort,
     direction,
     unseen: unseenOf(page, facts),
-    filters: filtersOf(page.filters ?? [], filters, today),
+    filters: filtersOf(allFilters(page, scope), filters, today),
     ...(page.kind === 'report' && page.totals && { totals: page.totals }),
   }
 }
@@ -151,7 +151,7 @@ export const listHandlers = {
     const answer = await readThrough(call, page, async (tx) => {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
       const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
-      const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
+      const chosen = await namesOf(tx, work, allFilters(page, work.scope), ask.filters)
       const { records, ...counted } = await sourceOf(page).search(tx, work.scope, ask, work)
       const seen = records.map((record) =>
         asSeen(page, asShown(page, record, call.facts), call.facts),

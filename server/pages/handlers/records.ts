@@ -47,10 +47,10 @@ function checked(page: RecordsPage, given: WireValues, facts: Facts, change: boo
 async function referred(
   tx: Tx,
   page: RecordsPage,
-  { scope }: Work<OperatorScope>,
+  work: Work<OperatorScope>,
   values: Values,
 ): Promise<void> {
-  if (scope) await requireChosen(tx, scope, formColumns(page), values, { hold: true })
+  await requireChosen(tx, work, formColumns(page), values, { hold: true })
 }
 
 /** The record as this user's list shows it. */

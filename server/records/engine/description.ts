@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
+import type { Session } from '../../calls/session.ts'
 import type {
   ActionWork,
   DocumentSection,
@@ -41,13 +42,8 @@ export interface Section {
   help?: string
 }
 
-/** How a column of the kinds `record`, `records` and `stores` finds its records. */
-export interface References {
-  /**
-   * What the source calls the ids: of one record its id, of several the ids with commas between
-   * them (`idsOf` reads them), of stores also `all`.
-   */
-  key: string
+/** Records that one picks by name. */
+export interface Referred {
   /** Where they are kept. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
   table: string
   /** The column with the name. Default: `name`. */
@@ -56,8 +52,21 @@ export interface References {
   detail?: string
   /** Which rows of the table (`r`) can be chosen, if not all of the merchant. */
   where?: (scope: Scope) => RawBuilder<boolean>
+  /**
+   * Of an internal tool, in place of `where`: the rows (`r`) belong to no chosen merchant, and this
+   * says which ones the signed-in person can choose.
+   */
+  ofPlatform?: (session: Session) => RawBuilder<boolean>
   /** The portal's page where they are kept, for those who find none to choose. */
   keptAt?: string
+}
+/** How a column of the kinds `record`, `records` and `stores` finds its records. */
+export interface References extends Referred {
+  /**
+   * What the source calls the ids: of one record its id, of several the ids with commas between
+   * them (`idsOf` reads them), of stores also `all`.
+   */
+  key: string
 }
 
 export interface Column {
@@ -134,9 +143,10 @@ export type Filter =
   /** Without a default, all rows show until a choice is made. */
   | { name: string; label: string; kind: 'choice'; choices: readonly Choice[]; default?: string }
   /**
-   * One record that the rows belong to, by its id, which comes from a link on another page or from
-   * the URL. Without it all rows show. With it the answer contains the record's name (`nameOf`), so
-   * that the user sees that the list is filtered.
+   * One record that the rows belong to, by its id: picked by its name, or from a link on another
+   * page. Without it all rows show. With it the answer contains the record's name, so that the user
+   * sees that the list is filtered. A page of `recordsPage` has such a filter for each column of one
+   * record that its list shows.
    */
   | {
       name: string
@@ -144,7 +154,7 @@ export type Filter =
       kind: 'record'
       /** The column that refers to the record: a new row begins with it. */
       column?: string
-      nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
+      references: Referred
     }
 
 /** Abilities that searching and exporting need in addition to the page's. */
@@ -220,6 +230,15 @@ export type RecordsPage = Rows &
      */
     freshSignIn?: true
   }
+/** A filter by one record, by its id. */
+type RecordFilter = Extract<Filter, { kind: 'record' }>
+/** The filters by what a list's columns refer to, each with the name of its id. */
+const filtersBy = (columns: readonly Column[]): RecordFilter[] =>
+  listColumns(columns).flatMap(({ name, label, kind, references }) =>
+    kind === 'record' && references
+      ? [{ name: references.key, label, kind, column: name, references }]
+      : [],
+  )
 /** A source that is made for a page's columns, so that a description says each column once. */
 export type SourceOf = (columns: readonly Column[]) => RecordSource
 /**
@@ -234,7 +253,13 @@ export const recordsPage = ({
 }): RecordsPage => ({
   ...page,
   kind: 'records',
-  source: typeof source === 'function' ? source(page.columns) : source,
+  // A source of one's own filters by what its page says alone.
+  ...(typeof source === 'function'
+    ? {
+        source: source(page.columns),
+        filters: [...(page.filters ?? []), ...filtersBy(page.columns)],
+      }
+    : { source }),
 })
 /** What a report draws beside its rows. Names are those of columns. */
 export interface Drawn {

@@ -8,7 +8,8 @@ import { isDate } from '../../http/contract/formats.ts'
 import { invalid, notFound, type FieldProblem } from '../../calls/problem.ts'
 import type { Today } from './business-day.ts'
 import type { Filter } from './description.ts'
-import type { Filters, FilterValue, OperatorScope } from './source.ts'
+import { nameFor, type Chooser } from './references.ts'
+import type { Filters, FilterValue } from './source.ts'
 import { largestInteger, oneOf } from './values.ts'
 
 export interface Period {
@@ -70,15 +71,15 @@ export function recordOf(filters: Filters, name: string): number | undefined {
  */
 export async function namesOf(
   tx: Tx,
-  scope: OperatorScope,
+  chooser: Chooser,
   filters: readonly Filter[],
   values: Filters,
 ): Promise<Record<string, string> | undefined> {
   const names: [string, string][] = []
   for (const filter of filters) {
     const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
-    if (filter.kind !== 'record' || id === undefined || !scope) continue
-    const name = await filter.nameOf(tx, scope, id)
+    if (filter.kind !== 'record' || id === undefined) continue
+    const name = await nameFor(tx, chooser, filter.references, id)
     if (name === undefined)
       throw notFound(`There is no such ${filter.label.toLowerCase()}. It may have been deleted.`)
     names.push([filter.name, name])

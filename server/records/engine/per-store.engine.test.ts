@@ -83,6 +83,8 @@ eachDatabase(
         'Bottom',
         'Counter',
       ])
+      const inStore = { filters: { storeId: { value: String(harbour) } } }
+      expect(await list(company, inStore)).toEqual([{ name: 'Top', storeName: 'Harbour Street' }])
       expect((await list(twoStores)).map(({ name }) => name)).toEqual(['Bottom', 'Counter', 'Top'])
     })
 

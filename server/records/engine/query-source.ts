@@ -17,6 +17,7 @@ import type {
   RecordSource,
   Work,
 } from './source.ts'
+import { recordOf } from './filters.ts'
 import { toWire } from './wire.ts'
 
 export { ofStores, storesOf } from './stores.ts'
@@ -31,6 +32,8 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
    * position, not by name.
    */
   order?: Readonly<Record<string, string>>
+  /** Aliases of ids: a filter by one record that has such a name narrows the rows to that id. */
+  byId?: readonly string[]
   /**
    * A select with exactly these aliases, `id` (a unique integer; `row_number()` if there is no
    * other) and, for rows that can be changed, `version`. It applies the filters; the engine
@@ -82,6 +85,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   kinds,
   search,
   order = {},
+  byId = [],
   rows,
 }: QueryDefinition<Name, S>): QueriedRows<NoInfer<S>> {
   const columns = Object.entries<ColumnKind>(kinds)
@@ -119,7 +123,13 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   ): Promise<Found> {
     // The subquery's columns are known by name only.
     const from = (query: Expression<unknown>) => tx.selectFrom(sql<FoundRow>`${query}`.as('found'))
-    const inner = rows(tx, scope, filters, work)
+    const inner = byId.reduce<Expression<unknown>>(
+      (query, alias) => {
+        const id = recordOf(filters, alias)
+        return id === undefined ? query : from(query).selectAll().where(sql.ref(alias), '=', id)
+      },
+      rows(tx, scope, filters, work),
+    )
     const looked = search.filter((alias) => !unseen.includes(alias))
     const all =
       typed === '' || looked.length === 0

@@ -12,7 +12,7 @@ import { conflict, ConflictError } from '../../data/errors.ts'
 import { rowsIn, type Hold, type RecordRow, type RecordTable } from '../../data/records/record.ts'
 import type { DB } from '../../data/schema.ts'
 import { brokenCheck } from './broken-check.ts'
-import { storeName } from './company-view.ts'
+import { storeId, storeName } from './company-view.ts'
 import {
   formColumns,
   storedKind,
@@ -127,7 +127,8 @@ function selections(of: Column): [name: string, value: Expression<unknown>][] {
     [of.references.key, value],
   ]
 }
-const kindsOf = (of: Column): [name: string, kind: ColumnKind][] => [
+/** The kinds of what a source has of a column. */
+export const kindsOf = (of: Column): [name: string, kind: ColumnKind][] => [
   [of.name, storedKind(of)],
   ...(refers(of) ? [[of.references.key, keyKind(of)] as [string, ColumnKind]] : []),
 ]
@@ -158,7 +159,7 @@ const tableRows =
         't.version as rowVersion',
         ...columns.flatMap(selections).map(([name, value]) => sql`${value}`.as(name)),
       ])
-      .$if(perStore, (query) => query.select(sql.ref('t.store_id').as('storeId')))
+      .$if(perStore, (query) => query.select(sql.ref('t.store_id').as(storeId)))
   }
 
 /** In company view: the rows of all stores, each with the name of its store. */
@@ -228,12 +229,16 @@ export const recordSource =
       kinds,
       search: looked,
       rows,
+      byId: columns.flatMap((of) =>
+        refers(of) && of.kind === 'record' ? [of.references.key] : [],
+      ),
       ...(order && { order }),
     }
     const across = {
       ...plain,
       kinds: { ...kinds, [storeName]: 'text' as const },
       search: [...looked, storeName],
+      byId: [...(plain.byId ?? []), storeId],
       rows: withStores(rows),
     }
     const listFor = ({ view }: Scope) => (perStore && view === 'company' ? across : plain)

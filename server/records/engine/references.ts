@@ -8,9 +8,9 @@ import { amongIds, amongStores } from '../../data/ids.ts'
 import { countOf, offsetOf, onePage } from '../../data/paging.ts'
 import { found, keyHas, textOrder } from '../../data/text.ts'
 import type { Scope } from '../../calls/call.ts'
-import { invalid, type FieldProblem } from '../../calls/problem.ts'
-import type { Column, ColumnKind, References } from './description.ts'
-import type { PageRecord, Value, Values } from './source.ts'
+import { denied, invalid, type FieldProblem } from '../../calls/problem.ts'
+import type { Column, ColumnKind, Referred, References } from './description.ts'
+import type { OperatorScope, PageRecord, Value, Values, Work } from './source.ts'
 
 type Referring = Column & { references: References }
 
@@ -47,18 +47,23 @@ interface NamedRow {
   id: number
   merchant_id: number
 }
+/** Where somebody chooses; only internal tools have no chosen merchant. */
+export type Chooser = Pick<Work<OperatorScope>, 'scope' | 'session'>
 // Kysely cannot know the table here: its columns are accessed by name.
+const named = (tx: Tx, table: string) =>
+  tx.$extendTables<Record<string, NamedRow>>().selectFrom(`${table} as r`)
 const rowsOf = (tx: Tx, { merchantId }: Scope, table: string) =>
-  tx
-    .$extendTables<Record<string, NamedRow>>()
-    .selectFrom(`${table} as r`)
-    .where('r.merchant_id', '=', merchantId)
+  named(tx, table).where('r.merchant_id', '=', merchantId)
 /** Rows that can be chosen: not deleted, and in the person's reach. */
-const live = (tx: Tx, scope: Scope, { table, where }: References) =>
-  rowsOf(tx, scope, table)
+function live(tx: Tx, { scope, session }: Chooser, references: Referred) {
+  const { table, where, ofPlatform } = references
+  if (ofPlatform) return named(tx, table).where(ofPlatform(session))
+  if (!scope) throw denied('Choose a merchant first.')
+  return rowsOf(tx, scope, table)
     .where(table === 'store' ? sql<boolean>`not r.is_deleted` : sql<boolean>`r.deleted_at is null`)
     .$if(table === 'store', (query) => query.where(amongStores('r.id', scope.stores)))
     .$if(where !== undefined, (query) => query.where(where?.(scope) ?? sql<boolean>`true`))
+}
 const among = (table: string, ids: readonly number[]) =>
   table === 'store' ? amongStores('r.id', ids) : amongIds('r.id', ids)
 
@@ -68,15 +73,15 @@ const pageSize = 50
 /** One page of the records that can be chosen, by name. */
 export async function choicesFor(
   tx: Tx,
-  scope: Scope,
-  references: References,
+  chooser: Chooser,
+  references: Referred,
   { page, search }: { page: number; search: string },
 ): Promise<{ choices: { id: number; name: string; detail?: string }[]; total: number }> {
   const { name = 'name', detail } = references
   const text = sql<string>`concat_ws(chr(31), ${sql.ref(`r.${name}`)}, ${
     detail === undefined ? null : sql.ref(`r.${detail}`)
   }::text)`
-  const matching = live(tx, scope, references).$if(search !== '', (query) =>
+  const matching = live(tx, chooser, references).$if(search !== '', (query) =>
     query.where(found(search, (word) => keyHas(sql`search_key(${text})`, word), sql`''`)),
   )
   const total = await countOf(matching)
@@ -101,6 +106,20 @@ export async function choicesFor(
   }
 }
 
+/** The name of a record that can be chosen; undefined if it cannot be, or is not there any more. */
+export async function nameFor(
+  tx: Tx,
+  chooser: Chooser,
+  references: Referred,
+  id: number,
+): Promise<string | undefined> {
+  const row = await live(tx, chooser, references)
+    .where('r.id', '=', id)
+    .select(sql<string>`${sql.ref(`r.${references.name ?? 'name'}`)}`.as('name'))
+    .executeTakeFirst()
+  return row?.name
+}
+
 /**
  * Checks that all chosen records can be chosen.
  * @param values checked against the columns (`checkValues`)
@@ -110,7 +129,7 @@ export async function choicesFor(
  */
 export async function requireChosen(
   tx: Tx,
-  scope: Scope,
+  chooser: Chooser,
   columns: readonly Column[],
   values: Values,
   { hold }: { hold: boolean },
@@ -121,7 +140,7 @@ export async function requireChosen(
     if (chosen === undefined || chosen === 'all') continue
     const ids = idsOf(chosen)
     if (ids.length === 0) continue
-    const there = await live(tx, scope, references)
+    const there = await live(tx, chooser, references)
       .where(among(references.table, ids))
       .select('r.id')
       .$if(hold, (query) => query.forKeyShare())
@@ -143,7 +162,7 @@ const mostNamed = 20
 async function namesBehind(
   tx: Tx,
   scope: Scope,
-  { table, name = 'name' }: References,
+  { table, name = 'name' }: Referred,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()

@@ -5,8 +5,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../data/doors.ts'
 import { conflict } from '../../data/errors.ts'
 import { Problem } from '../../calls/problem.ts'
-import { storedKind, type Column, type ColumnKind } from '../engine/description.ts'
+import type { Column } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
+import { kindsOf } from '../engine/record-source.ts'
 import type { OperatorScope, PageRecord, Work, Values } from '../engine/source.ts'
 
 /**
@@ -28,8 +29,7 @@ export function rowsOf({
   columns,
   ...of
 }: Omit<QueryDefinition<string, OperatorScope>, 'kinds'> & { columns: readonly Column[] }) {
-  const kinds = columns.map((column): [string, ColumnKind] => [column.name, storedKind(column)])
-  const definition = { ...of, kinds: Object.fromEntries(kinds) }
+  const definition = { ...of, kinds: Object.fromEntries(columns.flatMap(kindsOf)) }
   const source = querySource(definition)
   /**
    * The row before a change.

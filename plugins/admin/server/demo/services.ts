@@ -30,13 +30,14 @@ const cases: readonly [
   ['Second printer is not found', 'devices', 'closed', -30, 'It had the address of the first.'],
 ]
 const limits: readonly [
-  client: string,
+  /** The place of the program among `accounts`, from 1. */
+  account: number,
   perMinute: number,
   burst: number,
   beyond: Row<'api_governor_rule'>['beyond'],
 ][] = [
-  ['Delivery partner', 300, 50, 'slow'],
-  ['Nightly bookkeeping', 60, 10, 'refuse'],
+  [2, 300, 50, 'slow'],
+  [1, 60, 10, 'refuse'],
 ]
 
 export function serviceRows(merchants: readonly DemoMerchant[], at: Stamp, day: Day) {
@@ -71,10 +72,10 @@ export function serviceRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
         })),
     ),
     rules: chains.flatMap(({ id }): NewRow<'api_governor_rule'>[] =>
-      limits.map(([client, calls_per_minute, burst, beyond], index) => ({
+      limits.map(([account, calls_per_minute, burst, beyond], index) => ({
         id: adminId(id, index + 1),
         merchant_id: id,
-        client,
+        service_account_id: adminId(id, account),
         calls_per_minute,
         burst,
         beyond,
@@ -91,14 +92,14 @@ export const syncRows = (
 ): NewRow<'commerce_sync_setting'>[] =>
   merchants.flatMap((merchant) => {
     const random = randomOf(`commerce sync of ${merchant.id}`)
+    const { deleted_at: _, ...stamp } = at(-70)
     return firstStores(merchant).map((n) => ({
-      id: adminId(merchant.id, n),
       merchant_id: merchant.id,
       store_id: storeId(merchant.id, n),
       is_on: random.chance(0.8),
       direction: random.pick(['toCommerce', 'toCommerce', 'both']),
       every_minutes: random.pick([5, 15, 60]),
       hide_below: random.pick([null, 1, 3]),
-      ...at(-70),
+      ...stamp,
     }))
   })

@@ -17,6 +17,8 @@ export interface Answer {
     text: string
     refused?: string
     can: Record<string, unknown>
+    setting?: boolean
+    changed?: { by: string | null }
     columns: { name: string; inForm?: boolean; fixed?: string }[]
     code: string
     detail: string

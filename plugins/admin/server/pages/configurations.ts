@@ -1,7 +1,9 @@
 // Settings and apps on a merchant's devices, and how stock syncs to the web shop.
 // Facts: P-025, P-034, R-051
-import { recordsPage } from '#server/records/engine/description.ts'
+import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
+import { section, storeOf } from '#server/records/settings/columns.ts'
+import { storeSetting } from '#server/records/settings/setting-source.ts'
 import { versionCheck, versionHelp } from '#server/records/operator/versions.ts'
 import { appChoices, choices, yesNo } from '#server/records/operator/choices.ts'
 
@@ -112,61 +114,63 @@ export const posExtensionApps = recordsPage({
   }),
 })
 
-export const inventorySync = recordsPage({
+export const inventorySync: RecordsPage = {
   page: 'MerchantCommerceInventorySync',
+  kind: 'records',
   title: 'Commerce inventory sync',
   description: 'How the stock of a store goes to the web shop and back.',
-  noun: 'sync setting',
+  noun: 'store',
   columns: [
-    {
-      name: 'isOn',
-      label: 'Sync',
-      kind: 'boolean',
-      required: true,
-      default: true,
-      choices: yesNo('On', 'Off'),
-    },
-    {
-      name: 'direction',
-      label: 'Direction',
-      kind: 'choice',
-      required: true,
-      default: 'toCommerce',
-      choices: choices({
-        toCommerce: 'Store to web shop',
-        fromCommerce: 'Web shop to store',
-        both: 'Both ways',
-      }),
-    },
-    {
-      name: 'everyMinutes',
-      label: 'Every … minutes',
-      kind: 'integer',
-      required: true,
-      minimum: 5,
-      maximum: 1440,
-      default: 15,
-    },
-    {
+    storeOf,
+    ...section(
+      'Sync',
+      'When and in which direction stock is carried over.',
+      {
+        name: 'isOn',
+        label: 'Sync stock',
+        kind: 'boolean',
+        required: true,
+        choices: yesNo('On', 'Off'),
+      },
+      {
+        name: 'direction',
+        label: 'Direction',
+        kind: 'choice',
+        required: true,
+        choices: choices({
+          toCommerce: 'Store to web shop',
+          fromCommerce: 'Web shop to store',
+          both: 'Both ways',
+        }),
+      },
+      {
+        name: 'everyMinutes',
+        label: 'Minutes between two syncs',
+        kind: 'integer',
+        required: true,
+        minimum: 5,
+        maximum: 1440,
+        help: 'From 5 to 1440, which is a day.',
+      },
+    ),
+    ...section('Web shop', 'What guests are offered when little is left.', {
       name: 'hideBelow',
       label: 'Hide items below',
       kind: 'integer',
       minimum: 0,
       maximum: 9999,
-      help: 'Items with fewer pieces are not offered. Empty: all are.',
-    },
+      help: 'Items with fewer pieces are not offered. Leave empty to offer all.',
+    }),
   ],
-  defaultSort: 'everyMinutes',
-  abilities: {
-    create: 'admin.editInventorySync',
-    update: 'admin.editInventorySync',
-    delete: 'admin.editInventorySync',
-  },
-  source: recordSource({
+  defaultSort: 'name',
+  abilities: { update: 'admin.editInventorySync' },
+  source: storeSetting({
     table: 'commerce_sync_setting',
-    store: true,
-    unique: {
-      commerce_sync_setting_key: ['isOn', 'This store has its setting already. Edit that one.'],
+    columns: {
+      isOn: ['is_on', 'boolean', false],
+      direction: ['direction', 'choice', 'toCommerce'],
+      everyMinutes: ['every_minutes', 'integer', 15],
+      hideBelow: ['hide_below', 'integer'],
     },
   }),
-})
+}

@@ -78,7 +78,7 @@ describe('who gets in', () => {
     ).toEqual(again)
     expect(asked(await users(admin).remove(partner))).toEqual(again)
     expect(
-      asked(await roles.create({ userName: 'partner', role: 'Silver Partner Support' })),
+      asked(await roles.create({ userName: partner.id, role: 'Silver Partner Support' })),
     ).toEqual(again)
     expect(asked(await roles.remove(role))).toEqual(again)
   })

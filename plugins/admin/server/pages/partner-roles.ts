@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
-import { searchOf } from '#server/data/text.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '#server/records/engine/source.ts'
@@ -21,10 +20,18 @@ const columns: readonly Column[] = [
   {
     name: 'userName',
     label: 'User name',
-    kind: 'text',
+    kind: 'record',
     required: true,
-    maxLength: 100,
-    help: 'As on Admin users.',
+    references: {
+      key: 'userId',
+      table: 'membership_user',
+      name: 'user_name',
+      detail: 'full_name',
+      ofPlatform: ({ userId }) => sql<boolean>`r.id in (
+        select u.id from membership_user u where ${lookedAfterBy(userId)} and u.is_partner)`,
+      keptAt: '/settings/admin/adminUserSetup',
+    },
+    help: 'A partner whom you look after.',
   },
   {
     name: 'role',
@@ -54,7 +61,12 @@ const assignments = rowsOf({
       .innerJoin('role as r', 'r.id', 'given.role_id')
       .where('r.merchant_id', 'is', null)
       .where('r.name', 'in', partnerRoles)
-      .select(['u.user_name as userName', 'r.name as role', 'u.full_name as fullName'])
+      .select([
+        'u.user_name as userName',
+        'u.id as userId',
+        'r.name as role',
+        'u.full_name as fullName',
+      ])
       .select([
         sql<string | null>`u.reseller_id::text`.as('reseller'),
         sql<number>`u.id * 10 + r.id`.as('id'),
@@ -63,20 +75,16 @@ const assignments = rowsOf({
 })
 
 /**
- * The partner's id, locked.
+ * Locks the partner.
  * @throws invalid if the signed-in user does not manage this person
  */
-async function partner(
-  tx: Tx,
-  { session }: Work<OperatorScope>,
-  userName: string,
-): Promise<number> {
+async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): Promise<void> {
   const partner = await tx
     .selectFrom('membership_user as u')
     .select('u.id')
     .where(lookedAfterBy(session.userId))
     .where('u.is_partner', '=', true)
-    .where(sql<boolean>`lower(u.user_name) = lower(${searchOf(userName)}::text)`)
+    .where('u.id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   if (!partner)
@@ -84,11 +92,9 @@ async function partner(
       {
         field: 'values.userName',
         code: 'unknown',
-        message:
-          'No partner whom you look after has this user name. Add the person on Admin users first.',
+        message: 'It cannot be chosen here. Choose another.',
       },
     ])
-  return partner.id
 }
 
 export const partnerAdminUserRoles: RecordsPage = {
@@ -106,8 +112,9 @@ export const partnerAdminUserRoles: RecordsPage = {
     reach: 'none',
     searched: assignments.searched,
     search: assignments.search,
-    async create(tx, work, { userName, role }) {
-      const userId = await partner(tx, work, String(userName))
+    async create(tx, work, { userId: chosen, role }) {
+      const userId = Number(chosen)
+      await lock(tx, work, userId)
       if (userId === work.session.userId)
         throw invalid([
           {

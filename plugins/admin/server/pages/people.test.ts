@@ -191,14 +191,16 @@ describe('the people of the platform', () => {
 
 describe('roles of partners', () => {
   it("are given and taken one by one, but not the last one and not one's own (P-044)", async () => {
+    const id = async (userName: string) => (await row(userName)).id
+    const partner = await id('partner')
     const given = await roles(partnerManager).create({
-      userName: 'Partner',
+      userName: partner,
       role: 'Silver Partner Support',
     })
     expect([given.status, given.body.values]).toEqual([
       200,
       {
-        userName: 'partner',
+        userName: partner,
         role: 'Silver Partner Support',
         fullName: expect.any(String) as string,
         reseller: '1',
@@ -206,7 +208,7 @@ describe('roles of partners', () => {
     ])
     expect(
       faults(
-        await roles(partnerManager).create({ userName: 'partner', role: 'Silver Partner Support' }),
+        await roles(partnerManager).create({ userName: partner, role: 'Silver Partner Support' }),
       ),
     ).toEqual([422, 'values.role taken'])
     expect((await roles(partnerManager).remove(given.body)).status).toBe(200)
@@ -214,14 +216,28 @@ describe('roles of partners', () => {
     expect((await roles(admin).remove(last)).status).toBe(422)
     expect(
       faults(
-        await roles(partnerManager).create({ userName: 'partner-manager', role: 'Silver Partner' }),
+        await roles(partnerManager).create({
+          userName: await id('partner-manager'),
+          role: 'Silver Partner',
+        }),
       ),
     ).toEqual([422, 'values.userName oneself'])
   })
   it('of other resellers, and of people who are no partners, are out of reach', async () => {
-    for (const userName of ['partner-support', 'support', 'bakery-owner', 'nobody'])
+    const offered = async (person: TestPerson) =>
+      (
+        await person.call('searchPageChoices', {
+          path: { page: 'PartnerAdminUserRoles', column: 'userName' },
+          body: { page: 1 },
+        })
+      ).body.choices.map(({ name }) => name)
+    expect(await offered(partnerManager)).toEqual(['partner', 'partner-manager'])
+    expect(await offered(admin)).toContain('partner-support')
+    const others = await Promise.all(['partner-support', 'support', 'bakery-owner'].map(row))
+    for (const userName of [...others.map(({ id }) => id), 9_999_999]) {
       expect(
         faults(await roles(partnerManager).create({ userName, role: 'Silver Partner' })),
       ).toEqual([422, 'values.userName unknown'])
+    }
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { Values } from '#server/records/engine/source.ts'
+import { adminId } from '../demo/configuration.ts'
 import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
 
 let platform: TestPlatform
@@ -180,7 +181,7 @@ const rounds: [page: string, made: Values, change: Values][] = [
   ['MerchantIntegration', { name: 'Ledger', kind: 'accounting' }, { status: 'paused' }],
   [
     'ApiGovernorManager',
-    { client: 'Menu boards', callsPerMinute: 10, burst: 2 },
+    { client: adminId(bakery.merchantId, 3), callsPerMinute: 10, burst: 2 },
     { beyond: 'refuse' },
   ],
   ['BslServiceAccount', { name: 'Robot', purpose: 'Reads figures.' }, { isActive: false }],
@@ -226,16 +227,31 @@ describe('pages of records', () => {
     [
       'ApiGovernorManager',
       'values.client taken',
-      { client: 'DELIVERY PARTNER', callsPerMinute: 10, burst: 2 },
+      { client: adminId(bakery.merchantId, 2), callsPerMinute: 10, burst: 2 },
     ],
     ['BslServiceAccount', 'values.name taken', { name: 'menu boards', purpose: 'Again.' }],
     ['PosConfigurations', 'values.name format', { name: '1 beep', value: 'on' }],
+    [
+      'ApiGovernorManager',
+      'values.client unknown',
+      // An account of another merchant.
+      { client: adminId(1003, 2), callsPerMinute: 10, burst: 2 },
+    ],
   ] as [string, string, Values][])(
     '%s says %s where it cannot be taken',
     async (name, fault, wrong) => {
       expect(faults(await pageOf(admin, name).create(wrong))).toEqual([422, fault])
     },
   )
+})
+
+it('keep a service account that a rule of the API governor is about (P-035)', async () => {
+  const account = await pageOf(admin, 'BslServiceAccount').find('Delivery partner')
+  const refused = await pageOf(admin, 'BslServiceAccount').remove(account)
+  expect([refused.status, refused.body.detail]).toEqual([
+    422,
+    '1 rule of the API governor names it. Choose another there first.',
+  ])
 })
 
 describe("pages of a store's things", () => {
@@ -245,12 +261,6 @@ describe("pages of a store's things", () => {
       { name: 'Spare', host: '10.1.0.11', softwareVersion: '5.2.1' },
       { host: 'not a host' },
       'values.host format',
-    ],
-    [
-      'MerchantCommerceInventorySync',
-      { everyMinutes: 30 },
-      { everyMinutes: 4 },
-      'values.everyMinutes range',
     ],
   ] as [string, Values, Values, string][])(
     '%s lists all stores in company view and adds in a store',
@@ -264,11 +274,44 @@ describe("pages of a store's things", () => {
       const store = pageOf(await platform.signIn('admin', harbourStreet), name)
       const [own] = (await store.search()).body.records
       expect(faults(await store.update(own!, bad))).toEqual([422, fault])
-      if (name === 'MerchantCommerceInventorySync')
-        expect((await store.remove(own!)).status).toBe(200) // a store has one setting
       expect((await store.create(made)).status).toBe(200)
     },
   )
+
+  it('have one sync setting each, with defaults where nobody saved it (P-034)', async () => {
+    const name = 'MerchantCommerceInventorySync'
+    const store = pageOf(await platform.signIn('admin', harbourStreet), name)
+    expect((await store.describe()).body.setting).toBe(true)
+    await platform.database.db
+      .deleteFrom('commerce_sync_setting')
+      .where('store_id', '=', harbourStreet.storeId)
+      .execute()
+    const [first] = (await store.search()).body.records
+    const { name: _, ...defaults } = first!.values
+    expect(defaults).toEqual({
+      isOn: false,
+      direction: 'toCommerce',
+      everyMinutes: 15,
+      hideBelow: null,
+    })
+    expect(faults(await store.update(first!, { everyMinutes: 4 }))).toEqual([
+      422,
+      'values.everyMinutes range',
+    ])
+    const saved = await store.update(first!, { isOn: true, hideBelow: 2 })
+    expect([saved.status, saved.body.values.isOn, saved.body.changed?.by]).toEqual([
+      200,
+      true,
+      'admin',
+    ])
+    expect((await store.update(first!, { isOn: false })).status).toBe(409)
+    const company = (await pageOf(admin, name).search()).body
+    expect(company.records.map(({ values }) => values.name).toSorted()).toEqual([
+      'Harbour Street',
+      'Mill Lane',
+      'Station Arcade',
+    ])
+  })
 })
 
 describe('pilots', () => {

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { choices, yesNo } from '#server/records/operator/choices.ts'
+import { namedBy } from '#server/records/settings/named-by.ts'
 
 export const serviceAccounts = recordsPage({
   page: 'BslServiceAccount',
@@ -49,6 +50,12 @@ export const serviceAccounts = recordsPage({
   source: recordSource({
     table: 'service_account',
     unique: { service_account_name_key: ['name', 'Another service account has this name.'] },
+    neededBy: namedBy({
+      table: 'api_governor_rule',
+      column: 'service_account_id',
+      one: 'rule of the API governor',
+      many: 'rules of the API governor',
+    }),
     // The client id is generated: a chosen one could take over another program's id.
     stored: (_tx, _work, { sent, before }) =>
       before ? sent : { ...sent, clientId: `svc-${randomBytes(9).toString('hex')}` },
@@ -114,11 +121,16 @@ export const apiGovernor = recordsPage({
   columns: [
     {
       name: 'client',
+      column: 'service_account_id',
       label: 'Program',
-      kind: 'text',
+      kind: 'record',
       required: true,
-      maxLength: 60,
-      help: 'Name or client id, as on Service accounts.',
+      references: {
+        key: 'accountId',
+        table: 'service_account',
+        detail: 'client_id',
+        keptAt: '/settings/admin/bslServiceAccount',
+      },
     },
     {
       name: 'callsPerMinute',

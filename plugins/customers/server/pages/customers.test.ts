@@ -105,7 +105,7 @@ describe('customers (R-055)', () => {
       .records as Saved[]
     const [customer] = (await search('Customers', { search: String(account!.names!.customer) }))
       .records as (Saved & { path: string })[]
-    expect(customer!.path).toBe(`/customers/houseaccounts?f-customer=${customer!.id}`)
+    expect(customer!.path).toBe(`/customers/houseaccounts?f-customerId=${customer!.id}`)
     const refused = await remove('Customers', customer!)
     expect(refused).toMatchObject({ status: 422, body: { code: 'inUse' } })
     expect(detail(refused)).toContain(`house account ${String(account!.values.number)} is open`)

@@ -160,7 +160,7 @@ export const customersPage = recordsPage({
     label: 'House account or notes',
     path: ({ id, values }) => {
       const page = values.houseAccount ? '/customers/houseaccounts' : '/results/customer/notes'
-      return `${page}?f-customer=${id}`
+      return `${page}?f-customerId=${id}`
     },
   },
   source: recordSource({

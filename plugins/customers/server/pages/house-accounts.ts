@@ -8,11 +8,10 @@ import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'
-import { choiceAmong, recordOf } from '#server/records/engine/filters.ts'
+import { choiceAmong } from '#server/records/engine/filters.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { customerFilter } from '#server/records/engine/customer-filter.ts'
 import { at } from '#server/records/engine/rules.ts'
 
 const statuses = [
@@ -196,7 +195,7 @@ export const houseAccountsPage = recordsPage({
     },
   ],
   defaultSort: 'customer',
-  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }, customerFilter],
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
   abilities: {
     create: 'customers.editHouseAccounts',
     update: 'customers.editHouseAccounts',
@@ -228,12 +227,9 @@ export const houseAccountsPage = recordsPage({
     search: ['customer', 'customerNumber', 'number'],
     rows: (tx, scope, filters) => {
       const status = choiceAmong(filters, 'status', ['open', 'onHold', 'closed'])
-      const customer = recordOf(filters, 'customer')
-      return rows(tx, scope)
-        .where((row) =>
-          customer === undefined ? row.lit(true) : row('h.customer_id', '=', customer),
-        )
-        .where((row) => (status === undefined ? row.lit(true) : row('h.status', '=', status)))
+      return rows(tx, scope).where((row) =>
+        status === undefined ? row.lit(true) : row('h.status', '=', status),
+      )
     },
     async stored(tx, work, { sent: values, before }) {
       const { customerId, number, openedOn } = values

@@ -4,25 +4,31 @@ import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { Value, Values } from '#server/records/engine/source.ts'
 import { companySetting } from '#server/records/settings/setting-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { money, text, yesNo } from '#server/records/settings/columns.ts'
+import { money, section, text, yesNo } from '#server/records/settings/columns.ts'
 
 /** Each limit is a switch and a number, with an ability of its own. */
 const limits = [
   {
     on: 'limitOpenChecks',
     most: 'maxOpenChecks',
+    title: 'Open checks',
+    about: 'How many checks one person may have open at the same time.',
     label: 'Limit open checks',
     field: 'Most open checks',
   },
   {
     on: 'limitClearItems',
     most: 'maxClearItems',
+    title: 'Cleared items',
+    about: 'How many items one person may clear from tickets.',
     label: 'Limit cleared items',
     field: 'Most cleared items',
   },
   {
     on: 'limitDeleteTickets',
     most: 'maxDeleteTickets',
+    title: 'Deleted tickets',
+    about: 'How many tickets one person may delete.',
     label: 'Limit deleted tickets',
     field: 'Most deleted tickets',
   },
@@ -48,28 +54,44 @@ export const securityControls: RecordsPage = {
   noun: 'limits',
   columns: [
     text('name', 'Company', 80, { inForm: false }),
-    ...limits.flatMap(({ on, most, label, field }): Column[] => {
+    ...limits.flatMap(({ on, most, title, about, label, field }): Column[] => {
       const abilities = { see: `employees.${on}` }
       const help = 'From 1 to 9999, while the limit is on.'
-      return [
-        yesNo(on, label, undefined, { abilities }),
-        { name: most, label: field, kind: 'integer', minimum: 1, maximum: 9999, help, abilities },
-      ]
+      return section(title, about, yesNo(on, label, undefined, { abilities }), {
+        name: most,
+        label: field,
+        kind: 'integer',
+        minimum: 1,
+        maximum: 9999,
+        help,
+        abilities,
+      })
     }),
-    yesNo('limitRefunds', 'Limit refunds', undefined, { abilities: ofRefunds }),
-    money('maxTicketAmount', 'Most refunded on a ticket', { minimum: 0.01, abilities: ofRefunds }),
-    money('maxShiftAmount', 'Most refunded in a shift', {
-      minimum: 0.01,
-      help: 'At least one of the two amounts, while the limit is on.',
-      abilities: ofRefunds,
-    }),
-    yesNo(
-      'limitRoleOverride',
-      'Keep lower roles',
-      'People with several jobs cannot use the rights of a lower role.',
-      {
-        abilities: { see: 'employees.overrideLowerRoles' },
-      },
+    ...section(
+      'Refunds',
+      'How much one person may give back. Fill in one of the two amounts, or both.',
+      yesNo('limitRefunds', 'Limit refunds', undefined, { abilities: ofRefunds }),
+      money('maxTicketAmount', 'Most refunded on a ticket', {
+        minimum: 0.01,
+        abilities: ofRefunds,
+      }),
+      money('maxShiftAmount', 'Most refunded in a shift', {
+        minimum: 0.01,
+        help: 'At least one of the two amounts, while the limit is on.',
+        abilities: ofRefunds,
+      }),
+    ),
+    ...section(
+      'People with several jobs',
+      'Which rights hold for whoever has several jobs.',
+      yesNo(
+        'limitRoleOverride',
+        'Keep lower roles',
+        'They cannot use the rights of a lower role.',
+        {
+          abilities: { see: 'employees.overrideLowerRoles' },
+        },
+      ),
     ),
   ],
   defaultSort: 'name',

@@ -1,7 +1,6 @@
 // Jobs and pay of each employee.
 // Facts: F-94
 import { recordsPage, type Column } from '#server/records/engine/description.ts'
-import { recordOf } from '#server/records/engine/filters.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { money, text } from '#server/records/settings/columns.ts'
 import { worksHere } from './employees.ts'
@@ -48,24 +47,6 @@ export const employeeJobs = recordsPage({
     }),
   ],
   defaultSort: 'employee',
-  filters: [
-    {
-      name: 'employeeId',
-      label: 'Employee',
-      kind: 'record',
-      column: 'employee',
-      nameOf: async (tx, { merchantId }, id) =>
-        (
-          await tx
-            .selectFrom('employee')
-            .select('name')
-            .where('merchant_id', '=', merchantId)
-            .where('id', '=', id)
-            .where('deleted_at', 'is', null)
-            .executeTakeFirst()
-        )?.name,
-    },
-  ],
   abilities: {
     create: 'employees.assignRoles',
     update: 'employees.editEmployee',
@@ -75,36 +56,28 @@ export const employeeJobs = recordsPage({
     table: 'employee_job',
     unique: { employee_job_key: ['job', 'This employee has this job already.'] },
     search: ['employee', 'employeeNumber', 'job'],
-    rows(tx, scope, filters) {
-      const employee = recordOf(filters, 'employeeId')
-      return (
-        tx
-          .selectFrom('employee_job as k')
-          .innerJoin('employee as e', (on) =>
-            on.onRef('e.merchant_id', '=', 'k.merchant_id').onRef('e.id', '=', 'k.employee_id'),
-          )
-          .innerJoin('job as j', (on) =>
-            on.onRef('j.merchant_id', '=', 'k.merchant_id').onRef('j.id', '=', 'k.job_id'),
-          )
-          .where('k.merchant_id', '=', scope.merchantId)
-          .where('k.deleted_at', 'is', null)
-          .where('e.deleted_at', 'is', null)
-          // The condition excludes undefined.
-          .where((row) =>
-            employee === undefined ? row.lit(true) : row('k.employee_id', '=', employee),
-          )
-          .select([
-            'k.id',
-            'k.version',
-            'e.name as employee',
-            'k.employee_id as employeeId',
-            'e.employee_number as employeeNumber',
-            'j.name as job',
-            'k.job_id as jobId',
-            'k.pay_rate as payRate',
-            'k.labor_rate as laborRate',
-          ])
-      )
-    },
+    rows: (tx, scope) =>
+      tx
+        .selectFrom('employee_job as k')
+        .innerJoin('employee as e', (on) =>
+          on.onRef('e.merchant_id', '=', 'k.merchant_id').onRef('e.id', '=', 'k.employee_id'),
+        )
+        .innerJoin('job as j', (on) =>
+          on.onRef('j.merchant_id', '=', 'k.merchant_id').onRef('j.id', '=', 'k.job_id'),
+        )
+        .where('k.merchant_id', '=', scope.merchantId)
+        .where('k.deleted_at', 'is', null)
+        .where('e.deleted_at', 'is', null)
+        .select([
+          'k.id',
+          'k.version',
+          'e.name as employee',
+          'k.employee_id as employeeId',
+          'e.employee_number as employeeNumber',
+          'j.name as job',
+          'k.job_id as jobId',
+          'k.pay_rate as payRate',
+          'k.labor_rate as laborRate',
+        ]),
   }),
 })

@@ -52,6 +52,27 @@ it('are refused to whoever may not fill in the field (T-employees-07)', async ()
   expect((await choices(owner, 'Employees', 'name')).status).toBe(404)
 })
 
+it('of a filter are for whoever may open the list, and narrow it by id (T-core-99)', async () => {
+  const viewer = await platform.signIn('bakery-viewer', harbourStreet)
+  const of = { of: 'filter' }
+  const { body, status } = await choices(viewer, 'EmployeeJobs', 'employeeId', of)
+  const [first] = body.choices
+  expect([status, body.choices.length > 1]).toEqual([200, true])
+  const narrowed = (value: unknown) =>
+    viewer.call('searchPageRecords', {
+      path: { page: 'EmployeeJobs' },
+      body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(value) } } },
+    })
+  const { body: found } = await narrowed(first!.id)
+  expect(found.chosen).toEqual({ employeeId: first!.name })
+  expect(new Set(found.records.map(({ values }) => values.employee))).toEqual(new Set([first!.id]))
+  expect(found.total).toBeLessThan((await pageOf(viewer, 'EmployeeJobs').search()).length)
+  expect((await choices(viewer, 'EmployeeJobs', 'employee', of)).status).toBe(404)
+  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100500001 })
+  const theirs = (await choices(bank, 'EmployeeJobs', 'employeeId', of)).body.choices
+  expect((await narrowed(theirs[0]!.id)).status).toBe(404)
+})
+
 it('are found by their number, too, and only where they work (T-employees-07)', async () => {
   const { body: all } = await choices(owner, 'EmployeeJobs', 'employee')
   const numbered = all.choices.find(({ detail }) => detail !== undefined)!

@@ -30,7 +30,7 @@ const work = {
 /** A page's source, as the calls use it: what is chosen is held first. */
 const held = ({ columns, source }: RecordsPage) => {
   const { create, update, remove } = source as RecordSource
-  const hold = (tx: Tx, values: Values) => requireChosen(tx, scope, columns, values, { hold: true })
+  const hold = (tx: Tx, values: Values) => requireChosen(tx, work, columns, values, { hold: true })
   return {
     remove,
     async create(tx: Tx, by: Work, values: Values) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-
+import { choiceOf } from '#server/records/settings/pages.fixtures.ts'
 import { bakery, harbourStreet } from './fees.fixtures.ts'
 
 interface Answer {
@@ -67,7 +67,8 @@ it('has the taxes that the store charges now, by category (T-online-ordering-41)
     [1, 5, 0.25],
   ] as const)
     expect((await add('TaxTables', { tableName: 'Cents', from, to, tax })).status).toBe(200)
-  const table = { method: 'table', tableName: 'CENTS', orders: 'toGo', isActive: true }
+  const tableName = await choiceOf(inStore, 'Taxes', 'tableName', 'Cents')
+  const table = { method: 'table', tableName, orders: 'toGo', isActive: true }
   expect((await add('Taxes', { name: 'Bags', ...table })).status).toBe(200)
   const off = { method: 'rate', rate: '3', orders: 'all', isActive: false }
   expect((await add('Taxes', { name: 'Repealed', ...off })).status).toBe(200)

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 
 import { choiceOf, datesOf, recordOf } from '#server/records/engine/filters.ts'
-import { customerFilter } from '#server/records/engine/customer-filter.ts'
 import {
   average,
   businessDates,
@@ -53,17 +52,7 @@ const bulkEmail = report({
       name: 'email',
       label: 'Bulk email',
       kind: 'record',
-      nameOf: async (tx, { merchantId }, id) =>
-        (
-          await tx
-            .selectFrom('mailing')
-            .select('name')
-            .where('merchant_id', '=', merchantId)
-            .where('id', '=', id)
-            .where('kind', '=', 'bulk')
-            .where('deleted_at', 'is', null)
-            .executeTakeFirst()
-        )?.name,
+      references: { table: 'mailing', where: () => sql<boolean>`r.kind = 'bulk'` },
     },
   ],
   totals: ['recipients', 'opened', 'clicked', 'unsubscribed'],
@@ -120,12 +109,17 @@ const customerNotes = report({
   defaultDirection: 'desc',
   filters: [
     { name: 'dates', label: 'Noted', kind: 'dates', default: 'last30', by: 'calendar' },
-    customerFilter,
+    {
+      name: 'customerId',
+      label: 'Customer',
+      kind: 'record',
+      references: { table: 'customer', detail: 'number' },
+    },
   ],
   search: ['customer', 'number', 'note', 'by'],
   rows(tx, scope, filters) {
     const { from, to } = datesOf(filters, 'dates')
-    const customer = recordOf(filters, 'customer')
+    const customer = recordOf(filters, 'customerId')
     return (
       tx
         .selectFrom('customer_note as n')
@@ -320,16 +314,7 @@ const accountActivity = report({
       name: 'account',
       label: 'House account',
       kind: 'record',
-      nameOf: async (tx, { merchantId }, id) =>
-        (
-          await tx
-            .selectFrom('house_account')
-            .select('number')
-            .where('merchant_id', '=', merchantId)
-            .where('id', '=', id)
-            .where('deleted_at', 'is', null)
-            .executeTakeFirst()
-        )?.number,
+      references: { table: 'house_account', name: 'number' },
     },
   ],
   totals: ['amount'],

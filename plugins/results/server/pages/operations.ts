@@ -125,17 +125,10 @@ const deviceFilter: Filter = {
   name: 'device',
   label: 'Device',
   kind: 'record',
-  nameOf: async (tx, scope, id) =>
-    (
-      await tx
-        .selectFrom('device')
-        .select('name')
-        .where('merchant_id', '=', scope.merchantId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .where(ofStores(scope, 'store_id'))
-        .executeTakeFirst()
-    )?.name,
+  references: {
+    table: 'device',
+    where: (scope) => ofStores(scope, 'r.store_id'),
+  },
 }
 const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) =>
   report({

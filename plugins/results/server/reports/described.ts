@@ -220,13 +220,12 @@ const linkedOf = (
 const readerOf =
   (name: ReportName, page: DrawnPage): Definition['read'] =>
   async (tx, call, sent, times, most): Promise<Read> => {
-    const { scope } = call
     // A row beyond a cut would stand beside zeros: what is compared is read as a whole.
     const asked = times.before && page.drawn.keys ? mostWhole : most
     const filters = filtersOf(page, call)
     const find = async (dates: Period | undefined): Promise<[Filters, Found, Read['linked']]> => {
       const chosen = chosenFilters(sent, filters, dates)
-      const linked = linkedOf(filters, chosen, await namesOf(tx, scope, filters, chosen))
+      const linked = linkedOf(filters, chosen, await namesOf(tx, call, filters, chosen))
       const found = await foundOf(tx, page, call, sent, chosen, asked)
       if (asked === mostWhole && found.total > asked)
         throw tooMany(times.dates ? 'ToDate' : 'Search')

@@ -16,25 +16,25 @@ const alerts = [
     id: 1,
     name: 'sales',
     label: 'Sales',
-    help: 'Tells you when sales differ from the last six days of the same weekday.',
+    help: 'When sales differ from the last six days of the same weekday.',
   },
   {
     id: 2,
     name: 'price',
     label: 'Price overrides',
-    help: 'Tells you when prices are changed at the register more than in the past 28 days.',
+    help: 'When prices are changed at the register more than in the past 28 days.',
   },
   {
     id: 3,
     name: 'discount',
     label: 'Discounts',
-    help: 'Tells you when discounts are higher than usual.',
+    help: 'When discounts are higher than usual.',
   },
   {
     id: 4,
     name: 'marketing',
     label: 'Marketing',
-    help: 'Sends news about your mailings and offers.',
+    help: 'News about your mailings and offers.',
   },
 ] as const
 const always = 5
@@ -106,8 +106,8 @@ export const alertManagement: RecordsPage = {
   kind: 'records',
   title: 'Alert management',
   description:
-    'Emails that tell you when something in the store is unusual. They can take up to 15 minutes ' +
-    'to arrive.',
+    'Which unusual days of this store are worth an alert. No alert is sent yet: your choice is ' +
+    'stored, but nothing is sent.',
   noun: 'store',
   columns: [
     storeOf,

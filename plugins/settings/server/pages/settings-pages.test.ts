@@ -7,7 +7,7 @@ import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import type { WireRecord } from '#server/records/engine/references.ts'
-import { chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
+import { choiceOf, chosenIn, pick } from '#server/records/settings/pages.fixtures.ts'
 import settings from '../index.ts'
 
 /** All of them are lists of records. */
@@ -463,6 +463,30 @@ describe('settings of one store', () => {
       ),
     ).toEqual([422, 'values.from'])
     expect((await update(cafe, 'TaxTables', body, { to: 0.04 })).status).toBe(200)
+  })
+
+  it('choose a tax table among those of the store, by its name', async () => {
+    const table = await choiceOf(cafe, 'Taxes', 'tableName', 'Cents')
+    const byTable = { name: 'By table', method: 'table', tableName: table }
+    const made = await create(cafe, 'Taxes', byTable)
+    expect([made.status, made.body.names?.['tableName'], made.body.values['rate']]).toEqual([
+      200,
+      ['Cents'],
+      null,
+    ])
+    expect(
+      faults(await create(cafe, 'Taxes', { ...byTable, name: 'None', tableName: null })),
+    ).toEqual([422, 'values.tableName'])
+    const other = await choiceOf(
+      await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100_200_001 }),
+      'Taxes',
+      'tableName',
+      'Cents',
+    )
+    expect(other).toBe(0)
+    expect(
+      faults(await create(cafe, 'Taxes', { ...byTable, name: 'Theirs', tableName: 9_999_999 })),
+    ).toEqual([422, 'values.tableName'])
   })
 
   it('have cash and the in-store API where they were bought (G-10)', async () => {

@@ -1,11 +1,11 @@
 // Taxes of a store by tax category, and tax tables.
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
-import type { PageRecord, Work, Values } from '#server/records/engine/source.ts'
+import type { PageRecord, Value, Work, Values } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
@@ -14,6 +14,16 @@ import { choice, isActive, money, text } from '#server/records/settings/columns.
 import { taxCategories } from '#server/records/settings/tax-categories.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
+
+/**
+ * SQL: the row that stands for a tax table, of which only rows are stored: the first with its name
+ * in the stores in view.
+ */
+const firstRowOf = (scope: Scope, name: Expression<unknown>): RawBuilder<number | null> =>
+  sql`(select min(x.id) from tax_table_row x where x.merchant_id = ${scope.merchantId}
+    and ${ofStores(scope, 'x.store_id')} and x.deleted_at is null
+    and lower(x.table_name) = lower(${name}))`
+const isGiven = (value: Value | undefined) => value !== null && value !== undefined
 
 /**
  * If several rates of a category are added up, the register applies them in order of their names.
@@ -35,9 +45,20 @@ export const taxes = recordsPage({
     },
     choice('method', 'Calculated by', { rate: 'Rate', table: 'Tax table' }),
     text('rate', 'Rate (%)', 8, { help: 'Up to four decimals, such as 8.875.' }),
-    text('tableName', 'Tax table', 30, {
-      help: 'Its name, where the tax is calculated by a table.',
-    }),
+    {
+      name: 'tableName',
+      column: null,
+      label: 'Tax table',
+      kind: 'record',
+      references: {
+        key: 'tableId',
+        table: 'tax_table_row',
+        name: 'table_name',
+        where: (scope) => sql<boolean>`r.id = ${firstRowOf(scope, sql.ref('r.table_name'))}`,
+        keptAt: '/settings/taxes/taxtables',
+      },
+      help: 'Where the tax is calculated by a table.',
+    },
     choice('orders', 'Orders', { all: 'All', dineIn: 'Dine-in', toGo: 'To go' }),
     isActive('When off, it is not charged.'),
   ],
@@ -66,6 +87,7 @@ export const taxes = recordsPage({
           'r.tax_category_id as taxCategoryId',
           'r.method',
           'r.table_name as tableName',
+          sql<number | null>`${firstRowOf(scope, sql.ref('r.table_name'))}`.as('tableId'),
           'r.orders',
           'r.is_active as isActive',
           // Padded text, so that it sorts like the number.
@@ -79,15 +101,14 @@ export const taxes = recordsPage({
       rate(values, 'rate', 'Enter a percentage from 0 to 100 with at most four decimals.'),
       values['method'] === 'rate'
         ? needed(values, 'rate', 'Enter the rate.')
-        : needed(values, 'tableName', 'Enter the name of the tax table.'),
+        : isGiven(values['tableId'])
+          ? undefined
+          : at('tableName', 'required', 'Choose the tax table.'),
     ],
-    async stored(tx, work, { all: values }) {
-      if (values['method'] === 'table') await knownTable(tx, work, values)
-      return {
-        ...values,
-        ...(values['method'] === 'rate' ? { tableName: null } : { rate: null }),
-      }
-    },
+    stored: async (tx, work, { all: values }) =>
+      values['method'] === 'rate'
+        ? { ...values, table_name: null }
+        : { ...values, rate: null, table_name: await tableNamed(tx, work, values['tableId']) },
   }),
 })
 
@@ -99,13 +120,15 @@ const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`lower(table_name) = lower(${name}::text)`)
 
-async function knownTable(tx: Tx, { scope }: Work, values: Values): Promise<void> {
-  const row = await rowsOfTable(tx, scope.merchantId, values['tableName'])
-    .where(ofStores(scope, 'store_id'))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) throw invalid([at('tableName', 'unknown', 'There is no tax table of this name.')])
+/** The name of the table that a row stands for, which was checked to be there. */
+async function tableNamed(tx: Tx, { scope }: Work, id: Value | undefined): Promise<string> {
+  const { table_name } = await tx
+    .selectFrom('tax_table_row')
+    .select('table_name')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow()
+  return table_name
 }
 
 export const taxTables = recordsPage({

@@ -1,0 +1,88 @@
+// What can be chosen in a field or a filter that refers to records, found on the server by name.
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { operationQuery } from '../../api/query.ts'
+import type { Chosen } from './values.ts'
+
+interface Choosing {
+  /** The described page. */
+  page: string
+  /** The name of the column or filter. */
+  name: string
+  of: 'field' | 'filter'
+  chosen: readonly Chosen[]
+  /** Values that are the same when they are chosen again: no change. */
+  known?: readonly Chosen[]
+  enabled: boolean
+  /** Where the records are kept, for those who find none. */
+  keptAt?: string | undefined
+}
+/** Once typing pauses this long, the server is asked. */
+const searchDelay = 250
+
+/**
+ * What can be chosen by what is typed. What is chosen already is an option, too: it may be deleted,
+ * or be beyond the first page.
+ * @returns `props` for a Select or MultiSelect; `more` says that there are more than are shown
+ */
+export function useChoices({ page, name, of, chosen, known = [], enabled, keptAt }: Choosing) {
+  const { t } = useTranslation('records')
+  const [search, setSearch] = useState('')
+  // The field of one record shows the name of the chosen one, which is nothing to search for.
+  const typed = chosen.some((one) => one.name === search) ? '' : search.trim()
+  const [asked] = useDebouncedValue(typed, searchDelay)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...operationQuery('searchPageChoices', {
+      path: { page, column: name },
+      body: { page: 1, ...(of === 'filter' && { of }), ...(asked !== '' && { search: asked }) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const same = [...chosen, ...known]
+  const found = (data?.choices ?? []).map(
+    ({ id, name: called, detail }): Chosen =>
+      same.find((one) => one.id === id) ?? {
+        id,
+        name: detail === undefined ? called : `${called} (${detail})`,
+      },
+  )
+  const isFound = ({ id }: Chosen) => found.some((one) => one.id === id)
+  const choices = asked === '' ? [...chosen.filter((one) => !isFound(one)), ...found] : found
+  // An option must be there for its name to show, though it is not among what is found.
+  const hidden = chosen.filter((one) => !choices.includes(one))
+  const rest = (data?.total ?? 0) - found.length
+  const optionsOf = (list: readonly Chosen[]) =>
+    list.map((one) => ({ value: String(one.id), label: one.name }))
+  const offered = new Set(choices.map(({ id }) => String(id)))
+  const isOffered = (option: object) => 'value' in option && offered.has(String(option.value))
+  return {
+    chosenOf: (ids: readonly string[]): Chosen[] =>
+      ids.flatMap((id) => [...choices, ...hidden].find((one) => String(one.id) === id) ?? []),
+    /** For the help of a field with nothing to choose. */
+    chosenFrom:
+      keptAt !== undefined && asked === '' && data
+        ? { chosenFrom: { choices: data.choices, keptAt } }
+        : {},
+    props: {
+      data: [...optionsOf(choices), ...optionsOf(hidden)],
+      searchable: true as const,
+      searchValue: search,
+      onSearchChange: setSearch,
+      // The server has searched.
+      filter: <Option extends object>({ options }: { options: Option[] }) =>
+        options.filter(isOffered),
+      nothingFoundMessage: error
+        ? t('picker.failed')
+        : isFetching
+          ? t('picker.loading')
+          : t('picker.none'),
+      onDropdownOpen: () => void (error && refetch()),
+      maxDropdownHeight: 280,
+    },
+    more: rest > 0 ? t('picker.more', { count: rest }) : undefined,
+  }
+}

@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+
+import type { FilterFieldProps } from '../../grid/grid.ts'
+import { useChoices } from '../columns/use-choices.ts'
+import type { Chosen } from '../columns/values.ts'
+
+interface Props extends FilterFieldProps {
+  page: string
+  /** The name of the filter. */
+  name: string
+  label: string
+  /** The name of the record in the address, as the list's answer has it. */
+  called: string | undefined
+}
+
+/**
+ * Picks the record whose rows the list shows. The address has its id, the field its name. What
+ * there is to choose is asked for when somebody is about to choose.
+ */
+export function RecordFilter({ page, name, label, called, value, onChange, className }: Props) {
+  const [isOpened, setOpened] = useState(false)
+  // Until the list answers with the name of a record, it is as it was picked.
+  const [picked, setPicked] = useState<Chosen>()
+  const isPicked = value !== undefined && picked?.id === Number(value)
+  const shown = called ?? (isPicked ? picked.name : '')
+  const chosen = value === undefined ? [] : [{ id: Number(value), name: shown }]
+  const { chosenOf, props, more } = useChoices({
+    page,
+    name,
+    of: 'filter',
+    chosen,
+    enabled: isOpened,
+  })
+  return (
+    <Select
+      {...props}
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      value={value ?? null}
+      onChange={(id) => {
+        if (id !== null) setPicked(chosenOf([id])[0])
+        onChange(id ?? undefined)
+      }}
+      onFocus={() => setOpened(true)}
+      clearable
+      allowDeselect={false}
+      openOnFocus={false}
+      title={more}
+    />
+  )
+}
