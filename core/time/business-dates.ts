@@ -1,6 +1,7 @@
 // Ranges of business days, both ends included.
 // Facts: K-40
 import { daysBetween, plusDays, weekdayOf } from './dates.ts'
+import { dateFormat } from './in-words.ts'
 
 /** `YYYY-MM-DD` each. */
 export interface BusinessRange {
@@ -66,10 +67,9 @@ export function rangeFault({ from, to }: BusinessRange, mostDays: number): Range
 /** `Nov 23`, `Nov 2 – 22`; with the year where it is not that of `today`. */
 export function rangeText({ from, to }: BusinessRange, culture: string, today: string): string {
   const isThisYear = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4))
-  return new Intl.DateTimeFormat(culture, {
+  return dateFormat(culture, {
     month: 'short',
     day: 'numeric',
     ...(!isThisYear && { year: 'numeric' }),
-    timeZone: 'UTC',
   }).formatRange(Date.parse(from), Date.parse(to))
 }

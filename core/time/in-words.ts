@@ -1,22 +1,29 @@
 // Dates, times of day and instants as text, in a culture.
 import { formatWallTime, isWallTime } from './wall-time.ts'
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+/**
+ * A format of dates of the calendar (midnight in UTC), made once: a report says hundreds of them.
+ * @param culture undefined is the browser's
+ */
+export function dateFormat(
+  culture: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${culture} ${JSON.stringify(options)}`
+  const made =
+    formatters.get(key) ?? new Intl.DateTimeFormat(culture, { ...options, timeZone: 'UTC' })
+  formatters.set(key, made)
+  return made
+}
+
 /** `Nov 20, 2026`; '' for no date. */
 export const dateText = (date: string, culture: string): string =>
-  date === ''
-    ? ''
-    : new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-        Date.parse(date),
-      )
+  date === '' ? '' : dateFormat(culture, { dateStyle: 'medium' }).format(Date.parse(date))
 
 /** Example: `Sat, Nov 21`, in the given culture or else the browser's. */
 export const dayText = (date: string, culture?: string): string =>
-  new Intl.DateTimeFormat(culture, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(date))
+  dateFormat(culture, { weekday: 'short', month: 'short', day: 'numeric' }).format(Date.parse(date))
 
 /** `4:30 PM`, or `16:30` for a 24-hour culture; '' if the text is no wall time. */
 export const timeText = (time: string, culture: string): string =>

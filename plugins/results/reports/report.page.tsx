@@ -20,4 +20,6 @@ function ReportPage() {
 export const page = definePage({
   Component: ReportPage,
   loader: ({ ensure }) => ensure(reportsQuery),
+  // What stands around rows and chart is the same for all reports.
+  acrossRoutes: true,
 })

@@ -1,7 +1,7 @@
 // Facts: C-086, E-063, P-067, U-097, U-100 to U-103, U-108; resolution 73
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PageHeader, useCulture, usePrinting } from '#core'
@@ -9,6 +9,7 @@ import { PageHeader, useCulture, usePrinting } from '#core'
 import { ReportControls } from './choices/report-controls.tsx'
 import { useChoices } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
+import { useFigureLeft, useLeaveBy } from './data/figure-left.ts'
 import { refusalsOf } from './data/refusals.ts'
 import { useDrawn } from './data/use-drawn.ts'
 import { useFilters } from './data/use-filters.ts'
@@ -46,16 +47,25 @@ export function Report({ report }: { report: ReportDefinition }) {
   const { measure, drawn, rows, against, agreement } = useDrawn(report, table, choices, culture)
   const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
   const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
-  const hints = [
-    ...(against === undefined ? [] : [t('report.compare.against', { dates: against })]),
-    // No event happens twice.
-    ...(table?.Totals?.Before && !table.Rows.some(({ Before }) => Before)
-      ? [t('report.compare.totals')]
-      : []),
-    ...(table?.Compared?.WeekdaysMeet === false ? [t('report.compare.weekdays')] : []),
-    ...(choices.boxes.includes('ShowModifiers') ? [t('report.includesModifiers')] : []),
-    ...(choices.boxes.includes('ShowComponents') ? [t('report.includesComponents')] : []),
-  ]
+  const leaveBy = useLeaveBy()
+  const left = useFigureLeft()
+  const { sort, dir } = choices
+  const order = useMemo(() => ({ sort, dir }), [sort, dir])
+  const hasModifiers = choices.boxes.includes('ShowModifiers')
+  const hasComponents = choices.boxes.includes('ShowComponents')
+  const hints = useMemo(
+    () => [
+      ...(against === undefined ? [] : [t('report.compare.against', { dates: against })]),
+      // No event happens twice.
+      ...(table?.Totals?.Before && !table.Rows.some(({ Before }) => Before)
+        ? [t('report.compare.totals')]
+        : []),
+      ...(table?.Compared?.WeekdaysMeet === false ? [t('report.compare.weekdays')] : []),
+      ...(hasModifiers ? [t('report.includesModifiers')] : []),
+      ...(hasComponents ? [t('report.includesComponents')] : []),
+    ],
+    [t, table, against, hasModifiers, hasComponents],
+  )
 
   const content = () => {
     if (isRefused) return <RefusedReport {...{ faults, refusals, choices, standard, change }} />
@@ -66,10 +76,14 @@ export function Report({ report }: { report: ReportDefinition }) {
     return (
       <>
         {drawn && measure && (
-          <ReportChart {...{ report, table, drawn, measure, against, change, tableId, narrow }} />
+          <ReportChart
+            {...{ report, table, drawn, measure, against, change, tableId, narrow, leaveBy }}
+          />
         )}
+        {/* Another report begins at its first row. */}
         <Rows
-          {...{ table, rows, measure, against, choices, change, hints }}
+          key={report.name}
+          {...{ table, rows, measure, against, order, change, hints, leaveBy, left }}
           id={tableId}
           title={report.title}
           line={report.line}
@@ -82,12 +96,24 @@ export function Report({ report }: { report: ReportDefinition }) {
       <PageHeader
         title={report.title}
         subtitle={report.answers}
-        badge={isShown && !isOfBefore && agreement && <AgreementBadge agreement={agreement} />}
+        badge={
+          isShown &&
+          !isOfBefore &&
+          agreement && <AgreementBadge key={report.name} agreement={agreement} />
+        }
         actions={
-          <ExportReport report={report} body={body} isReady={isShown && table.Rows.length > 0} />
+          <ExportReport
+            key={report.name}
+            report={report}
+            body={body}
+            isReady={isShown && table.Rows.length > 0}
+          />
         }
       />
-      <ReportControls {...{ report, choices, offered, filters, change, refresh, isFetching }} />
+      <ReportControls
+        key={`controls of ${report.name}`}
+        {...{ report, choices, offered, filters, change, refresh, isFetching }}
+      />
       <VisuallyHidden component="p" role="status">
         {isShown &&
           !isOfBefore &&

@@ -1,4 +1,6 @@
 // Cells of a report as text.
+import { useCallback } from 'react'
+
 import {
   dateText,
   dayText,
@@ -6,6 +8,7 @@ import {
   formatMoney,
   formatPercent,
   isDate,
+  numberFormat,
   toCents,
   toHundredths,
   useBusinessDay,
@@ -26,25 +29,34 @@ export const isFigure = ({ Format }: ReportColumn): boolean =>
 export function useDayText(): (day: string) => string {
   const culture = useCulture()
   const { today } = useBusinessDay()
-  return (day) =>
-    day.slice(0, 4) === today.slice(0, 4) ? dayText(day, culture) : dateText(day, culture)
+  return useCallback(
+    (day) =>
+      day.slice(0, 4) === today.slice(0, 4) ? dayText(day, culture) : dateText(day, culture),
+    [culture, today],
+  )
 }
 
-/** How the cells of columns read in the person's culture; '' for none. */
+/**
+ * How the cells of columns read in the person's culture; '' for none. The function stays the same
+ * from render to render.
+ */
 export function useCellText(): CellText {
   const culture = useCulture()
   const day = useDayText()
   const when = useWhen()
-  return ({ Format }, cell) => {
-    if (cell === null || cell === undefined) return ''
-    if (typeof cell === 'string') {
-      if (Format === 'dateTime') return when(cell)
-      return Format === 'date' && isDate(cell) ? day(cell) : cell
-    }
-    if (Format === 'money') return formatMoney(toCents(cell), culture)
-    if (Format === 'percent') return formatPercent(toHundredths(cell), culture)
-    return new Intl.NumberFormat(culture, { maximumFractionDigits: 3 }).format(cell)
-  }
+  return useCallback(
+    ({ Format }, cell) => {
+      if (cell === null || cell === undefined) return ''
+      if (typeof cell === 'string') {
+        if (Format === 'dateTime') return when(cell)
+        return Format === 'date' && isDate(cell) ? day(cell) : cell
+      }
+      if (Format === 'money') return formatMoney(toCents(cell), culture)
+      if (Format === 'percent') return formatPercent(toHundredths(cell), culture)
+      return numberFormat(culture, { maximumFractionDigits: 3 }).format(cell)
+    },
+    [culture, day, when],
+  )
 }
 
 /** What a figure moved by: `+$255.50`, and `+12.8%` where there was something before. */
@@ -66,7 +78,7 @@ export function useDifferenceText() {
 export function useTickText() {
   const culture = useCulture()
   return ({ Format }: ReportColumn) => {
-    const short = new Intl.NumberFormat(culture, {
+    const short = numberFormat(culture, {
       notation: 'compact',
       maximumFractionDigits: 1,
       ...(Format === 'money' && { style: 'currency', currency: 'USD', minimumFractionDigits: 0 }),

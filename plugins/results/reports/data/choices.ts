@@ -1,5 +1,6 @@
 // What a report is asked for, in the address, so that Back, a reload and a sent link show the same.
 // Facts: C-086, U-097 to U-103
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import {
@@ -32,7 +33,10 @@ export interface ReportChoices extends BusinessRange {
   sort: string
   dir: 'asc' | 'desc'
 }
-/** Changes of some choices; of filters, those that are named. */
+/**
+ * Changes of some choices; of filters, those that are named. The function stays the same from
+ * render to render.
+ */
 export type Change = (change: Partial<ReportChoices>) => void
 
 const boxNames: Readonly<Record<ReportBox, string>> = {
@@ -170,8 +174,15 @@ export function useChoices(report: ReportDefinition) {
   const offered = useOfferedBoxes(report.name)
   const standard = quickRange(report.dates?.default ?? 'today', today)
   const choices = readChoices(address, report, offered, standard)
-  const change: Change = (changed) =>
-    setAddress((before) => withChoices(before, report, changed), { preventScrollReset: true })
+  const set = useRef(setAddress)
+  useEffect(() => {
+    set.current = setAddress
+  })
+  const change: Change = useCallback(
+    (changed) =>
+      set.current((before) => withChoices(before, report, changed), { preventScrollReset: true }),
+    [report],
+  )
   return {
     choices,
     offered,

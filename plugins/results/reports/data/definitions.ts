@@ -1,5 +1,6 @@
 // The reports that this person may open here, as the platform describes them.
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { operationQuery, portalManifest, type AnswerOf, type ArgsOf } from '#core'
@@ -15,12 +16,14 @@ const paths = (): ReadonlyMap<string, string> =>
 
 /** The reports with the addresses of their pages, in the order of the menu. */
 export function useReports(): readonly (ReportDefinition & { path: string })[] {
-  const { data = [] } = useQuery(reportsQuery)
-  const known = paths()
-  return data.flatMap((report) => {
-    const path = known.get(report.route)
-    return path === undefined ? [] : [{ ...report, path }]
-  })
+  const { data } = useQuery(reportsQuery)
+  return useMemo(() => {
+    const known = paths()
+    return (data ?? []).flatMap((report) => {
+      const path = known.get(report.route)
+      return path === undefined ? [] : [{ ...report, path }]
+    })
+  }, [data])
 }
 
 /** The report of the present address; undefined where the person may not open it here. */

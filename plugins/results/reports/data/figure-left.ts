@@ -1,16 +1,20 @@
 // Which figure one left for its tickets, so that Back puts the focus on it again: whoever goes
 // through a report would begin anew each time.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 let left: { address: string; row: string } | undefined
 
-/** Notes the row whose tickets are opened. */
+/** Notes the row whose tickets are opened. The function stays the same from render to render. */
 export function useLeaveBy(): (row: string) => void {
   const { pathname, search } = useLocation()
-  return (row) => {
-    left = { address: pathname + search, row }
-  }
+  const address = useRef('')
+  useEffect(() => {
+    address.current = pathname + search
+  })
+  return useCallback((row) => {
+    left = { address: address.current, row }
+  }, [])
 }
 
 /**

@@ -9,7 +9,11 @@ import type { ReportDefinition } from './definitions.ts'
 import { agreementOf, measureOf, sortedRows } from './figures.ts'
 import type { ReportTable } from './use-report.ts'
 
-/** What is drawn of a report: its figure, chart and rows, and whether they agree. */
+/**
+ * What is drawn of a report: its figure, chart and rows, and whether they agree. All of it stays
+ * the same until the report is another one or shown otherwise, so that nothing is drawn anew while
+ * other days are asked for.
+ */
 export function useDrawn(
   report: ReportDefinition,
   table: ReportTable | undefined,
@@ -18,31 +22,34 @@ export function useDrawn(
 ) {
   const { today } = useBusinessDay()
   const cell = useCellText()
-  const measure = table && measureOf(report, table, { figure })
-  // Thousands of rows are sorted anew only where the order or the rows are others.
+  const measure = useMemo(
+    () => table && measureOf(report, table, { figure }),
+    [report, table, figure],
+  )
   const rows = useMemo(
     () => (table ? sortedRows(table, { sort, dir }, measure, culture) : []),
     [table, sort, dir, measure, culture],
   )
-  if (!table) return { measure, rows, drawn: undefined, against: undefined, agreement: undefined }
-  const days = (from: string, to: string) => rangeText({ from, to }, culture, today)
-  const drawn = chartOf(report, table, measure, today, {
-    cell,
-    days,
-    day: (date) => days(date, date),
-  })
-  const { Compared } = table
-  return {
-    measure,
-    rows,
-    drawn,
-    /** The days compared with, in words. */
-    against: Compared && days(Compared.FromDate, Compared.ToDate),
-    agreement: agreementOf(
-      table,
-      measure,
-      // A ranking draws the first of its rows alone.
-      drawn && drawn.kind !== 'ranking' ? drawn.values : undefined,
-    ),
-  }
+  const rest = useMemo(() => {
+    if (!table) return { drawn: undefined, against: undefined, agreement: undefined }
+    const days = (from: string, to: string) => rangeText({ from, to }, culture, today)
+    const drawn = chartOf(report, table, measure, today, {
+      cell,
+      days,
+      day: (date) => days(date, date),
+    })
+    const { Compared } = table
+    return {
+      drawn,
+      /** The days compared with, in words. */
+      against: Compared && days(Compared.FromDate, Compared.ToDate),
+      agreement: agreementOf(
+        table,
+        measure,
+        // A ranking draws the first of its rows alone.
+        drawn && drawn.kind !== 'ranking' ? drawn.values : undefined,
+      ),
+    }
+  }, [report, table, measure, today, cell, culture])
+  return { measure, rows, ...rest }
 }

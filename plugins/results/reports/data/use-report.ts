@@ -1,5 +1,5 @@
 // Facts: C-085, C-086, E-063, K-25
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { operationQuery, useQueryClient, type AnswerOf } from '#core'
 import { reportsVersion } from '#schemas/rules/reports.ts'
@@ -28,8 +28,8 @@ export function useReport(report: ReportDefinition, body: ReportBody, isAsked: b
   const run = useQuery({
     ...operationQuery('runReport', { path: pathOf(report), body }),
     enabled: isAsked && isOurs,
-    // A report of other days stays, pale, until the new one is there.
-    placeholderData: keepPreviousData,
+    // A report of other days stays, pale, until the new one is there; never another report.
+    placeholderData: (before) => (before?.Entity?.Title === report.title ? before : undefined),
   })
   return {
     error: version.error ?? run.error,

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
@@ -8,14 +9,14 @@ import type { Drawn } from '../data/chart-of.ts'
 import { useCellText, useTickText } from '../data/cell-text.ts'
 import type { Change } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
-import { useLeaveBy } from '../data/figure-left.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
 import { LeadingFigure } from './leading-figure.tsx'
 import classes from './report-chart.module.css'
 
 /** What one looks at before one reads: the chart in its card, with a choice of its figure. */
-export function ReportChart({
+export const ReportChart = memo(ChartInCard)
+function ChartInCard({
   report: { chart },
   table,
   drawn,
@@ -24,6 +25,7 @@ export function ReportChart({
   change,
   tableId,
   narrow,
+  leaveBy,
 }: {
   report: ReportDefinition
   table: ReportTable
@@ -34,12 +36,12 @@ export function ReportChart({
   change: Change
   tableId: string
   narrow: boolean
+  leaveBy: (row: string) => void
 }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const tickText = useTickText()
   const navigate = useNavigate()
-  const leaveBy = useLeaveBy()
   const { kind, places, values, before, by, now, rows, all } = drawn
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
   const of = titleOf(chart?.label) ?? ''

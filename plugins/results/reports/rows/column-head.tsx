@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon } from '#core'
 
-import type { Change, ReportChoices } from '../data/choices.ts'
+import type { Change } from '../data/choices.ts'
+import type { Order } from './rows.ts'
 import classes from './column-head.module.css'
 
 /** A head: its words, and a button that sorts by it. Largest figures and first names come first. */
@@ -12,7 +13,7 @@ export function ColumnHead({
   sortKey,
   title,
   isFigure,
-  choices: { sort, dir },
+  order: { sort, dir },
   change,
   children,
 }: {
@@ -20,7 +21,7 @@ export function ColumnHead({
   sortKey: string | undefined
   title: string
   isFigure: boolean
-  choices: Pick<ReportChoices, 'sort' | 'dir'>
+  order: Order
   change: Change
   children: ReactNode
 }) {

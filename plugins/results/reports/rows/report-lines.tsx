@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
@@ -12,7 +12,6 @@ import {
   useCellText,
   useDifferenceText,
 } from '../data/cell-text.ts'
-import { useFigureLeft, useLeaveBy } from '../data/figure-left.ts'
 import { movedOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { ReportHead, RowName } from './report-head.tsx'
@@ -24,12 +23,12 @@ import classes from './report-lines.module.css'
 const step = 200
 
 /** The rows of a report on a narrow screen: two lines each, which open to all of its figures. */
-export function ReportLines({ id, title, table, rows, measure, against, hints, line }: RowsProps) {
+export const ReportLines = memo(Lines)
+function Lines(props: RowsProps) {
+  const { id, title, table, rows, measure, against, hints, line, leaveBy, left: focused } = props
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const differenceText = useDifferenceText()
-  const leaveBy = useLeaveBy()
-  const focused = useFigureLeft()
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(step)
   const keyOf = (at: number) => rows[at]?.Key ?? String(at)

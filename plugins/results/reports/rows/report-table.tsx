@@ -1,11 +1,10 @@
-import { Fragment, useEffect } from 'react'
+import { Fragment, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import { usePrinting } from '#core'
 
 import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
-import { useFigureLeft, useLeaveBy } from '../data/figure-left.ts'
 import { differenceKey, reachOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { Meaning } from '../look/meaning.tsx'
@@ -18,12 +17,11 @@ import card from '../data/card.module.css'
 import classes from './report-table.module.css'
 
 /** The rows of a report in columns. Head and totals stay in sight while the rows scroll. */
-export function ReportTable(props: RowsProps) {
-  const { id, title, table, rows, measure, against, choices, change, hints } = props
+export const ReportTable = memo(Table)
+function Table(props: RowsProps) {
+  const { id, title, table, rows, measure, against, order, change, hints, leaveBy, left } = props
   const { t } = useTranslation('results')
   const cellText = useCellText()
-  const leaveBy = useLeaveBy()
-  const left = useFigureLeft()
   const { Columns: columns, Totals } = table
   const keyOf = (at: number) => rows[at]?.Key ?? String(at)
   const leftAt = left === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === left)
@@ -71,7 +69,7 @@ export function ReportTable(props: RowsProps) {
                     sortKey={column.Key}
                     title={column.Title}
                     isFigure={isFigure(column)}
-                    choices={choices}
+                    order={order}
                     change={change}
                   >
                     <Meaning column={column} />
@@ -85,7 +83,7 @@ export function ReportTable(props: RowsProps) {
                         sortKey={differenceKey}
                         title={t('report.compare.difference')}
                         isFigure
-                        choices={choices}
+                        order={order}
                         change={change}
                       >
                         {t('report.compare.difference')}

@@ -2,6 +2,9 @@ import type { Change, ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
 import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts'
 
+/** What rows are sorted by. */
+export type Order = Pick<ReportChoices, 'sort' | 'dir'>
+
 /** What a table and, on a narrow screen, lines draw. */
 export interface RowsProps {
   /** Of the table, which the chart refers to. */
@@ -14,8 +17,12 @@ export interface RowsProps {
   measure: ReportColumn | undefined
   /** The days compared with, in words; undefined where nothing is compared. */
   against: string | undefined
-  choices: ReportChoices
+  order: Order
   change: Change
+  /** Notes the row whose tickets are opened. */
+  leaveBy: (row: string) => void
+  /** The row whose tickets one comes back from. */
+  left: string | undefined
   /** How the rows are to be read. */
   hints: readonly string[]
   line: ReportDefinition['line']

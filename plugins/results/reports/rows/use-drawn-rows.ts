@@ -15,7 +15,9 @@ export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
   const isWhole = count <= fewRows || isPrinting
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes on its functions
   const virtual = useVirtualizer({
-    count: isWhole ? 0 : count,
+    count,
+    // It would measure what it does not draw.
+    enabled: !isWhole,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 20,
