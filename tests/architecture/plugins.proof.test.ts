@@ -1,6 +1,6 @@
-// A plugin is a folder: deleting it leaves a product that compiles and builds, and so does a new
-// one.
-import { globSync, rmSync } from 'node:fs'
+// A plugin is a folder, a reseller a file: deleting it leaves a product that compiles, starts and
+// builds, and so does a new one.
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -10,33 +10,70 @@ const plugins = globSync('plugins/*')
   .map((path) => basename(path))
   .sort()
 
-/** Fills an empty database with the demo data. */
-const seeding = `
+/** Starts on an empty database with the demo data, signs in, and asks for a page of each reseller. */
+const starting = `
+  import { fixedClock } from './core/time/clock.ts'
+  import { createPlatform } from './server/app.ts'
   import { openDatabase } from './server/data/connection/database.ts'
   import { seedDemo } from './server/data/demo/seed.ts'
+  import { demoPasswordHash } from './server/identity/passwords/passwords.ts'
+  import { resellers } from './server/resellers.ts'
+  import { browserOf, testConfig as config, testNow } from './server/testing/platform.ts'
+  import { demoPassword } from './server/domain/people/demo/accounts.ts'
   const database = await openDatabase({ memory: true })
   await database.migrate()
-  console.log('seeded', (await seedDemo(database.db, { passwordHash: 'none' })).join(' '))
+  console.log('seeded', ...(await seedDemo(database.db, { passwordHash: demoPasswordHash })))
+  const platform = await createPlatform({ database, clock: fixedClock(testNow), config })
+  const person = browserOf(platform.app, config)
+  // Whoever has no feature does not get in, and features are the plugins'.
+  await person.call('logOn', { body: { username: 'admin', password: demoPassword } })
+  console.log('signed in', (await person.call('getSession')).body.userName)
+  for (const id of [10017, ...resellers.map(({ id }) => id)]) {
+    const url = '/?reseller=' + id
+    const page = await browserOf(platform.app, config).request({
+      method: 'GET', url, headers: { accept: 'text/html' },
+    })
+    console.log('page', id, page.status, /"productName":"[^"]+"/.exec(page.text)[0])
+  }
+  await platform.close()
   await database.close()`
 
-describe('plugins come and go', () => {
+/** As an operator does who has no use for this reseller: its file, its logos and its name. */
+function removeBank(tree: string): void {
+  for (const file of ['bank.json', 'assets/bank.svg', 'assets/bank-dark.svg'])
+    rmSync(join(tree, 'manifest/resellers', file))
+  const vocabulary = join(tree, 'manifest/vocabulary/resellers.json')
+  const { 10017: _bank, ...others } = JSON.parse(readFileSync(vocabulary, 'utf8')) as object & {
+    10017: unknown
+  }
+  writeFileSync(vocabulary, JSON.stringify(others))
+}
+
+describe('plugins and resellers come and go', () => {
   // Plugins import nothing of each other (the layers' check), and the manifest compiles without
   // each of them (tests/access/manifest-command.test.ts). So what type-checks and builds without
-  // any of them does so without each.
+  // any of them does so without each. What is left knows no reseller that is not there, either.
   it(
-    'all of them deleted and one made by the command: the shell and that one type-check and build',
+    'all plugins deleted, one made by the command, and a reseller deleted: the shell and that ' +
+      'plugin type-check, start and build (T-core-70)',
     { timeout: 180_000 },
     async () => {
       using tree = copyTree()
       for (const id of plugins) rmSync(join(tree.dir, 'plugins', id), { recursive: true })
+      removeBank(tree.dir)
       expect(await tree.run('node', 'scripts/manifest.ts')).toMatchObject({ code: 0 })
-      const seed = await tree.run('node', '--input-type=module', '-e', seeding)
-      expect(seed.output).toMatch(/^seeded .*server\/domain\/tenancy/m)
+      const { output } = await tree.run('node', '--input-type=module', '-e', starting)
+      expect(output).toMatch(/^seeded .*server\/domain\/tenancy/m)
+      expect(output).toMatch(/^signed in admin$/m)
+      expect(output).toMatch(/^page 10017 200 "productName":"Tillhouse"$/m)
+      expect(output.match(/^page \d+ 200 /gm)).toHaveLength(4)
       expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({
         code: 0,
       })
 
-      expect((await tree.run('tsc', '-p', '.')).output).toBe('')
+      // What a test says of this reseller is its own.
+      const faults = (await tree.run('tsc', '-p', '.')).output.split('\n')
+      expect(faults.filter((line) => line !== '' && !line.includes('10017'))).toEqual([])
       expect(await tree.run('vite', 'build', '--logLevel', 'warn')).toMatchObject({ code: 0 })
     },
   )
