@@ -7,8 +7,8 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 
 import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
+import { useLazyModule } from '../browser/lazy-module.ts'
 import { useText } from '../i18n/text.ts'
-import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { required } from '../required.ts'
 import { useDecision } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../session/facts/facts.ts'
@@ -29,7 +29,7 @@ import { ErrorState } from '../ui/messages/error-state.tsx'
 import { NotFoundScreen, OutcomeNotice } from '../ui/messages/outcome-notices.tsx'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { DeniedPage } from './denied/denied-page.tsx'
-import type { RouteData } from './route-data.ts'
+import { legacyFrame, type RouteData } from './route-data.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 export function RouteOutcome() {
@@ -93,9 +93,18 @@ function Shown({
   route: RouteData['route']
   title: string
 }) {
-  if ('legacy' in outcome) return <LegacyFrame page={outcome.legacy} route={route} />
+  if ('legacy' in outcome) return <Embedded page={outcome.legacy} route={route} />
   if ('notice' in outcome) return <Notice kind={outcome.notice} title={title} />
   return <NotFound />
+}
+
+function Embedded({ page, route }: { page: string; route: RouteData['route'] }) {
+  const { module } = useLazyModule(legacyFrame)
+  return module ? (
+    <module.LegacyFrame page={page} route={route} />
+  ) : (
+    <ScreenSkeleton shape={route.shape} />
+  )
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
