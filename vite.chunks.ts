@@ -5,13 +5,15 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
+const root = import.meta.dirname
+
 /**
  * Temporal is part of the browsers that people have, and its polyfill larger than a page: it comes
  * before the portal's scripts (core/entry.tsx), and only where it is missing.
  */
 export const ownTemporal = {
   find: /^temporal-polyfill$/,
-  replacement: resolve(import.meta.dirname, 'core/time/own-temporal.ts'),
+  replacement: resolve(root, 'core/time/own-temporal.ts'),
 }
 
 /** Leaves out what is loaded later, by `import()`. */
@@ -23,8 +25,8 @@ export const nothingLater: Plugin = {
 const firstScreen = [
   'core/shell/portal.tsx',
   'manifest/browser/abilities/my-store.json',
-  ...globSync('plugins/my-store/{plugin.ts,locales/*.json,store/*.page.tsx}'),
-  ...globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx'),
+  ...globSync('plugins/my-store/{plugin.ts,locales/*.json,store/*.page.tsx}', { cwd: root }),
+  ...globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root }),
 ]
 /** What may stand between the sign-in card and that screen. */
 const signInSteps = [
@@ -46,6 +48,7 @@ export function signedInModules(): Plugin {
     async buildStart() {
       const { output } = (await build({
         configFile: false,
+        root,
         logLevel: 'error',
         plugins: [react(), nothingLater],
         resolve: { alias: [ownTemporal] },
@@ -67,7 +70,7 @@ export function signedInModules(): Plugin {
         [reached.firstScreen, firstScreen],
       ] as const) {
         const files = new Set<string>()
-        const entries = inputs.map((file) => resolve(import.meta.dirname, file))
+        const entries = inputs.map((file) => resolve(root, file))
         for (const { facadeModuleId, fileName } of chunks.values())
           if (entries.includes(facadeModuleId ?? '')) files.add(fileName)
         for (const file of files)
@@ -80,7 +83,7 @@ export function signedInModules(): Plugin {
     },
     buildEnd() {
       signedIn.clear()
-      signedIn.add(resolve(import.meta.dirname, 'core/shell/portal.tsx'))
+      signedIn.add(resolve(root, 'core/shell/portal.tsx'))
       for (const id of signedIn)
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) signedIn.add(imported)
     },
