@@ -3,12 +3,13 @@
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type CSSOptions, type Plugin } from 'vite'
 
 import { inSystemScheme } from './core/theme/system-scheme.ts'
+import { ownTemporal, signedInGroups, signedInModules } from './vite.chunks.ts'
 
 const schemeFile = 'core/theme/scheme.js'
 
@@ -102,31 +103,10 @@ function precompressed(): Plugin {
   }
 }
 
-/** Module ids that the signed-in shell imports statically. Complete once every module is loaded. */
-const signedIn = new Set<string>()
-function signedInModules(): Plugin {
-  return {
-    name: 'tillhouse-signed-in-modules',
-    apply: 'build',
-    buildEnd() {
-      signedIn.clear()
-      signedIn.add(resolve(import.meta.dirname, 'core/shell/portal.tsx'))
-      for (const id of signedIn)
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) signedIn.add(imported)
-    },
-  }
-}
-
-/** `plugins/menu/items/text.en.json` → `menu-en`. */
-const wordsOf = (id: string) =>
-  /\/plugins\/([^/]+)\/[^/]+\/(?:text\.)?([\w-]+)(?:\.manifest)?\.json$/
-    .exec(id)
-    ?.slice(1)
-    .join('-')
-
 export default defineConfig({
   // Relative addresses, so that one build works under any base path.
   base: './',
+  resolve: { alias: [ownTemporal] },
   html: { cspNonce: '{{nonce}}' },
   css: { postcss: { plugins: [systemScheme] } },
   plugins: [react(), shellPage(), signedInModules(), precompressed()],
@@ -145,11 +125,7 @@ export default defineConfig({
             // would split it differently.
             { name: 'first', tags: ['$initial'] },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
-            // A plugin's words, which lie in the folders of its features, in one file, too.
-            { name: wordsOf, test: /\/plugins\/.*\.json$/ },
-            // The same for everything that signed-in users need: otherwise each split would add a
-            // file to the entry's list.
-            { name: 'signed-in', test: (id) => signedIn.has(id) },
+            ...signedInGroups,
           ],
         },
       },

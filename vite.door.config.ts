@@ -2,15 +2,12 @@
 // sources, so that its markup is what the portal's scripts take over. All packages are in it, cut
 // to what the card needs.
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
-/** What the card loads later is drawn by scripts alone. */
-const nothingLater: Plugin = {
-  name: 'tillhouse-nothing-later',
-  resolveDynamicImport: () => false,
-}
+import { nothingLater } from './vite.chunks.ts'
 
 export default defineConfig({
+  // What the card loads later is drawn by scripts alone.
   plugins: [react(), nothingLater],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

@@ -12,22 +12,21 @@ import { useSignInState } from './sign-in/flow/sign-in-flow.ts'
 import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
 import { MissingPage } from './sign-in/page/missing-page.tsx'
 import { SignInPage } from './sign-in/page/sign-in-page.tsx'
+import { withTemporal } from './time/need-temporal.ts'
 import styles from './sign-in/card/sign-in.module.css'
 
 /** The signed-in part. Loads while the person types, so that it is ready after the password. */
-const portal = lazyModule(() => import('./shell/portal.tsx'))
+const portal = lazyModule(() => withTemporal(() => import('./shell/portal.tsx')))
 /** The choice of merchant and store during sign-in. */
-const pickers = lazyModule(() => import('./tenancy/pickers/sign-in-pickers.tsx'))
+const pickers = lazyModule(() =>
+  withTemporal(() => import('./tenancy/pickers/sign-in-pickers.tsx')),
+)
 
 /**
  * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and
  * reports.
  */
-export const fetchPortal = (): void =>
-  void portal
-    .load()
-    .then(() => pickers.load())
-    .catch(() => undefined)
+export const fetchPortal = (): void => void portal.load().catch(() => undefined)
 
 /**
  * @param onShown called once the page is drawn, or what the server drew is taken over: what is done

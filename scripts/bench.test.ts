@@ -64,6 +64,7 @@ describe('npm run bench', () => {
   it('runs all benchmarks or the named ones, and suggests a name for a wrong one', () => {
     expect(chosen([])).toEqual([
       'door',
+      'first-screen',
       'sign-in-bytes',
       'route-bytes',
       'sidebar-paint',

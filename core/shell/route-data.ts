@@ -4,6 +4,7 @@ import { redirect } from 'react-router-dom'
 
 import type { RouteVerdict } from '../access/decide.ts'
 import type { CompiledRoute } from '../access/manifest.ts'
+import { lazyModule } from '../browser/lazy-module.ts'
 import { chunk } from '../browser/stale-chunks.ts'
 import { portalConfig } from '../config.ts'
 import { loadPluginText } from '../i18n/plugin-text.ts'
@@ -46,6 +47,10 @@ function onlyScreen({ show }: CompiledRoute): number | undefined {
   const [only, ...more] = show.flatMap((branch, index) => ('screen' in branch ? [index] : []))
   return more.length === 0 ? only : undefined
 }
+/**
+ * Few operators have a legacy application. Loaded with the decision, so that a page does not wait.
+ */
+export const legacyFrame = lazyModule(() => import('../legacy/legacy-frame.tsx'))
 const loadDescribed = () => import('../records/described-page.tsx')
 /**
  * Whether an operator's legacy application draws the pages that have no screen, in frames: nobody
@@ -82,6 +87,7 @@ async function pageOf(
   if (!outcome) return undefined
   if ('legacy' in outcome && !areFramed())
     return (await chunk(loadDescribed, url)).describedPage(outcome.legacy)
+  if ('legacy' in outcome) await legacyFrame.load()
   if (!('screen' in outcome)) return undefined
   const shown = required(branch, `the branch that ${route.id} shows`)
   const [page] = await Promise.all([

@@ -7,7 +7,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 
 import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
-import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
+import { useLazyModule } from '../browser/lazy-module.ts'
 import { useText } from '../i18n/text.ts'
 import { required } from '../required.ts'
 import { useDecision } from '../session/facts/decisions.ts'
@@ -29,11 +29,8 @@ import { ErrorState } from '../ui/messages/error-state.tsx'
 import { NotFoundScreen, OutcomeNotice } from '../ui/messages/outcome-notices.tsx'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { DeniedPage } from './denied/denied-page.tsx'
-import type { RouteData } from './route-data.ts'
+import { legacyFrame, type RouteData } from './route-data.ts'
 import { usePageTitle } from './use-page-title.ts'
-
-/** Few operators have a legacy application. */
-const legacyFrame = lazyModule(() => import('../legacy/legacy-frame.tsx'))
 
 export function RouteOutcome() {
   const data = useLoaderData<RouteData>()
@@ -102,10 +99,12 @@ function Shown({
 }
 
 function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
-  const { module, error } = useLazyModule(legacyFrame)
-  if (error) throw error
-  if (!module) return <ScreenSkeleton shape={route.shape} />
-  return <module.LegacyFrame page={page} route={route} />
+  const { module } = useLazyModule(legacyFrame)
+  return module ? (
+    <module.LegacyFrame page={page} route={route} />
+  ) : (
+    <ScreenSkeleton shape={route.shape} />
+  )
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {

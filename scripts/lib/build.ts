@@ -16,6 +16,7 @@ import { run } from './run.ts'
 const sources = [
   'index.html',
   'vite.config.ts',
+  'vite.chunks.ts',
   'vite.door.config.ts',
   'tsconfig.json',
   'package.json',

@@ -111,8 +111,6 @@ export const suite: Suite = (say) =>
       const { from, to } = await reload()
       if (round >= warmUp) times.push(to - from)
     }
-    // a long menu, closed sections included
-    await page.locator(firstSection).nth(100).waitFor({ state: 'attached' })
     const work: number[] = []
     for (let round = 0; round < traced; round++)
       work.push((await workedBetween(browser, page, inPage, reload)).worked)

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { Message } from '../card/message.tsx'
 import { readSession } from '../../session/session.ts'
+import { withTemporal } from '../../time/need-temporal.ts'
 import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
 import type { FlowEvent } from '../flow/flow.ts'
 
-const dialogs = lazyModule(() => import('../dialogs/sign-in-dialogs.tsx'))
+const dialogs = lazyModule(() => withTemporal(() => import('../dialogs/sign-in-dialogs.tsx')))
 /**
  * Preloads the dialogs. Failures are ignored here: the component that needs them retries and
  * reports.

@@ -28,15 +28,23 @@ export async function serveBare(platform: string): Promise<{ url: string; close(
   })
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '/').replace(/\?.*$/s, '')
-    if (request.method === 'POST') {
+    if (request.method === 'POST' || path.startsWith('/portal/')) {
       let body = ''
       for await (const part of request.setEncoding('utf8')) body += part
+      const { cookie = '', 'x-context': place } = request.headers
       const answer = await fetch(platform + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
+        method: request.method ?? 'GET',
+        headers: {
+          'content-type': 'application/json',
+          cookie,
+          ...(typeof place === 'string' && { 'x-context': place }),
+        },
+        ...(body && { body }),
       })
-      return void response.writeHead(answer.status).end(await answer.text())
+      const cookies = answer.headers.getSetCookie()
+      return void response
+        .writeHead(answer.status, { 'set-cookie': cookies })
+        .end(await answer.text())
     }
     try {
       const file = path === '/' ? '/index.html' : path

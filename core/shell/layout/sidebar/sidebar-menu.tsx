@@ -103,6 +103,7 @@ interface SectionProps {
 }
 
 function Section({ group, active, path, open, onToggle }: SectionProps) {
+  const preview = useShellPreview()
   const drawn = <Icon name={sectionIcon(group.icon)} />
   const listId = useId()
   const [only] = group.entries
@@ -131,14 +132,16 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
         <Icon name={open ? 'down' : 'right'} size={16} className={styles.chevron} />
       </button>
       <ul className={styles.entries} id={listId} hidden={!open}>
-        {underHeads(group.entries).map(({ head, entries }) => {
-          const links = entries.map((entry) => (
-            <li key={entry.id}>
-              <Entry entry={entry} active={active} path={path} group={group.id} />
-            </li>
-          ))
-          return head === undefined ? links : <Headed key={head} head={head} links={links} />
-        })}
+        {/* Closed sections cost nothing, except where the whole menu is what one looks at. */}
+        {(open || preview) &&
+          underHeads(group.entries).map(({ head, entries }) => {
+            const links = entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} active={active} path={path} group={group.id} />
+              </li>
+            ))
+            return head === undefined ? links : <Headed key={head} head={head} links={links} />
+          })}
       </ul>
     </li>
   )

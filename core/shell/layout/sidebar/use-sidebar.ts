@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+
 import type { Decider } from '../../../access/decide.ts'
 import { evaluate } from '../../../access/evaluate.ts'
 import type { Facts } from '../../../access/facts.ts'
@@ -75,8 +77,15 @@ export function pagesOf(
 }
 
 /** The sidebar for the current facts and language. */
-export const useSidebar = (): SidebarState =>
-  sidebarOf(portalManifest(), portalDecider(), useFacts(), useText())
+export function useSidebar(): SidebarState {
+  const [manifest, decider, facts, text] = [
+    portalManifest(),
+    portalDecider(),
+    useFacts(),
+    useText(),
+  ]
+  return useMemo(() => sidebarOf(manifest, decider, facts, text), [manifest, decider, facts, text])
+}
 /** Computes the palette's pages for the current facts and language, when called. */
 export function usePages(): () => ShellPage[] {
   const [facts, text] = [useFacts(), useText()]

@@ -1,12 +1,13 @@
-// The least that a portal on this stack can be: React, router, query and Mantine as they come, and
-// a form that signs in. What the door is measured against.
+// The least that a portal on this stack can be: React, router, query and Mantine as they come, a
+// form that signs in, and a page of figures. What door and first screen are measured against.
 import '@mantine/core/styles.css'
-import { Button, MantineProvider, PasswordInput, TextInput } from '@mantine/core'
-import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { Button, Card, MantineProvider, PasswordInput, Text, TextInput } from '@mantine/core'
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom'
 
 function SignIn() {
+  const navigate = useNavigate()
   const { mutate, data } = useMutation({
     mutationFn: async (form: FormData) => {
       const answer = await fetch('/Account/LogOn', {
@@ -14,6 +15,7 @@ function SignIn() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: form.get('username'), password: form.get('password') }),
       })
+      if (answer.ok) void navigate('/figures')
       return answer.text()
     },
   })
@@ -32,7 +34,37 @@ function SignIn() {
   )
 }
 
-const router = createBrowserRouter([{ path: '*', element: <SignIn /> }])
+/** What the portal's first screen shows, from the same calls. */
+function FirstScreen() {
+  const { data } = useQuery({
+    queryKey: ['day'],
+    queryFn: async () => {
+      const { contextVersion } = (await (await fetch('/portal/v1/session')).json()) as {
+        contextVersion: string
+      }
+      const headers = { 'x-context': contextVersion }
+      const day = await fetch('/portal/v1/my-store/day', { headers })
+      return (await day.json()) as { sales: Record<string, number> }
+    },
+  })
+  return (
+    data && (
+      <section aria-label="Figures of the day">
+        {Object.entries(data.sales).map(([name, value]) => (
+          <Card key={name} withBorder>
+            <Text size="sm">{name}</Text>
+            <Text size="xl">{value}</Text>
+          </Card>
+        ))}
+      </section>
+    )
+  )
+}
+
+const router = createBrowserRouter([
+  { path: '/figures', element: <FirstScreen /> },
+  { path: '*', element: <SignIn /> },
+])
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -1,0 +1,111 @@
+// Into which files the signed-in portal is bundled. Few files, and in those that everybody fetches
+// nothing that the first screen does without.
+import react from '@vitejs/plugin-react'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const root = import.meta.dirname
+
+/**
+ * Temporal is part of the browsers that people have, and its polyfill larger than a page: it comes
+ * before the portal's scripts (core/entry.tsx), and only where it is missing.
+ */
+export const ownTemporal = {
+  find: /^temporal-polyfill$/,
+  replacement: resolve(root, 'core/time/own-temporal.ts'),
+}
+
+/** Leaves out what is loaded later, by `import()`. */
+export const nothingLater: Plugin = {
+  name: 'tillhouse-nothing-later',
+  resolveDynamicImport: () => false,
+}
+/** What everybody sees first when signed in: the shell and its parts, and the menu's first page. */
+const firstScreen = [
+  'core/shell/portal.tsx',
+  'manifest/browser/abilities/my-store.json',
+  ...globSync('plugins/my-store/{plugin.ts,*/{text.en,en.manifest}.json,store/*.page.tsx}', {
+    cwd: root,
+  }),
+  ...globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root }),
+]
+/** What may stand between the sign-in card and that screen. */
+const signInSteps = [
+  'core/sign-in/dialogs/sign-in-dialogs.tsx',
+  'core/sign-in/password/change-password-dialog.tsx',
+  'core/tenancy/pickers/sign-in-pickers.tsx',
+]
+/**
+ * Module ids of either: what is left of its static imports once unused exports are shaken out. The
+ * build itself knows this only after it has made its files, so they are bundled before.
+ */
+const reached = { signInSteps: new Set<string>(), firstScreen: new Set<string>() }
+/** Module ids that the signed-in shell imports statically, used or not. */
+const signedIn = new Set<string>()
+export function signedInModules(): Plugin {
+  return {
+    name: 'tillhouse-signed-in-modules',
+    apply: 'build',
+    async buildStart() {
+      const { output } = (await build({
+        configFile: false,
+        root,
+        logLevel: 'error',
+        plugins: [react(), nothingLater],
+        resolve: { alias: [ownTemporal] },
+        build: {
+          write: false,
+          minify: false,
+          cssMinify: false,
+          rolldownOptions: {
+            input: [...signInSteps, ...firstScreen],
+            preserveEntrySignatures: 'strict',
+          },
+        },
+      })) as Rolldown.RolldownOutput // one output, not watched
+      const chunks = new Map(
+        output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      )
+      for (const [ids, inputs] of [
+        [reached.signInSteps, signInSteps],
+        [reached.firstScreen, firstScreen],
+      ] as const) {
+        const files = new Set<string>()
+        const entries = inputs.map((file) => resolve(root, file))
+        for (const { facadeModuleId, fileName } of chunks.values())
+          if (entries.includes(facadeModuleId ?? '')) files.add(fileName)
+        for (const file of files)
+          for (const more of chunks.get(file)?.imports ?? []) files.add(more)
+        ids.clear()
+        for (const file of files)
+          for (const [id, { renderedLength }] of Object.entries(chunks.get(file)?.modules ?? {}))
+            if (renderedLength > 0 || id.endsWith('.css')) ids.add(id)
+      }
+    },
+    buildEnd() {
+      signedIn.clear()
+      signedIn.add(resolve(root, 'core/shell/portal.tsx'))
+      for (const id of signedIn)
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) signedIn.add(imported)
+    },
+  }
+}
+
+/**
+ * What a plugin brings wherever it shows anything: its declaration, its abilities, and the words of
+ * its folders. Another language than English is a file of its own.
+ */
+const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/[^/]+\/[\w.-]+\.json)$/
+const otherLanguage = /\/(?:text\.)?(?!en\b)([a-z]{2,3})(?:\.manifest)?\.json$/
+const nameOf = (id: string): string =>
+  [ofPlugin.exec(id)?.[1] ?? 'plugin', otherLanguage.exec(id)?.[1]].filter(Boolean).join('-')
+
+/** Groups of the bundler, in the order in which they take modules. */
+export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
+  { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },
+  // What else the shell's libraries offer: some page uses it, the first screen does not.
+  { name: 'parts', test: (id) => signedIn.has(id) },
+  { name: nameOf, test: ofPlugin },
+]
