@@ -779,7 +779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of the records that can be chosen in a field of a described page, by name */
+        /** A page of the records that can be chosen in a field or a filter of a described page, by name */
         post: operations["searchPageChoices"];
         delete?: never;
         options?: never;
@@ -2016,6 +2016,11 @@ export interface components {
             total: number;
         };
         PageChoicesSearch: {
+            /**
+             * @description Whether the name is that of a column, whose field is filled in (default), or of a filter
+             * @enum {string}
+             */
+            of?: "field" | "filter";
             page?: number;
             search?: string;
         };
