@@ -2,6 +2,6 @@ import 'i18next'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    example: typeof import('./locales/en.json')
+    'example-plugin': typeof import('./locales/en.json')
   }
 }
