@@ -33,6 +33,7 @@ export default defineConfig({
             '**/e2e/**',
             'tests/bench/**',
             'tests/proof/**',
+            'scripts/templates/**',
             '**/*.isolated.test.ts',
             ...left,
           ],

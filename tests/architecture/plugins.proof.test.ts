@@ -1,5 +1,6 @@
 // A plugin is a folder, a reseller a file: deleting it leaves a product that compiles, starts and
-// builds, and so does a new one.
+// builds, and so does a new one. A screen of each kind that the commands make works: its types, its
+// tests over HTTP and in the browser's parts, and whom its writes reach.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -54,9 +55,9 @@ describe('plugins and resellers come and go', () => {
   // each of them (tests/access/manifest-command.test.ts). So what type-checks and builds without
   // any of them does so without each. What is left knows no reseller that is not there, either.
   it(
-    'all plugins deleted, one made by the command, and a reseller deleted: the shell and that ' +
-      'plugin type-check, start and build (T-core-70)',
-    { timeout: 180_000 },
+    'all plugins deleted, one made by commands with a screen of each kind, and a reseller ' +
+      'deleted: what is left type-checks, starts, builds and passes its tests (T-core-70)',
+    { timeout: 300_000 },
     async () => {
       using tree = copyTree()
       for (const id of plugins) rmSync(join(tree.dir, 'plugins', id), { recursive: true })
@@ -70,10 +71,24 @@ describe('plugins and resellers come and go', () => {
       expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({
         code: 0,
       })
+      const screens = ['printing --settings --later', 'designs --list --later', 'reasons --records']
+      for (const screen of screens) {
+        const [name, ...words] = screen.split(' ')
+        const made = await tree.run('node', 'scripts/screen-new.ts', `gift-cards/${name}`, ...words)
+        expect(made, made.output).toMatchObject({ code: 0 })
+      }
+      expect(
+        await tree.run('node', 'scripts/screen-new.ts', 'gift-cards/design', '--list'),
+      ).toMatchObject({
+        code: 1,
+        output: 'There is plugins/gift-cards/designs already. Choose another name.\n',
+      })
 
       // What a test says of this reseller is its own.
       const faults = (await tree.run('tsc', '-p', '.')).output.split('\n')
       expect(faults.filter((line) => line !== '' && !line.includes('10017'))).toEqual([])
+      const tests = await tree.run('vitest', 'run', 'plugins/gift-cards', 'tests/contract/reach')
+      expect(tests, tests.output).toMatchObject({ code: 0 })
       expect(await tree.run('vite', 'build', '--logLevel', 'warn')).toMatchObject({ code: 0 })
     },
   )

@@ -21,7 +21,7 @@ import { rows } from '../access/rules/all.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const texts = readTextFacts()
-const template: OwnFact[] = JSON.parse(read('scripts/plugin-template/facts.json')) as OwnFact[]
+const template: OwnFact[] = JSON.parse(read('scripts/templates/plugin/facts.json')) as OwnFact[]
 const owners = readOwnFacts()
 const here = new Set(['core', ...globSync('plugins/*').map((path) => basename(path))])
 const security = read('docs/spec/security.md')

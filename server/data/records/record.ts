@@ -194,7 +194,6 @@ export function record<
   unique,
 }: RecordSpec<Table, Kept, Place, Stored, Wire>) {
   const rows = rowsIn<Table, object>(table, unique)
-  /** The columns that all records share; the table's own are not needed here. */
 
   async function present(tx: Tx, place: Place, id: number): Promise<Stored> {
     const stored = isStorableId(id) ? await read(tx, place, id) : undefined

@@ -114,17 +114,32 @@ export const right = (of: Right): Row => ({
   ],
 })
 
+/** A page that no text knows. */
+const ownPage = (id: string, path: string): Row => ({
+  id,
+  says: 'whoever holds its permission, once a merchant is chosen',
+  cites: [id],
+  target: { path },
+  varies: { who: everybody, permission: ['all', 'none'], view: allViews },
+  allow: [{ permission: ['all'] }],
+  deny: [{ view: ['none'] }],
+})
+
+/** Settings of one store that no text knows: their page, and the right to change them. */
+export const storeSettings = (id: string, path: string, ability: string): readonly Row[] => [
+  { ...ownPage(id, path), instead: [{ view: ['company'], is: 'needs-store-view' }] },
+  right({
+    id,
+    ability,
+    says: 'in one store',
+    cites: [id],
+    deny: [{ view: ['company'] }],
+  }),
+]
+
 /** A list of the merchant that no text knows: its page, and the right to change what it keeps. */
 export const keptList = (id: string, path: string, ability: string): readonly Row[] => [
-  {
-    id,
-    says: 'whoever holds its permission, once a merchant is chosen',
-    cites: [id],
-    target: { path },
-    varies: { who: everybody, permission: ['all', 'none'], view: allViews },
-    allow: [{ permission: ['all'] }],
-    deny: [{ view: ['none'] }],
-  },
+  ownPage(id, path),
   right({
     id,
     ability,

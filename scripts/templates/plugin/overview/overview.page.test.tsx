@@ -7,9 +7,9 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import text from './text.en.json' with { type: 'json' }
 
-it('names the store to whoever holds the permission (T-example-01)', async () => {
+it('names the store to whoever holds the permission (T-example-plugin-01)', async () => {
   answer('getPortalData', portalDataOf({ storeName: 'Harbour Street' }))
-  renderScreen('/example', { facts: { permission: ['example.overview'] } })
+  renderScreen('/exampleplugin', { facts: { permission: ['examplePlugin.overview'] } })
   expect(await screen.findByRole('textbox', { name: text.overview.name })).toHaveProperty(
     'value',
     'Harbour Street',

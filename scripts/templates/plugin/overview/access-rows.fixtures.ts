@@ -6,10 +6,10 @@ import type { Row } from '../../../tests/access/rules/table.ts'
 
 export const rows: readonly Row[] = [
   {
-    id: 'T-example-01',
+    id: 'T-example-plugin-01',
     says: 'whoever holds its permission, once a merchant is chosen',
-    cites: ['T-example-01'],
-    target: { path: '/example' },
+    cites: ['T-example-plugin-01'],
+    target: { path: '/exampleplugin' },
     varies: { who: everybody, permission: ['all', 'none'], view: allViews },
     // The seven platform roles hold every permission, so only people without such a role can lack
     // it.

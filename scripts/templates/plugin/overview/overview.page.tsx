@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { definePage, FormSection, operationQuery, PageHeader } from '#core'
 
 function OverviewPage() {
-  const { t } = useTranslation('example')
+  const { t } = useTranslation('example-plugin')
   const { data } = useSuspenseQuery(operationQuery('getPortalData'))
   return (
     <>

@@ -1,0 +1,147 @@
+// Additions to TypeScript and JSON that people write: into an object or a list that stands there,
+// wherever it is, so that nobody has to keep marks in plugin.ts. All else stays as it is.
+import ts from 'typescript'
+
+import { NewError, read, write } from './files.ts'
+
+type Literal = ts.ObjectLiteralExpression | ts.ArrayLiteralExpression
+
+const sourceOf = (text: string): ts.SourceFile =>
+  ts.createSourceFile('it.ts', text, ts.ScriptTarget.Latest, true)
+
+/** The first node that fits, from the top down. */
+function found<Node extends ts.Node>(
+  from: ts.Node,
+  fits: (node: ts.Node) => Node | undefined,
+): Node | undefined {
+  return fits(from) ?? ts.forEachChild(from, (child) => found(child, fits))
+}
+const isNamed = (name: ts.Node | undefined, wanted: string): boolean =>
+  name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === wanted
+
+const propertyOf = (object: ts.ObjectLiteralExpression, name: string) =>
+  object.properties.find((each) => isNamed(each.name, name))
+
+/** The object or list behind `as const`, `satisfies …` and brackets. */
+function bare(node: ts.Node | undefined): ts.Node | undefined {
+  return node &&
+    (ts.isAsExpression(node) ||
+      ts.isParenthesizedExpression(node) ||
+      ts.isSatisfiesExpression(node))
+    ? bare(node.expression)
+    : node
+}
+const literalOf = (node: ts.Node | undefined): Literal | undefined => {
+  const it = bare(node)
+  return it && (ts.isObjectLiteralExpression(it) || ts.isArrayLiteralExpression(it))
+    ? it
+    : undefined
+}
+
+/** The text with `added` as the last part of the object or list. */
+function withLast(text: string, literal: Literal, added: string): string {
+  const parts = ts.isArrayLiteralExpression(literal) ? literal.elements : literal.properties
+  const last = parts.at(-1)
+  const at = last?.end ?? literal.getStart() + 1
+  return `${text.slice(0, at)}${last ? ',' : ''}\n${added}${text.slice(at)}`
+}
+
+interface Addition {
+  /** Whose argument has the member: `definePlugin`. */
+  call: string
+  member: string
+  added: string
+  /** The member as it is made where it is not there yet. */
+  whole: string
+}
+/**
+ * Adds a part to a member of the object that a function is called with, `definePlugin({ … })`.
+ * @throws NewError where the member is nothing that one can add to
+ */
+export function withMember(text: string, { call, member, added, whole }: Addition): string {
+  const given = found(sourceOf(text), (node) =>
+    ts.isCallExpression(node) && isNamed(node.expression, call)
+      ? literalOf(node.arguments[0])
+      : undefined,
+  )
+  if (!given || !ts.isObjectLiteralExpression(given))
+    throw new NewError(`There is no ${call}({ … }).`)
+  const property = propertyOf(given, member)
+  if (!property) return withLast(text, given, `${member}: ${whole}`)
+  // A list that stands elsewhere: `pages` alone.
+  if (ts.isShorthandPropertyAssignment(property))
+    return replacedIn(text, property, `${member}: [...${member}, ${added}]`)
+  const value = ts.isPropertyAssignment(property) ? property.initializer : undefined
+  const literal = literalOf(value)
+  if (literal) return withLast(text, literal, added)
+  // Handlers are what a function gives.
+  if (value && ts.isArrowFunction(value) && !ts.isBlock(value.body)) {
+    const body = literalOf(value.body)
+    return body
+      ? withLast(text, body, added)
+      : replacedIn(text, value.body, `({ ...${value.body.getText()}, ${added} })`)
+  }
+  throw new NewError(`${member} of ${call}({ … }) is no object or list that one can add to.`)
+}
+const replacedIn = (text: string, node: ts.Node, by: string): string =>
+  text.slice(0, node.getStart()) + by + text.slice(node.end)
+
+/** Adds a part to the object or list of `const name = …`; an object's parts stay in their order. */
+export function withPart(text: string, name: string, added: string): string {
+  const literal = found(sourceOf(text), (node) =>
+    ts.isVariableDeclaration(node) && isNamed(node.name, name)
+      ? literalOf(node.initializer)
+      : undefined,
+  )
+  if (!literal) throw new NewError(`There is no const ${name} = … that one can add to.`)
+  const key = added.slice(0, added.indexOf(':'))
+  const next = ts.isObjectLiteralExpression(literal)
+    ? literal.properties.find((each) => (each.name?.getText() ?? '') > key)
+    : undefined
+  if (!next) return withLast(text, literal, added)
+  const at = next.getStart()
+  return `${text.slice(0, at)}${added},\n${text.slice(at)}`
+}
+
+/** Adds entries to a JSON object, in a member of it if one is named, or one to a JSON list. */
+export function withJson(text: string, added: object, member?: string): string {
+  const wrapped = `(${text.trim()})`
+  const whole = found(sourceOf(wrapped), literalOf)
+  if (!whole) throw new NewError('This is no JSON object or list.')
+  const entries = (of: object) => JSON.stringify(of).slice(1, -1)
+  const unwrapped = (of: string) => `${of.slice(1, -1)}\n`
+  if (!ts.isObjectLiteralExpression(whole))
+    return unwrapped(withLast(wrapped, whole, JSON.stringify(added)))
+  const property = member === undefined ? undefined : propertyOf(whole, member)
+  const literal =
+    property && ts.isPropertyAssignment(property) ? literalOf(property.initializer) : undefined
+  if (literal) return unwrapped(withLast(wrapped, literal, entries(added)))
+  return unwrapped(
+    withLast(wrapped, whole, entries(member === undefined ? added : { [member]: added })),
+  )
+}
+
+/** The text with these names imported from a module, beside those that are. */
+export function withImport(text: string, names: readonly string[], from: string): string {
+  const file = sourceOf(text)
+  const imports = file.statements.filter(ts.isImportDeclaration)
+  const of = imports.find((each) => isNamed(each.moduleSpecifier, from))
+  const bindings = of?.importClause?.namedBindings
+  if (bindings && ts.isNamedImports(bindings)) {
+    const present = bindings.elements.map((each) => each.getText())
+    const all = [...new Set([...present, ...names])]
+    return replacedIn(text, bindings, `{ ${all.toSorted(inOrder).join(', ')} }`)
+  }
+  const line = `import { ${names.join(', ')} } from '${from}'\n`
+  const last = imports.at(-1)
+  const at = last ? last.end + 1 : 0
+  return text.slice(0, at) + line + text.slice(at)
+}
+const plainName = (name: string): string => name.replace(/^type /, '')
+const inOrder = (one: string, other: string): number =>
+  plainName(one).localeCompare(plainName(other))
+
+/** Changes a file. */
+export function edit(file: string, change: (text: string) => string): void {
+  write(file, change(read(file)))
+}

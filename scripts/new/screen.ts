@@ -1,0 +1,273 @@
+// A new screen of a plugin, from a template: its own files, and what it adds to files that are
+// there already.
+import { existsSync, globSync } from 'node:fs'
+import { basename } from 'node:path'
+
+import { addCalls } from './contract.ts'
+import { edit, withImport, withJson, withMember, withPart } from './edit.ts'
+import {
+  copyTemplate,
+  NewError,
+  nextFeatureIds,
+  read,
+  readJson,
+  templates,
+  write,
+} from './files.ts'
+import { formsOf, oneAndMany, replaced, replacing, type Forms, type Replacements } from './words.ts'
+
+export const kinds = ['settings', 'list', 'records'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What a template's words.json holds. */
+interface Words {
+  fact: string
+  /** Titles of the permission to see and of the one to change. */
+  permission: string
+  edit: string
+  /** Why somebody may not change it. */
+  reason: string
+  /** Words of title and menu, and those of the screen; a described page brings its own. */
+  manifest: object
+  screen?: object
+}
+
+/** A screen to be made, by the names of its parts. */
+interface Screen {
+  kind: Kind
+  plugin: Forms
+  /** The screen: of a list the many. */
+  it: Forms
+  /** Of a list one of them. */
+  one: Forms
+  path: string
+  /** The ability to change it: its name, and with the plugin's. */
+  ability: string
+  right: string
+  fact: string
+  words: Replacements
+}
+
+const folderOf = (plugin: string): string => `plugins/${plugin}`
+
+function screenOf(plugin: string, name: string, kind: Kind): Screen {
+  const { one, many } = kind === 'settings' ? { one: name, many: name } : oneAndMany(name)
+  const [owner, it] = [formsOf(plugin), formsOf(many)]
+  const ability = `edit${it.pascal}`
+  const migrations = globSync(`${folderOf(plugin)}/server/migrations/*.ts`)
+  const last = Math.max(0, ...migrations.map((file) => Number.parseInt(basename(file), 10)))
+  const fact = nextFact(plugin)
+  return {
+    kind,
+    plugin: owner,
+    it,
+    one: formsOf(one),
+    path: `/${owner.flat}/${it.flat}`,
+    ability,
+    right: `${plugin}.${ability}`,
+    fact,
+    words: [
+      ['/000-', `/${String(last + 1).padStart(3, '0')}-`],
+      ['T-example-plugin-01', fact],
+      ...replacing('example-plugin', plugin),
+      ...(kind === 'settings' ? [] : replacing('sample-items', many)),
+      ...replacing('sample-item', one),
+    ],
+  }
+}
+
+type Fact = { id: string; text: string }
+const factsOf = (plugin: string): Fact[] => {
+  const file = `${folderOf(plugin)}/facts.json`
+  return existsSync(file) ? readJson<Fact[]>(file) : []
+}
+function nextFact(plugin: string): string {
+  const numbers = factsOf(plugin).map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0))
+  return `T-${plugin}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`
+}
+
+/** @throws NewError in a sentence where the name cannot be taken */
+function refuseTaken({ plugin, it, one, path, kind }: Screen): void {
+  const folder = folderOf(plugin.kebab)
+  if (!existsSync(`${folder}/plugin.ts`))
+    throw new NewError(`There is no ${folder}. Make it: npm run plugin:new ${plugin.kebab}`)
+  if (!/^ {2}section:/m.test(read(`${folder}/plugin.ts`)))
+    throw new NewError(`${folder} has no section of the sidebar, where a screen has its entry.`)
+  const tables = globSync(['plugins/*/server/tables.ts', 'server/{data,domain/*}/tables.ts'])
+  const portal = read('manifest/portal.json')
+  const calls = Object.keys(readJson<object>('schemas/generated/operations.json'))
+  const taken =
+    [it.kebab, `server/${it.kebab}`, `server/pages/${it.kebab}.ts`]
+      .map((path) => `${folder}/${path}`)
+      .find((file) => existsSync(file)) ??
+    (tables.some((file) => read(file).includes(`interface ${one.pascal}Table `))
+      ? `a table ${one.snake}`
+      : undefined) ??
+    (portal.toLowerCase().includes(`"${path}"`) ? `a page at ${path}` : undefined) ??
+    (kind !== 'settings' && portal.includes(`"legacy": "${it.pascal}"`)
+      ? `a described page ${it.pascal}`
+      : undefined) ??
+    calls.find((id) => [`get${one.pascal}`, `update${one.pascal}`].includes(id))
+  if (taken !== undefined) throw new NewError(`There is ${taken} already. Choose another name.`)
+}
+
+const asKeys = (entries: Readonly<Record<string, string>>): string =>
+  Object.entries(entries)
+    .map(([name, guard]) => `${name}: '${guard}'`)
+    .join(', ')
+
+/** Of its calls: who guards each, and those that a test with random values cannot carry out. */
+function callsOf({ kind, it, one, ability }: Screen) {
+  const [change, remove] = [`update${one.pascal}`, `delete${one.pascal}`]
+  if (kind === 'records') return undefined
+  return kind === 'settings'
+    ? { guards: { [`get${one.pascal}`]: it.camel, [change]: ability }, versioned: [change] }
+    : {
+        guards: {
+          [`find${it.pascal}`]: it.camel,
+          [`create${one.pascal}`]: ability,
+          [change]: ability,
+          [remove]: ability,
+        },
+        versioned: [change, remove],
+      }
+}
+
+/** Route, entry, ability and who guards its calls, in plugin.ts. */
+function addToPlugin(screen: Screen): string {
+  const { kind, plugin, it, path, ability } = screen
+  const [id, permission] = [plugin.kebab, `${plugin.camel}.${it.camel}`]
+  const shown =
+    kind === 'records'
+      ? `{ legacy: '${it.pascal}' }`
+      : `{ screen: () => import('./${it.kebab}/${it.kebab}.page.tsx') }`
+  const isSettings = kind === 'settings'
+  const notice = isSettings ? `{ when: view('company'), notice: 'needs-store-view' }, ` : ''
+  const place = isSettings ? `not(view('company'))` : 'companyOrSingleStore'
+  const label = kind === 'records' ? 'title' : 'nav'
+  const route = `${it.camel}: {
+    path: '${path}',
+    title: '${id}:${it.camel}.title',
+    when: permission('${permission}'),
+    shape: '${isSettings ? 'form' : 'list'}',
+    show: [${notice}${shown}],
+  }`
+  const entry = `{ section: '${id}', route: '${it.camel}', label: '${id}:${it.camel}.${label}' }`
+  const right = `${ability}: {
+    on: '${it.camel}',
+    when: all(permission('${permission}.edit'), ${place}),
+    reason: '${id}:reasons.${ability}',
+  }`
+  const guards = asKeys(callsOf(screen)?.guards ?? {})
+  const needed = isSettings ? ['not', 'view'] : ['companyOrSingleStore']
+  const file = `${folderOf(id)}/plugin.ts`
+  const add = (member: string, added: string, whole = `{ ${added} }`) =>
+    edit(file, (text) => withMember(text, { call: 'definePlugin', member, added, whole }))
+  edit(file, (text) => withImport(text, ['all', 'permission', ...needed], '#core/manifest.ts'))
+  add('routes', route)
+  add('menu', entry, `[${entry}]`)
+  add('abilities', right)
+  if (guards !== '') add('operations', guards)
+  return file
+}
+
+/** Permissions, words, the fact and who may, in the plugin's other files. */
+function addToRest(screen: Screen, words: Words): string[] {
+  const { kind, plugin, it, path, ability, right, fact } = screen
+  const folder = folderOf(plugin.kebab)
+  const permission = `${plugin.camel}.${it.camel}`
+  const [permissions, manifest, facts] = [
+    `${folder}/${plugin.kebab}.permissions.json`,
+    `${folder}/locales/en.manifest.json`,
+    `${folder}/facts.json`,
+  ] as const
+  /** Described pages of a plugin lie in one folder. */
+  const feature = kind === 'records' ? `${folder}/server/pages` : `${folder}/${it.kebab}`
+  const rows = `${feature}/access-rows.fixtures.ts`
+  const rules = `${feature.replaceAll(/[^/]+/g, '..')}/tests/access/rules`
+  const [see, change] = nextFeatureIds(permissions, 2)
+  const add = (file: string, added: object, member?: string) =>
+    edit(file, (text) => withJson(text, added, member))
+  add(permissions, {
+    [permission]: { featureId: see, title: words.permission },
+    [`${permission}.edit`]: { featureId: change, parent: permission, title: words.edit },
+  })
+  add(manifest, { [it.camel]: words.manifest })
+  add(manifest, { [ability]: words.reason }, 'reasons')
+  const text = `${feature}/text.en.json`
+  if (words.screen) write(text, JSON.stringify({ [it.camel]: words.screen }))
+  if (!existsSync(facts)) write(facts, '[]')
+  add(facts, { id: fact, text: words.fact })
+  if (!existsSync(rows)) write(rows, firstRows(rules))
+  const helper = kind === 'settings' ? 'storeSettings' : 'keptList'
+  edit(rows, (now) =>
+    withPart(
+      withImport(now, [helper], `${rules}/pages.ts`),
+      'rows',
+      `...${helper}('${fact}', '${path}', '${right}')`,
+    ),
+  )
+  return [permissions, manifest, facts, rows, ...(words.screen ? [text] : [])]
+}
+const firstRows = (rules: string): string => `// Who opens what (facts.json), read independently of plugin.ts:
+// tests/access/rules.test.ts holds each row against the manifest.
+import type { Row } from '${rules}/table.ts'
+
+export const rows: readonly Row[] = []
+`
+
+/** Handlers or the page, in the plugin's server half. */
+function addToServer({ kind, plugin, it, one }: Screen): string {
+  const file = `${folderOf(plugin.kebab)}/server/index.ts`
+  if (!existsSync(file))
+    write(
+      file,
+      `// What the plugin \`${plugin.kebab}\` adds to the platform.
+import { defineServer } from '#server/plugins/server-plugin.ts'
+
+export default defineServer({})
+`,
+    )
+  const [name, from] =
+    kind === 'records'
+      ? [`${it.camel}Page`, `./pages/${it.kebab}.ts`]
+      : [`${one.camel}Handlers`, `./${it.kebab}/${it.kebab}.ts`]
+  edit(file, (text) =>
+    withMember(withImport(text, [name], from), {
+      call: 'defineServer',
+      ...(kind === 'records'
+        ? { member: 'pages', added: name, whole: `[${name}]` }
+        : { member: 'handlers', added: `...${name}`, whole: `() => ({ ...${name} })` }),
+    }),
+  )
+  return file
+}
+
+/**
+ * Writes a screen with all that it needs, but for generated files.
+ * @returns the files that were made or changed
+ * @throws NewError in a sentence where the name cannot be taken
+ */
+export function addScreen(plugin: string, name: string, kind: Kind): string[] {
+  const screen = screenOf(plugin, name, kind)
+  refuseTaken(screen)
+  const template = `${templates}/${kind}`
+  const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Words
+  const calls = callsOf(screen)
+  const [writers, fuzz] = ['server/testing/writers.ts', 'tests/contract/fuzz.proof.test.ts']
+  edit(writers, (text) =>
+    withPart(text, 'writers', `${screen.one.snake}: { own: ['${screen.right}'] }`),
+  )
+  if (calls)
+    edit(fuzz, (text) =>
+      withPart(text, 'askForWhatIsRight', calls.versioned.map((id) => `'${id}'`).join(', ')),
+    )
+  return [
+    ...copyTemplate(`${template}/files`, folderOf(plugin), screen.words),
+    addToPlugin(screen),
+    ...addToRest(screen, words),
+    addToServer(screen),
+    writers,
+    ...(calls ? [fuzz, addCalls(`${template}/contract.yaml`, screen.words)] : []),
+  ]
+}

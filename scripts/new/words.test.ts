@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+
+import { formsOf, isName, oneAndMany, replaced, replacing } from './words.ts'
+
+it('a name has a form for addresses, code, tables and sentences', () => {
+  expect(formsOf('gift-card-2')).toEqual({
+    kebab: 'gift-card-2',
+    camel: 'giftCard2',
+    pascal: 'GiftCard2',
+    snake: 'gift_card_2',
+    flat: 'giftcard2',
+    plain: 'gift card 2',
+    title: 'Gift card 2',
+  })
+  expect(['a', 'gift-cards', 'g2'].every(isName)).toBe(true)
+  expect(['', 'Gift', '2go', 'gift--card', 'gift_card', '../menu'].some(isName)).toBe(false)
+})
+
+it.each([
+  ['vouchers', 'voucher', 'vouchers'],
+  ['voucher', 'voucher', 'vouchers'],
+  ['categories', 'category', 'categories'],
+  ['category', 'category', 'categories'],
+  ['addresses', 'address', 'addresses'],
+  ['address', 'address', 'addresses'],
+  ['boxes', 'box', 'boxes'],
+  ['days', 'day', 'days'],
+  ['gift-tags', 'gift-tag', 'gift-tags'],
+])('%s: one is %s, many are %s', (name, one, many) => {
+  expect(oneAndMany(name)).toEqual({ one, many })
+})
+
+it('a template is written in every form of another name', () => {
+  const template = "sampleItem('sample-item'), SampleItem, sample_item, /sampleitem, Sample item."
+  expect(replaced(template, replacing('sample-item', 'gift-tag'))).toBe(
+    "giftTag('gift-tag'), GiftTag, gift_tag, /gifttag, Gift tag.",
+  )
+})

@@ -1,0 +1,51 @@
+// The forms of a name, and a template written in another name.
+
+/** How a name is written: in addresses, code, tables and sentences. */
+export interface Forms {
+  kebab: string
+  camel: string
+  pascal: string
+  snake: string
+  flat: string
+  /** In a sentence, and at its beginning. */
+  plain: string
+  title: string
+}
+/** Small letters, digits and dashes, such as `gift-cards`. */
+export const isName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function formsOf(kebab: string): Forms {
+  const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const plain = kebab.replaceAll('-', ' ')
+  return {
+    kebab,
+    camel,
+    pascal: begun(camel),
+    snake: kebab.replaceAll('-', '_'),
+    flat: kebab.replaceAll('-', ''),
+    plain,
+    title: begun(plain),
+  }
+}
+
+/** One and many of what a list has, from either: `vouchers` and `voucher`. */
+export function oneAndMany(name: string): { one: string; many: string } {
+  if (/ies$/.test(name)) return { one: name.replace(/ies$/, 'y'), many: name }
+  if (/(?:s|x|z|ch|sh)es$/.test(name)) return { one: name.replace(/es$/, ''), many: name }
+  if (/[^s]s$/.test(name)) return { one: name.replace(/s$/, ''), many: name }
+  if (/[^aeiou]y$/.test(name)) return { one: name, many: name.replace(/y$/, 'ies') }
+  return { one: name, many: `${name}${/(?:s|x|z|ch|sh)$/.test(name) ? 'es' : 's'}` }
+}
+
+/** What stands in a template → what stands there instead. The first that fits counts. */
+export type Replacements = readonly (readonly [from: string, to: string])[]
+
+/** Every form of the name in a template, `example-plugin`, by that of another. */
+export function replacing(template: string, name: string): Replacements {
+  const from = Object.values(formsOf(template))
+  return Object.values(formsOf(name)).map((to, at) => [from[at] ?? template, to] as const)
+}
+
+export const replaced = (text: string, replacements: Replacements): string =>
+  replacements.reduce((done, [from, to]) => done.replaceAll(from, to), text)

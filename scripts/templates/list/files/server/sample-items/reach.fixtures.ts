@@ -1,0 +1,42 @@
+// Whom the writes of sample items reach.
+import type { TestPerson } from '#server/testing/platform.ts'
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+
+const read = async (person: TestPerson) => ok(await person.call('findSampleItems')).sampleItems
+const make = async (owner: TestPerson, name: string) =>
+  ok(await owner.call('createSampleItem', { body: { name, isActive: true } }))
+
+export const cases: ReachCases = {
+  createSampleItem: {
+    'in company view': {
+      by: 'company',
+      read,
+      prepare: async ({ owner }) => ({
+        save: () =>
+          owner.call('createSampleItem', { body: { name: 'Of every store', isActive: true } }),
+      }),
+    },
+  },
+  updateSampleItem: {
+    'in company view': {
+      by: 'company',
+      read,
+      prepare: async ({ owner }) => {
+        const { id, concurrencyChecksum } = await make(owner, 'To be changed')
+        const body = { name: 'Changed everywhere', isActive: false, concurrencyChecksum }
+        return { save: () => owner.call('updateSampleItem', { path: { sampleItemId: id }, body }) }
+      },
+    },
+  },
+  deleteSampleItem: {
+    'in company view': {
+      by: 'company',
+      read,
+      prepare: async ({ owner }) => {
+        const { id, concurrencyChecksum } = await make(owner, 'To be deleted')
+        const args = { path: { sampleItemId: id }, query: { concurrencyChecksum } }
+        return { save: () => owner.call('deleteSampleItem', args) }
+      },
+    },
+  },
+}

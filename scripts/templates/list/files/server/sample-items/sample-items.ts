@@ -1,0 +1,103 @@
+// The sample items of a merchant: list, add, change, delete.
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
+import { nameFaults } from '#schemas/rules/rule.ts'
+import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { record } from '#server/data/records/record.ts'
+import type { Row } from '#server/data/schema.ts'
+import { textOrder } from '#server/data/text.ts'
+import { answering, write } from '#server/data/write.ts'
+
+type SampleItem = AnswerOf<'createSampleItem'>
+
+const liveRows = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('sample_item')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+
+const toWire = (row: Row<'sample_item'>): SampleItem => ({
+  id: row.id,
+  name: row.name,
+  isActive: row.is_active,
+  concurrencyChecksum: checksum(row.version),
+})
+
+const sampleItem = record({
+  table: 'sample_item',
+  entity: 'sampleItem',
+  read: (tx: Tx, { merchantId }: { merchantId: number }, id: number) =>
+    liveRows(tx, merchantId).where('id', '=', id).executeTakeFirst(),
+  rowOf: (row) => row,
+  toWire,
+  trailOf: ({ id, name, is_active }) => ({ id, name, is_active }),
+  missing: () => notFound('There is no such sample item here.'),
+  unique: {
+    sample_item_name_key: () =>
+      invalid([
+        {
+          field: 'name',
+          code: 'example-plugin:sampleItems.form.taken',
+          message: 'Another sample item has this name.',
+        },
+      ]),
+  },
+})
+
+/** @throws a problem at the name if nobody can see it */
+function columnsOf({ name, isActive }: BodyOf<'createSampleItem'>) {
+  refuseFaults(nameFaults('name', name, 'forms:errors.required'), {
+    'forms:errors.required': 'Enter a name.',
+    [nameCharactersKey]: nameCharactersText,
+  })
+  return { name, is_active: isActive }
+}
+
+export const sampleItemHandlers: Handlers = {
+  findSampleItems: ({ doors, scope }) =>
+    doors.asTenant(scope, async (tx) => {
+      const rows = await liveRows(tx, scope.merchantId)
+        .orderBy(textOrder('name'))
+        .orderBy('id')
+        .execute()
+      return { sampleItems: rows.map(toWire) }
+    }),
+
+  createSampleItem: (call) =>
+    write(call, (tx) => sampleItem.create(tx, call, call.scope, columnsOf(call.body))),
+
+  updateSampleItem: (call) => {
+    const { body, path, scope } = call
+    return write(call, async (tx) => {
+      const before = await sampleItem.unchanged(
+        tx,
+        scope,
+        path.sampleItemId,
+        body.concurrencyChecksum,
+        'change',
+      )
+      return sampleItem.update(tx, call, scope, before, columnsOf(body))
+    })
+  },
+
+  deleteSampleItem: (call) => {
+    const { path, query, scope } = call
+    return write<AnswerOf<'deleteSampleItem'>>(call, async (tx) => {
+      const before = await sampleItem.unchanged(
+        tx,
+        scope,
+        path.sampleItemId,
+        query.concurrencyChecksum,
+        'delete',
+      )
+      return answering(
+        await sampleItem.remove(tx, call, scope, before),
+        () => ({ done: true }) as const,
+      )
+    })
+  },
+}

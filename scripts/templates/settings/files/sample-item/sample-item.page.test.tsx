@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from './text.en.json' with { type: 'json' }
+
+const at = '/exampleplugin/sampleitem'
+const may: TestFacts = { permission: ['examplePlugin.sampleItem', 'examplePlugin.sampleItem.edit'] }
+const stored = {
+  enabled: true,
+  note: 'Ring twice',
+  concurrencyChecksum: 'v1',
+  lastModified: null,
+  lastModifiedBy: null,
+}
+
+itIsASettingsScreen('Sample item (T-example-plugin-01)', {
+  at,
+  may,
+  mayNot: { permission: ['examplePlugin.sampleItem'] },
+  reason: access.reasons.editSampleItem,
+  read: {
+    answers: () => answer('getSampleItem', stored),
+    fails: (reply) => answer('getSampleItem', reply),
+  },
+  save: {
+    operation: 'updateSampleItem',
+    answers: () =>
+      answer('updateSampleItem', ({ body }) => ({
+        ...stored,
+        ...(body as typeof stored),
+        concurrencyChecksum: 'v2',
+      })),
+    fails: (reply) => answer('updateSampleItem', reply),
+  },
+  shows: { [text.sampleItem.enabled]: true, [text.sampleItem.note]: 'Ring twice' },
+  edit: {
+    label: text.sampleItem.note,
+    to: 'Ring once',
+    sends: { enabled: true, note: 'Ring once', concurrencyChecksum: 'v1' },
+  },
+  field: { name: 'note', label: text.sampleItem.note },
+  saved: text.sampleItem.saved,
+})
+
+it('belongs to one store: company view asks to choose one (T-example-plugin-01)', async () => {
+  renderScreen(at, { facts: { ...may, view: 'company' } })
+  expect(await screen.findByText('Sample item belongs to one store')).toBeTruthy()
+  expect(sentTo('getSampleItem')).toHaveLength(0)
+})

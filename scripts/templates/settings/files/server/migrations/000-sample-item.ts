@@ -1,0 +1,6 @@
+// What each store has set of the sample item.
+import { migration, no, settings, text } from '#server/data/building/table.ts'
+
+export const statements = migration(
+  settings('sample_item', { store: true, columns: { enabled: no, note: text(200) } }),
+)

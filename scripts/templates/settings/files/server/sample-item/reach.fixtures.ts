@@ -1,0 +1,18 @@
+// Whom the write of the sample item reaches.
+import type { TestPerson } from '#server/testing/platform.ts'
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+
+const read = async (person: TestPerson) => ok(await person.call('getSampleItem'))
+
+export const cases: ReachCases = {
+  updateSampleItem: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore }) => {
+        const { concurrencyChecksum } = await read(inStore)
+        const body = { enabled: true, note: 'Of this store', concurrencyChecksum }
+        return { save: () => inStore.call('updateSampleItem', { body }) }
+      },
+    },
+  },
+}

@@ -1,0 +1,48 @@
+// The sample item of each store.
+import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { setting } from '#server/data/records/setting.ts'
+import { orNull } from '#server/data/text.ts'
+import { write } from '#server/data/write.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
+
+interface Columns {
+  enabled: boolean
+  note: string | null
+}
+const sampleItem = setting<'sample_item', Columns, AnswerOf<'getSampleItem'>>({
+  table: 'sample_item',
+  action: 'sampleItem.update',
+  defaults: { enabled: false, note: null },
+  toWire: (row) => ({
+    enabled: row.enabled,
+    note: row.note ?? '',
+    concurrencyChecksum: checksum(row.version),
+    lastModified: row.modified_at?.toISOString() ?? null,
+    lastModifiedBy: row.modified_by,
+  }),
+})
+
+/** @throws denied in company view */
+const placeOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>) => ({
+  merchantId: scope.merchantId,
+  storeId: await storeHere(tx, scope, 'These settings belong'),
+})
+
+export const sampleItemHandlers: Handlers = {
+  getSampleItem: (call) =>
+    call.doors.asTenant(call.scope, async (tx) => sampleItem.read(tx, await placeOf(tx, call))),
+
+  updateSampleItem: (call) => {
+    const { enabled, note, concurrencyChecksum } = call.body
+    return write(call, async (tx) =>
+      sampleItem.put(
+        tx,
+        call,
+        { place: await placeOf(tx, call), sent: concurrencyChecksum },
+        { enabled, note: orNull(note) },
+      ),
+    )
+  },
+}
