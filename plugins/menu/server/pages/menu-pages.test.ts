@@ -341,7 +341,7 @@ describe('promotions and donations', () => {
       category: pick('Tea'),
       event: pick('happy hour'),
     })
-    expect(row.values).toMatchObject({ gives: '15 % off', item: null, active: true })
+    expect(row.values).toMatchObject({ gives: '15% off', item: null, active: true })
     expect(row.names).toEqual({ category: ['TEA'], item: [], event: ['Happy hour'] })
     const after = await changed(cafe, 'Promotions', row, {
       kind: 'amount',

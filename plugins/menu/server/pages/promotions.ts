@@ -34,10 +34,10 @@ const promotionRules = (promotion: Values) => [
     : []),
 ]
 
-const gives = sql<string>`case t.kind when 'percent' then trim_scale(t.value)::text || ' % off'
+const gives = sql<string>`case when t.buy_quantity > 1 then 'Buy ' || t.buy_quantity::text || ': '
+  else '' end || case t.kind when 'percent' then trim_scale(t.value)::text || '% off'
   when 'amount' then '$' || t.value::text || ' off'
-  when 'price' then 'for $' || t.value::text else 'next one free' end || case
-  when t.buy_quantity > 1 then ' with ' || t.buy_quantity::text else '' end`
+  when 'price' then 'for $' || t.value::text else 'next one free' end`
 
 export const promotionsPage = recordsPage({
   page: 'Promotions',
