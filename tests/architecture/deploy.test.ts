@@ -1,5 +1,5 @@
-// The examples for operators fit what they start: scripts, variables, limits. The proxy is started in
-// proxy.proof.test.ts.
+// The examples for operators fit what they start: scripts, variables, limits. The proxy is started
+// in proxy.proof.test.ts.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

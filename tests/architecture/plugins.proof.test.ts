@@ -11,7 +11,7 @@ const plugins = globSync('plugins/*')
   .map((path) => basename(path))
   .sort()
 
-/** Starts on an empty database with the demo data, signs in, and asks for a page of each reseller. */
+/** Starts on a database with the demo data, signs in, and asks for a page of each reseller. */
 const starting = `
   import { fixedClock } from './core/time/clock.ts'
   import { createPlatform } from './server/app.ts'

@@ -36,7 +36,7 @@ interface Ports {
   first: number
   second: number
 }
-/** Writes the example with ports and files of this test, which alone are other than an operator's. */
+/** Writes the example with ports and files of this test; all else is as an operator has it. */
 function writeConf(folder: string, { plain, secure, first, second }: Ports): string {
   const at = (name: string) => join(folder, name)
   const certificate = ['-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${host}`]
@@ -161,7 +161,7 @@ if (has('nginx') && has('openssl')) {
     expect((await send(ports.secure, { path: '/metrics' })).answer.statusCode).toBe(404)
   })
 
-  it('signs in, though the second process is away; whence, the proxy alone says (T-core-49)', async () => {
+  it('signs in while a process is away; whence, the proxy alone says (T-core-49)', async () => {
     const person = browserOf(through(ports.secure), platform.config)
     const { body } = await person.call(
       'logOn',

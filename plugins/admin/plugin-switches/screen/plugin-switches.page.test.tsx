@@ -94,7 +94,7 @@ describe('what is said', () => {
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
     expect(bar()).toBeNull()
   })
-  it('shows what changes and for whom, and what stays (T-admin-46); then is sent with the revision that was read', async () => {
+  it('shows what changes and stays, then is sent with the revision read (T-admin-46)', async () => {
     answerState()
     answerPreview()
     answer('saveOverlay', { revision: 1 })

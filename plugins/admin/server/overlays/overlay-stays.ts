@@ -39,7 +39,7 @@ export function staysOf(
       }
     })
   return next.routes.flatMap(({ id, plugin, title, requires, show, reportsOn = [] }) => {
-    /** The closing pages for which this one goes on with an outcome, for somebody who loses them. */
+    /** The closing pages for which this one goes on with an outcome, for who loses them. */
     const goesOn = (
       kind: Stay['kind'],
       isAbout: (page: (typeof closing)[number], outcome: (typeof show)[number]) => boolean,
