@@ -40,6 +40,8 @@ export const writerOf = (call: Pick<WriteCall, 'clock' | 'scope' | 'session'>): 
 // table's type here, so its own columns are accessed by name.
 const anyTable = (tx: Tx) => tx.$extendTables<Record<string, RecordRow>>()
 type AnyRow = Selectable<RecordRow>
+/** What a change needs to know of the row that it changes. */
+type Keys = Pick<AnyRow, 'id' | 'version'>
 type AnyChange = Partial<Updateable<RecordRow>>
 
 /** What a row is locked for. */
@@ -121,7 +123,7 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
     async change(
       tx: Tx,
       { merchant_id, ...stamp }: RecordWriter,
-      before: Pick<AnyRow, 'id' | 'version'>,
+      before: Keys,
       columns: Partial<Own> & { deleted_at?: Date },
     ): Promise<Row<Table>> {
       const change: AnyChange = { ...columns, ...stamp, version: before.version + 1 }
@@ -160,7 +162,7 @@ interface RecordSpec<
   kept?: readonly Kept[]
   /** The record with what belongs to it; undefined if this person sees none such here. */
   read: (tx: Tx, place: Place, id: number) => Promise<Stored | undefined>
-  rowOf: (stored: Stored) => Row<Table>
+  rowOf: (stored: Stored) => Keys
   toWire: (stored: Stored, place: Place) => Wire
   /**
    * What the trail holds, before and after; `other` is the record on the other side of the change,
@@ -194,8 +196,6 @@ export function record<
   unique,
 }: RecordSpec<Table, Kept, Place, Stored, Wire>) {
   const rows = rowsIn<Table, object>(table, unique)
-  /** The columns that all records share; the table's own are not needed here. */
-  const keysOf = (stored: Stored) => rowOf(stored) as Pick<AnyRow, 'id' | 'version'>
 
   async function present(tx: Tx, place: Place, id: number): Promise<Stored> {
     const stored = isStorableId(id) ? await read(tx, place, id) : undefined
@@ -230,7 +230,7 @@ export function record<
     async unchanged(tx: Tx, place: Place, id: number, sent: string, what: Hold): Promise<Stored> {
       await rows.held(tx, place.merchantId, id, what)
       const stored = await present(tx, place, id)
-      requireVersion(keysOf(stored), sent, () => toWire(stored, place))
+      requireVersion(rowOf(stored), sent, () => toWire(stored, place))
       return stored
     },
 
@@ -264,7 +264,7 @@ export function record<
       change: Partial<Columns<Table, Kept>>,
       also?: () => Promise<unknown>,
     ): Promise<Written<Wire>> {
-      const { id } = (await rows.change(tx, writerOf(call), keysOf(before), change)) as AnyRow
+      const { id } = (await rows.change(tx, writerOf(call), rowOf(before), change)) as AnyRow
       await also?.()
       return saved(tx, place, id, before)
     },
@@ -280,8 +280,8 @@ export function record<
       before: Stored,
     ): Promise<Written<undefined>> {
       const by = writerOf(call)
-      const { id } = keysOf(before)
-      await rows.change(tx, by, keysOf(before), { deleted_at: by.modified_at })
+      const { id } = rowOf(before)
+      await rows.change(tx, by, rowOf(before), { deleted_at: by.modified_at })
       return {
         answer: undefined,
         audit: {
