@@ -1,6 +1,6 @@
 // Rules for the online ordering screens, shared by form and handler.
 // Facts: K-49, K-55, V-171; resolution 53
-import type { FieldsRule } from './rule.ts'
+import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** Suggested percentages for a store that never saved its tips. */
 export const tipDefaults = [15, 18, 20] as const
@@ -54,6 +54,11 @@ export const tipDescriptionsMatch: FieldsRule<{
           },
         ],
   )
+
+/** What is wrong with tips as a request sends them. */
+export const tipInputFaults = (input: {
+  suggestions: readonly { value: number; description: string; isDefault: boolean }[]
+}): FieldFault[] => [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
 
 /**
  * Whether to warn that the suggestions do not ascend. Invalid percentages have their own error, so

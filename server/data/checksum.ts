@@ -5,6 +5,44 @@ import { ConflictError } from './errors.ts'
 /** The checksum of a version. The client sends it back, unread, with an update or delete. */
 export const checksum = (version: number): string => `v${version.toString(36)}`
 
+/** Who changed a record last, and when: nobody and never where nobody saved it yet. */
+interface Changed<At extends Date | null> {
+  version: number
+  modified_at: At
+  modified_by: string | null
+}
+interface LastChange<At> {
+  concurrencyChecksum: string
+  lastModified: At
+  lastModifiedBy: string | null
+}
+/** What an answer says of a record's version and of its last change. */
+export function lastChange(row: Changed<Date>): LastChange<string>
+export function lastChange(row: Changed<Date | null>): LastChange<string | null>
+export function lastChange(row: Changed<Date | null>): LastChange<string | null> {
+  return {
+    concurrencyChecksum: checksum(row.version),
+    lastModified: row.modified_at?.toISOString() ?? null,
+    lastModifiedBy: row.modified_by,
+  }
+}
+interface LegacyLastChange<At> {
+  ConcurrencyChecksum: string
+  LastModified: At
+  LastModifiedBy: string | null
+}
+/** The same under the names of the texts' older calls. */
+export function legacyLastChange(row: Changed<Date>): LegacyLastChange<string>
+export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<string | null>
+export function legacyLastChange(row: Changed<Date | null>): LegacyLastChange<string | null> {
+  const { concurrencyChecksum, lastModified, lastModifiedBy } = lastChange(row)
+  return {
+    ConcurrencyChecksum: concurrencyChecksum,
+    LastModified: lastModified,
+    LastModifiedBy: lastModifiedBy,
+  }
+}
+
 /**
  * Rejects a change that was made to an outdated record. Read the row `for update` in the same
  * transaction; otherwise two changes of the same version both pass. A record that was never stored

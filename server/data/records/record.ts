@@ -40,6 +40,8 @@ export const writerOf = (call: Pick<WriteCall, 'clock' | 'scope' | 'session'>): 
 // table's type here, so its own columns are accessed by name.
 const anyTable = (tx: Tx) => tx.$extendTables<Record<string, RecordRow>>()
 type AnyRow = Selectable<RecordRow>
+/** What a change needs to know of the row that it changes. */
+type Keys = Pick<AnyRow, 'id' | 'version'>
 type AnyChange = Partial<Updateable<RecordRow>>
 
 /** What a row is locked for. */
@@ -121,7 +123,7 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
     async change(
       tx: Tx,
       { merchant_id, ...stamp }: RecordWriter,
-      before: Pick<AnyRow, 'id' | 'version'>,
+      before: Keys,
       columns: Partial<Own> & { deleted_at?: Date },
     ): Promise<Row<Table>> {
       const change: AnyChange = { ...columns, ...stamp, version: before.version + 1 }
@@ -160,7 +162,7 @@ interface RecordSpec<
   kept?: readonly Kept[]
   /** The record with what belongs to it; undefined if this person sees none such here. */
   read: (tx: Tx, place: Place, id: number) => Promise<Stored | undefined>
-  rowOf: (stored: Stored) => Pick<AnyRow, 'id' | 'version'>
+  rowOf: (stored: Stored) => Keys
   toWire: (stored: Stored, place: Place) => Wire
   /**
    * What the trail holds, before and after; `other` is the record on the other side of the change,

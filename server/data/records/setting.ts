@@ -37,13 +37,13 @@ export interface SettingPlace {
   storeId?: number
 }
 
-interface SettingSpec<Table extends SettingTable, Columns, Wire> {
+interface SettingSpec<Table extends SettingTable, Name extends keyof Own<Table>, Wire> {
   table: Table
   /** Of the audit row: `tips.update`. */
   action: string
-  /** What a place that never saved has: the columns that a save writes. */
-  defaults: Columns
-  toWire(stored: StoredSetting<Columns>, place: SettingPlace): Wire
+  /** What a place that never saved has: the columns that a save writes, with the table's types. */
+  defaults: Pick<Own<Table>, Name>
+  toWire(stored: StoredSetting<Pick<Own<Table>, Name>>, place: SettingPlace): Wire
 }
 
 // Table and column names come from a specification, never from a request. Kysely cannot know the
@@ -56,12 +56,13 @@ const keysOf = ({ storeId }: SettingPlace) =>
   storeId === undefined ? (['merchant_id'] as const) : (['merchant_id', 'store_id'] as const)
 
 /** A setting of each store, or of each merchant. */
-export function setting<Table extends SettingTable, Columns extends Partial<Own<Table>>, Wire>({
+export function setting<Table extends SettingTable, Name extends keyof Own<Table>, Wire>({
   table,
   action,
   defaults,
   toWire,
-}: SettingSpec<Table, Columns, Wire>) {
+}: SettingSpec<Table, Name, Wire>) {
+  type Columns = Pick<Own<Table>, Name>
   type Stored = StoredSetting<Columns>
   const neverSaved: Stored = { ...defaults, version: 0, modified_at: null, modified_by: null }
   const name: string = table

@@ -7,24 +7,13 @@ import { notFound } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting } from '#server/data/records/setting.ts'
-import type { Row } from '#server/data/schema.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 
 type Wire = AnswerOf<'getScheduleEnforcement'>['entity']
 type Sent = BodyOf<'saveScheduleEnforcement'>
-type Columns = Pick<
-  Row<'schedule_enforcement'>,
-  | 'enforces_clock_in'
-  | 'clock_in_lower'
-  | 'clock_in_upper'
-  | 'enforces_clock_out'
-  | 'clock_out_lower'
-  | 'clock_out_upper'
-  | 'requires_approval'
->
 
-const enforcement = setting<'schedule_enforcement', Columns, Wire>({
+const enforcement = setting({
   table: 'schedule_enforcement',
   action: 'scheduleEnforcement.update',
   defaults: {
@@ -36,7 +25,7 @@ const enforcement = setting<'schedule_enforcement', Columns, Wire>({
     clock_out_upper: null,
     requires_approval: false,
   },
-  toWire: (row, { merchantId, storeId = 0 }) => ({
+  toWire: (row, { merchantId, storeId = 0 }): Wire => ({
     merchantId,
     storeId,
     isClockInEnforcementEnabled: row.enforces_clock_in,
@@ -50,7 +39,7 @@ const enforcement = setting<'schedule_enforcement', Columns, Wire>({
     concurrencyChecksum: checksum(row.version),
   }),
 })
-const columnsOf = (sent: Sent): Columns => ({
+const columnsOf = (sent: Sent) => ({
   enforces_clock_in: sent.isClockInEnforcementEnabled,
   clock_in_lower: sent.clockInLowerLimit,
   clock_in_upper: sent.clockInUpperLimit,

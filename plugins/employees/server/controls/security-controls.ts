@@ -15,7 +15,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { legacyLastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'
 import { write, type Written } from '#server/data/write.ts'
@@ -47,11 +47,9 @@ const toWire = (row: StoredSetting<Columns>): Wire => ({
   MaxTicketAmount: numberOf(row.max_ticket_amount),
   MaxShiftAmount: numberOf(row.max_shift_amount),
   IsLimitUserPermissionEnabled: row.limits_role_override,
-  ConcurrencyChecksum: checksum(row.version),
-  LastModified: row.modified_at?.toISOString() ?? null,
-  LastModifiedBy: row.modified_by,
+  ...legacyLastChange(row),
 })
-const controls = setting<'security_control', Columns, Wire>({
+const controls = setting({
   table: 'security_control',
   action: 'securityControls.update',
   defaults: {

@@ -3,7 +3,7 @@
 import { permissionsByFeature } from '#core/access/features.ts'
 import type { components } from '#core/generated/legacy.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Row } from '#server/data/schema.ts'
 
 import { isRegisters } from '../permissions.ts'
@@ -107,9 +107,7 @@ export function toEntity(person: Person, all: readonly Wire['EmployeeJob'][]): W
         laborRate,
       })),
     hasPassword: person.hasPin,
-    concurrencyChecksum: checksum(row.version),
-    lastModified: row.modified_at.toISOString(),
-    lastModifiedBy: row.modified_by,
+    ...lastChange(row),
   }
 }
 

@@ -2,7 +2,7 @@
 // Facts: C-039, C-040, C-043, C-044
 import type { components } from '#core/generated/legacy.ts'
 import { categoryKeys, type CategoryValues } from '#schemas/rules/menu.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { legacyLastChange } from '#server/data/checksum.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { record } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
@@ -40,9 +40,7 @@ const toWire = (row: StoredCategory): Wire['ItemCategory'] => ({
   ParentItemCategoryId: row.parent_category_id,
   ItemCount: row.item_count,
   TagIds: row.tag_ids,
-  ConcurrencyChecksum: checksum(row.version),
-  LastModified: row.modified_at.toISOString(),
-  LastModifiedBy: row.modified_by,
+  ...legacyLastChange(row),
 })
 /** What the audit trail records: the category itself without its items. */
 const trailOf = ({

@@ -1,7 +1,7 @@
 // Loyalty tier pricing: the program's name, and its prices of items and modifiers.
 // Facts: C-064 to C-067
 import { centsOrNull } from '#core/money.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { checksum, legacyLastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { offsetOf } from '#server/data/paging.ts'
@@ -41,9 +41,7 @@ const toWire = (program: Program | undefined): Wire =>
     ? {
         Name: program.name,
         TieredPriceListId: program.id,
-        ConcurrencyChecksum: checksum(program.version),
-        LastModified: program.modified_at.toISOString(),
-        LastModifiedBy: program.modified_by,
+        ...legacyLastChange(program),
       }
     : { Name: null, TieredPriceListId: noProgram, ConcurrencyChecksum: null }
 

@@ -15,7 +15,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { notFound } from '#server/calls/problem.ts'
-import { checksum, requireVersion } from '#server/data/checksum.ts'
+import { lastChange, requireVersion } from '#server/data/checksum.ts'
 import { conflict } from '#server/data/errors.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { write, type Written } from '#server/data/write.ts'
@@ -54,9 +54,7 @@ const toWire = ({ schedule, intervals }: StoredCapacity): CapacitySettings => ({
   friday: onDay(intervals, 5),
   saturday: onDay(intervals, 6),
   sunday: onDay(intervals, 7),
-  concurrencyChecksum: checksum(schedule.version),
-  lastModified: schedule.modified_at.toISOString(),
-  lastModifiedBy: schedule.modified_by,
+  ...lastChange(schedule),
 })
 
 /** For callers other than the portal, which has its own text for each key. */

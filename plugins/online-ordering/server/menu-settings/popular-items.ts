@@ -8,7 +8,7 @@ import { businessDate } from '#core/time/zone.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
@@ -30,15 +30,13 @@ interface Store {
 }
 type Shown = Omit<PopularItemsConfiguration, 'items'>
 
-const popular = setting<'popular_items_setting', { enabled: boolean }, Shown>({
+const popular = setting({
   table: 'popular_items_setting',
   action: 'popular-items.update',
   defaults: { enabled: false },
-  toWire: (row) => ({
+  toWire: (row): Shown => ({
     enabled: row.enabled,
-    concurrencyChecksum: checksum(row.version),
-    lastModified: row.modified_at?.toISOString() ?? null,
-    lastModifiedBy: row.modified_by,
+    ...lastChange(row),
   }),
 })
 

@@ -1,7 +1,7 @@
 // What customers may write beside an item: settings of the company, by key and value.
 // Facts: F-74, K-46, V-147, S-152, C-135, C-136
 import { invalid } from '#server/calls/problem.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
 import type {
@@ -15,11 +15,6 @@ import { frontendSet, instructionKeys } from '#schemas/rules/menu-settings.ts'
 
 import { companyAddress } from '../store-information/addresses.ts'
 
-interface Columns {
-  special_instructions: boolean
-  /** Null: the default message. */
-  special_instructions_text: string | null
-}
 type Instructions = Pick<
   CompanyInformation,
   | 'itemLevelSpecialInstructionsEnabled'
@@ -29,21 +24,20 @@ type Instructions = Pick<
   | 'lastModifiedBy'
 >
 
-const instructions = setting<'menu_setting', Columns, Instructions>({
+const instructions = setting({
   table: 'menu_setting',
   action: 'menu-settings.update',
+  // Without a text of one's own: the default message.
   defaults: { special_instructions: false, special_instructions_text: null },
-  toWire: (row) => ({
+  toWire: (row): Instructions => ({
     itemLevelSpecialInstructionsEnabled: row.special_instructions,
     itemLevelSpecialInstructionsText: row.special_instructions_text ?? '',
-    concurrencyChecksum: checksum(row.version),
-    lastModified: row.modified_at?.toISOString() ?? null,
-    lastModifiedBy: row.modified_by,
+    ...lastChange(row),
   }),
 })
 
 /** @throws a problem at each pair that cannot be taken */
-function columnsOf(pairs: readonly ConfigurationSettingInput[]): Partial<Columns> {
+function columnsOf(pairs: readonly ConfigurationSettingInput[]) {
   const faults = pairs.flatMap(({ key, value }, i) => {
     const at = `configurationSettings.${i}`
     if (pairs.findIndex((other) => other.key === key) !== i)

@@ -9,7 +9,7 @@ import { refuseFaults } from '#server/calls/faults.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { notFound } from '#server/calls/problem.ts'
-import { checksum, requireVersion } from '#server/data/checksum.ts'
+import { lastChange, requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
@@ -34,9 +34,7 @@ const toWire = (
   id: String(storeId),
   hours: siteOfDays(week.days),
   overlapsResolved: overlapsResolved.map(weekdayOf),
-  concurrencyChecksum: checksum(week.version),
-  lastModified: week.modified_at?.toISOString() ?? null,
-  lastModifiedBy: week.modified_by,
+  ...lastChange(week),
 })
 
 const weekKey = 'online-ordering:hoursFaults.week'

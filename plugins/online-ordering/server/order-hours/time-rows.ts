@@ -2,7 +2,7 @@
 // published.
 // Facts: F-81, K-79, K-87
 import type { Tx } from '#server/data/doors.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, type WriteCall } from '#server/data/write.ts'
@@ -37,9 +37,7 @@ export const timesWire = (stored: StoredTimes): TimeSettings => ({
   maxFutureDays: stored.max_future_days,
   createdDate: stored.created_at.toISOString(),
   updatedDate: stored.modified_at.toISOString(),
-  concurrencyChecksum: checksum(stored.version),
-  lastModified: stored.modified_at.toISOString(),
-  lastModifiedBy: stored.modified_by,
+  ...lastChange(stored),
 })
 
 /** For the audit trail. */

@@ -15,7 +15,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { WindowDayHoursInput, WindowSettings } from '#server/generated/resolvers.ts'
 
 import type { StoredWindows } from './window-rows.ts'
@@ -30,9 +30,7 @@ export const windowsWire = ({ schedule, weeks }: StoredWindows): WindowSettings 
     fulfillmentTypes: [...fulfillmentTypes],
     sourceOrganization: String(schedule.merchant_id),
   })),
-  concurrencyChecksum: checksum(schedule.version),
-  lastModified: schedule.modified_at.toISOString(),
-  lastModifiedBy: schedule.modified_by,
+  ...lastChange(schedule),
 })
 
 const texts = {

@@ -1,7 +1,7 @@
 // How long the steps of an order take in a store, and which orders it offers: one row and one
 // version, which the prep time, the order settings and the store status share.
 // Facts: F-82, K-48; resolutions 46, 47
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { FulfillmentSettings, FulfillmentTimeSettings } from '#server/generated/resolvers.ts'
@@ -33,17 +33,11 @@ const defaults: FulfillmentColumns = {
   offers_drive_thru: false,
 }
 
-const versionOf = (row: StoredFulfillment) => ({
-  concurrencyChecksum: checksum(row.version),
-  lastModified: row.modified_at?.toISOString() ?? null,
-  lastModifiedBy: row.modified_by,
-})
-
-export const fulfillment = setting<'prep_time', FulfillmentColumns, FulfillmentTimeSettings>({
+export const fulfillment = setting({
   table: 'prep_time',
   action: 'fulfillment.update',
   defaults,
-  toWire: (row, { storeId }) => ({
+  toWire: (row, { storeId }): FulfillmentTimeSettings => ({
     enterpriseUnitId: String(storeId),
     prepDuration: row.prep_seconds,
     queueDuration: row.queue_seconds,
@@ -62,20 +56,20 @@ export const fulfillment = setting<'prep_time', FulfillmentColumns, FulfillmentT
     offeringFulfillment: row.offers_orders,
     offeringPickup: row.offers_pickup,
     offeringDineIn: row.offers_dine_in,
-    ...versionOf(row),
+    ...lastChange(row),
   }),
 })
 
 /** The part that the order settings show. */
-export const offers = setting<'prep_time', FulfillmentColumns, FulfillmentSettings>({
+export const offers = setting({
   table: 'prep_time',
   action: 'fulfillment.update',
   defaults,
-  toWire: (row) => ({
+  toWire: (row): FulfillmentSettings => ({
     offeringCurbside: row.offers_curbside,
     offeringDineIn: row.offers_dine_in,
     offeringDelivery: row.offers_delivery,
     prepDuration: row.prep_seconds,
-    ...versionOf(row),
+    ...lastChange(row),
   }),
 })

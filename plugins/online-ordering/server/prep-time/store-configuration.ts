@@ -2,22 +2,20 @@
 // store.
 // Facts: C-159, C-160, F-87, S-157
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { legacyLastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 
 type Configuration = NonNullable<AnswerOf<'getStoreConfiguration'>['Entity']>
 
-const configuration = setting<'store_configuration', { takeout_minutes: number }, Configuration>({
+const configuration = setting({
   table: 'store_configuration',
   action: 'storeConfiguration.update',
   defaults: { takeout_minutes: 0 },
-  toWire: (row) => ({
+  toWire: (row): Configuration => ({
     OrderDownloadThresholdTakeout: row.takeout_minutes,
-    ConcurrencyChecksum: checksum(row.version),
-    LastModified: row.modified_at?.toISOString() ?? null,
-    LastModifiedBy: row.modified_by,
+    ...legacyLastChange(row),
   }),
 })
 const belongs = 'The store configuration belongs'

@@ -1,7 +1,7 @@
 // What a company tells its online customers about their data, beside the provider's own policy.
 // Facts: C-114, C-115, F-65
 import type { AnyCall } from '#server/calls/call.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
@@ -14,15 +14,13 @@ import { privacyPolicyOf, resellerOf } from '#server/resellers.ts'
 
 type Own = Omit<PrivacyPolicy, 'ncrPrivacyPolicy'>
 
-const policy = setting<'privacy_policy', { body: string }, Own>({
+const policy = setting({
   table: 'privacy_policy',
   action: 'privacy.update',
   defaults: { body: '' },
-  toWire: ({ body, version, modified_at, modified_by }) => ({
-    companyPrivacyPolicy: body,
-    concurrencyChecksum: checksum(version),
-    lastModified: modified_at?.toISOString() ?? null,
-    lastModifiedBy: modified_by,
+  toWire: (row): Own => ({
+    companyPrivacyPolicy: row.body,
+    ...lastChange(row),
   }),
 })
 

@@ -4,7 +4,7 @@ import { brandFaults, brandKeys } from '#schemas/rules/brands.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
-import { checksum, requireVersion } from '#server/data/checksum.ts'
+import { checksum, lastChange, requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { trimmedText } from '#server/data/text.ts'
@@ -44,9 +44,7 @@ const toWire = ({ brand, stores }: StoredBrand): Brand => ({
   font: brand.font,
   buttonTextColor: brand.button_text_color,
   assignedSites: stores.map(String),
-  concurrencyChecksum: checksum(brand.version),
-  lastModified: brand.modified_at.toISOString(),
-  lastModifiedBy: brand.modified_by,
+  ...lastChange(brand),
 })
 const sitesOf = (stored: StoredBrand): BrandAssignedSites => {
   const { id, assignedSites, concurrencyChecksum } = toWire(stored)

@@ -3,7 +3,7 @@
 // Facts: F-86, K-42, K-43, V-169, C-164 to C-167, E-114
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { checksum, lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
@@ -28,23 +28,24 @@ const none: Columns = { uri_name: '', uri_key: '', is_enabled: true }
 const shown = (row: StoredSetting<Columns>) => ({
   uriName: row.uri_name,
   enabled: row.is_enabled,
-  concurrencyChecksum: checksum(row.version),
-  lastModified: row.modified_at?.toISOString() ?? null,
-  lastModifiedBy: row.modified_by,
+  ...lastChange(row),
 })
 const isStored = ({ uriName }: { uriName: string }) => uriName !== ''
 
-const ofCompany = setting<'company_web_address', Columns, CompanyProvisioning>({
+const ofCompany = setting({
   table: 'company_web_address',
   action: 'company-web-address.update',
   defaults: none,
-  toWire: shown,
+  toWire: (row): CompanyProvisioning => shown(row),
 })
-const ofStore = setting<'web_address', Columns, SiteProvisioning>({
+const ofStore = setting({
   table: 'web_address',
   action: 'web-address.update',
   defaults: none,
-  toWire: (row, { storeId }) => ({ enterpriseUnit: String(storeId), ...shown(row) }),
+  toWire: (row, { storeId }): SiteProvisioning => ({
+    enterpriseUnit: String(storeId),
+    ...shown(row),
+  }),
 })
 
 /** The company's part of its addresses on the web, and where all addresses begin. */

@@ -4,7 +4,7 @@ import { siteOfDays } from '#schemas/rules/hours/site-week.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import type {
@@ -52,9 +52,7 @@ async function toWire(
     status: profile.is_active ? 'ACTIVE' : 'INACTIVE',
     locked: isLocked(profile, now),
     hours: week ? siteOfDays(week.days) : [],
-    concurrencyChecksum: checksum(profile.version),
-    lastModified: profile.modified_at?.toISOString() ?? null,
-    lastModifiedBy: profile.modified_by,
+    ...lastChange(profile),
   }
 }
 

@@ -5,7 +5,7 @@ import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
 import { telephoneText } from '#schemas/rules/telephone.ts'
 import type { AnyCall, BodyOf } from '#server/calls/call.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
@@ -74,9 +74,7 @@ const toWire = (
   webSiteUrl: stored.website_url,
   marketingFromEmailAddress: stored.reply_to_email,
   merchantLogoUrl: logoUrl,
-  concurrencyChecksum: checksum(stored.version),
-  lastModified: stored.modified_at?.toISOString() ?? null,
-  lastModifiedBy: stored.modified_by,
+  ...lastChange(stored),
 })
 
 /** The record, of which one who saved nothing yet has name and country. */

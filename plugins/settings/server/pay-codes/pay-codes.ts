@@ -7,7 +7,7 @@ import type { AnswerOf, BodyOf, Call, Handlers } from '#server/calls/call.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import { denied, invalid, notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import { refuseForeignPlace } from '#server/core/places/context.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { legacyLastChange } from '#server/data/checksum.ts'
 import { record } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import { trimmedText } from '#server/data/text.ts'
@@ -40,9 +40,7 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
   IsDeleted: false,
   MerchantId: row.merchant_id,
   AvailableReasonCodeTypes: [...typesOf({ IsSystem: row.is_system })],
-  ConcurrencyChecksum: checksum(row.version),
-  LastModified: row.modified_at.toISOString(),
-  LastModifiedBy: row.modified_by,
+  ...legacyLastChange(row),
 })
 const errorAt = (Field: string, Code: string) => ({ Field, Code, Message: payCodeText(Code) })
 type FieldError = ReturnType<typeof errorAt>

@@ -7,7 +7,7 @@ import { tipMessageOf } from '#schemas/rules/store-configuration.ts'
 import { telephoneText } from '#schemas/rules/telephone.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
@@ -62,9 +62,7 @@ const toWire =
     posTimezoneList: zonesWith(record.time_zone),
     storeCountry: country,
     storeStates: [...named],
-    concurrencyChecksum: checksum(record.version),
-    lastModified: record.modified_at?.toISOString() ?? null,
-    lastModifiedBy: record.modified_by,
+    ...lastChange(record),
   })
 
 const line = (text: string | null | undefined) => orNull(trimmedText(text))

@@ -7,7 +7,7 @@ import type { StoreCountry, StoreForm } from '#schemas/rules/store-configuration
 import { telephoneText } from '#schemas/rules/telephone.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import type {
@@ -53,9 +53,7 @@ const toWire =
     status: usedStatusCodes.includes(record.status_code) ? 'ACTIVE' : 'INACTIVE',
     timeZone: record.time_zone,
     url: record.website_url,
-    concurrencyChecksum: checksum(record.version),
-    lastModified: record.modified_at?.toISOString() ?? null,
-    lastModifiedBy: record.modified_by,
+    ...lastChange(record),
   })
 
 /** Both lines of an address, which the graph keeps in one text. */

@@ -1,7 +1,7 @@
 // Revenue centers as the calls answer them, and as the audit trail records them.
 // Facts: F-55, F-58, F-59
 import type { components } from '#core/generated/legacy.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 
 import type { Choice } from './revenue-center-choices.ts'
@@ -27,9 +27,7 @@ export const toWire = ({ row, stores, ...counts }: StoredCenter): Wire['RevenueC
   merchantId: row.merchant_id,
   stores: stores.map(storeOf),
   ...counts,
-  concurrencyChecksum: checksum(row.version),
-  lastModified: row.modified_at.toISOString(),
-  lastModifiedBy: row.modified_by,
+  ...lastChange(row),
 })
 
 const placeOf = ({ store_id, store_name, center_id, center_name, total }: Choice) => ({

@@ -2,7 +2,7 @@
 // Facts: F-49, F-85, C-108, C-110, C-171, K-83, V-159
 import { centsOrNull, decimalOf, toCents } from '#core/money.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
 import type {
@@ -18,18 +18,16 @@ const cart = 'HEC_SHOPPING_CART_CONFIGURATION'
 const leastOrder = 'minimumdeliveryamount'
 
 /** In dollars; null for none. */
-export const minimum = setting<'delivery_minimum', { amount: string | null }, SiteCustomFields>({
+export const minimum = setting({
   table: 'delivery_minimum',
   action: 'deliveryMinimum.update',
   defaults: { amount: null },
-  toWire: ({ amount, ...row }, { storeId }) => ({
+  toWire: ({ amount, ...row }, { storeId }): SiteCustomFields => ({
     id: String(storeId),
     minimumDeliveryAmount: numberOf(amount),
     customAttributeSets:
       amount === null ? [] : [{ type: cart, attributes: [{ key: leastOrder, value: amount }] }],
-    concurrencyChecksum: checksum(row.version),
-    lastModified: row.modified_at?.toISOString() ?? null,
-    lastModifiedBy: row.modified_by,
+    ...lastChange(row),
   }),
 })
 

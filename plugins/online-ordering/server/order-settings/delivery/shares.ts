@@ -5,7 +5,7 @@ import { deliveryKeys, filledShares, sharesFaults } from '#schemas/rules/deliver
 import type { DeliveryShare, DeliveryShares } from '#schemas/rules/delivery.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { checksum, lastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
 import type {
@@ -18,13 +18,7 @@ import type {
 import { placeOf, placeOfChange } from './place.ts'
 
 /** Decimals; each side has a percent, an amount or nothing. */
-interface Columns {
-  store_percent: string | null
-  store_amount: string | null
-  consumer_percent: string | null
-  consumer_amount: string | null
-}
-const nobody: Columns = {
+const nobody = {
   store_percent: null,
   store_amount: null,
   consumer_percent: null,
@@ -42,11 +36,11 @@ const wireOf = (share: DeliveryShare | null) =>
   }
 
 /** The shares of the delivery fee; version 0 where nobody set any. */
-export const shares = setting<'delivery_fee_split', Columns, DeliveryFeeSettings>({
+export const shares = setting({
   table: 'delivery_fee_split',
   action: 'deliveryFee.update',
   defaults: nobody,
-  toWire: (row, { storeId }) => {
+  toWire: (row, { storeId }): DeliveryFeeSettings => {
     const stored: DeliveryShares = {
       store: shareOf(row.store_percent, row.store_amount),
       consumer: shareOf(row.consumer_percent, row.consumer_amount),
@@ -55,9 +49,7 @@ export const shares = setting<'delivery_fee_split', Columns, DeliveryFeeSettings
     return {
       enterpriseUnit: String(storeId),
       settings: { store: wireOf(store), consumer: wireOf(consumer) },
-      concurrencyChecksum: checksum(row.version),
-      lastModified: row.modified_at?.toISOString() ?? null,
-      lastModifiedBy: row.modified_by,
+      ...lastChange(row),
     }
   },
 })
@@ -74,7 +66,7 @@ const sentShare = (side: SentShare): DeliveryShare | null =>
  * @param at the path of the shares in the request
  * @throws a problem at the side that is wrong
  */
-export function sharesColumns(sent: DeliveryFeeSharesInput, at: string): Columns {
+export function sharesColumns(sent: DeliveryFeeSharesInput, at: string) {
   const typed = { store: sentShare(sent.store), consumer: sentShare(sent.consumer) }
   refuseFaults(
     sharesFaults(typed),

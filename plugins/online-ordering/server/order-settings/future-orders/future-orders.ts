@@ -4,7 +4,7 @@
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { notFound } from '#server/calls/problem.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { checksum, lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
@@ -36,9 +36,7 @@ const wireOf = (stored: StoredTimes): FutureOrderSettings => ({
   id: stored.setting_id,
   maxFutureDays: stored.saved_future_days ?? stored.max_future_days,
   publishedFutureDays: heldDays(stored),
-  concurrencyChecksum: checksum(stored.version),
-  lastModified: stored.modified_at.toISOString(),
-  lastModifiedBy: stored.modified_by,
+  ...lastChange(stored),
 })
 
 const written = (
