@@ -209,7 +209,9 @@ function addToRest(screen: Screen, words: Words): string[] {
   )
   return [permissions, manifest, facts, rows, ...(words.screen ? [text] : [])]
 }
-const firstRows = (rules: string): string => `// Who opens what (facts.json), read independently of plugin.ts:
+const firstRows = (
+  rules: string,
+): string => `// Who opens what (facts.json), read independently of plugin.ts:
 // tests/access/rules.test.ts holds each row against the manifest.
 import type { Row } from '${rules}/table.ts'
 

@@ -21,7 +21,7 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   await page.getByRole('combobox', { name: 'Compare with' }).click()
   await page.getByRole('option', { name: 'Against the period before' }).click()
   await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Agrees to the cent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rows and total agree' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
 

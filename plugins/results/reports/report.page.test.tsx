@@ -141,7 +141,7 @@ describe('the rows', () => {
     await shownTable()
     expect(screen.getByText(/^Only the first 100 of 12,000 rows show/)).toBeTruthy()
     // What is left is not there to be added up.
-    expect(screen.queryByRole('button', { name: /Agrees|Differs/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /agree$|^Differs/ })).toBeNull()
   })
   it('of thousands are drawn where one scrolls, and all on paper (T-results-78)', async () => {
     const many = Array.from({ length: 1200 }, (_, at) => row({ item: `Item ${at}`, net: 1 }))
@@ -374,6 +374,19 @@ describe('a report', () => {
     await waitFor(() => expect(asked()).toHaveLength(2))
     expect(sentTo('getReportsVersion')).toHaveLength(2)
     expect(sentTo('reportHomeGetAllCategories')).toHaveLength(2)
+  })
+  it('never shows the rows of the one left, while its own are on their way', async () => {
+    const { router } = open()
+    await shownTable()
+    const late = Promise.withResolvers<ReturnType<typeof ran>>()
+    answer('runReport', () => late.promise)
+    await act(() => router.navigate('/results/sales/summary'))
+    await screen.findByRole('heading', { level: 1, name: access.salesSummary.title })
+    expect(screen.queryByRole('table')).toBeNull()
+    late.resolve(ran(summary))
+    await shownTable(access.salesSummary.title)
+    await act(() => router.navigate(itemSales))
+    await shownTable()
   })
   it('of days without sales leads to the nearest day with some', async () => {
     answer('runReport', ({ body }) =>
@@ -610,7 +623,7 @@ describe('the badge', () => {
   it('says that rows and totals agree, and opens the sums (T-results-74)', async () => {
     const { user } = open()
     await shownTable()
-    await user.click(await button('Agrees to the cent'))
+    await user.click(await button(text.agrees.yes))
     const dialog = within(await screen.findByRole('dialog', { name: text.agrees.yes }))
     expect(
       dialog.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
@@ -618,6 +631,18 @@ describe('the badge', () => {
       [text.agrees.rows, '$2,284.46'],
       [text.agrees.totals, '$2,284.46'],
     ])
+  })
+  it('names the chart where it draws all rows, and the file as not checked', async () => {
+    answer('runReport', ran(summary))
+    const { user } = open('/results/sales/summary', exporter)
+    await user.click(await button(text.agrees.yesChart))
+    const dialog = within(await screen.findByRole('dialog', { name: text.agrees.yesChart }))
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      text.agrees.rows,
+      text.agrees.chart,
+      text.agrees.totals,
+    ])
+    expect(dialog.getByText(text.agrees.file)).toBeTruthy()
   })
   it('says by how much they differ (T-results-74)', async () => {
     answer('runReport', ran({ ...items, Totals: row({ ...items.Totals!.Cells, net: 2284.47 }) }))

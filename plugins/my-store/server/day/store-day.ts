@@ -10,7 +10,7 @@ import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
-import { lastDateWithSales, sumsByHour, topItems, type HourSum } from './sums.ts'
+import { dayAtStores, lastDateWithSales, sumsByHour, topItems, type HourSum } from './sums.ts'
 
 type StoreDay = AnswerOf<'getStoreDay'>
 type DaySales = StoreDay['sales']
@@ -106,7 +106,7 @@ export async function storeDay(
   const local = await localTime(tx, scope)
   const at = clock.now()
   const { date, isToday } = dayAsked(wanted, todayAt(local, clock).business)
-  const asked = { date: isToday ? undefined : date, now: toDate(at) }
+  const asked = await dayAtStores(tx, scope, isToday ? undefined : date, toDate(at))
   const [rows, items] = await Promise.all([
     sumsByHour(tx, scope, asked),
     topItems(tx, scope, asked, date, itemsShown),

@@ -10,7 +10,7 @@ import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { dayAsked, salesOf } from './store-day.ts'
-import { sumsByStore, type StoreSum } from './sums.ts'
+import { dayAtStores, sumsByStore, type StoreSum } from './sums.ts'
 
 type StoresDay = AnswerOf<'getStoresDay'>
 type StoreRow = StoresDay['rows'][number]
@@ -90,12 +90,13 @@ export async function storesDay(
 ): Promise<StoresDay> {
   const local = await localTime(tx, scope)
   const { date, isToday } = dayAsked(wanted, todayAt(local, clock).business)
+  const asked = await dayAtStores(tx, scope, isToday ? undefined : date, toDate(clock.now()))
   const [stores, sums] = await Promise.all([
     visibleStores(tx, await sightOf(tx, scope))
       .where(ofStores(scope, 's.id'))
       .select(['s.id', 's.name'])
       .execute(),
-    sumsByStore(tx, scope, { date: isToday ? undefined : date, now: toDate(clock.now()) }),
+    sumsByStore(tx, scope, asked),
   ])
   const sumsOf = Map.groupBy(sums, ({ store }) => store)
   const rows = stores.map((store) => rowOf(store, sumsOf.get(store.id) ?? []))

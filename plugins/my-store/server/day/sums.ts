@@ -14,65 +14,95 @@ import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { salesDayHours, salesDays, salesLines } from '#server/domain/sales/sales-sums.ts'
 import { goodsOf, linesIn, netSales, ticketsIn } from '#server/records/engine/report.ts'
-import { storesOf } from '#server/records/engine/stores.ts'
+import { ofStores, storesOf } from '#server/records/engine/stores.ts'
 
+/** A clock that stores in view go by, and how its business day stands. */
+interface Clock {
+  zone: string
+  /** When its business day begins, `HHmm`. */
+  start: string
+  /** The business day that is asked for, or the present one. */
+  day: string
+  /** Of the present: seconds from that date's midnight until now, by this clock. */
+  until: number
+}
 /** What is asked for: a past day whole, or (`date` undefined) the present one until now. */
 export interface Asked {
   date: string | undefined
   now: Date
+  clocks: readonly Clock[]
 }
 
-/** How a store's wall clock ran through its business day, at an instant. */
-const sinceStart = (at: unknown, day: unknown) =>
-  sql`(${at} at time zone s.time_zone) - (${day}::timestamp + ${dayStart})`
-const dayStart = sql`make_interval(
-  hours => left(s.business_day_start, 2)::int, mins => right(s.business_day_start, 2)::int)`
-/** The business day of the store: the one asked for, or the present by its own clock. */
-const dayOf = ({ date, now }: Asked) =>
-  date === undefined
-    ? sql`((${now}::timestamptz at time zone s.time_zone) - ${dayStart})::date`
-    : sql`${date}::date`
+/**
+ * A day at the stores in view, by the clocks that they have: a company has ten thousand stores and
+ * a handful of clocks. What does not lie on their days is then not read at all.
+ * @param date undefined is the present business day of each
+ */
+export async function dayAtStores(
+  tx: Tx,
+  scope: Scope,
+  date: string | undefined,
+  now: Date,
+): Promise<Asked> {
+  const wall = sql`(${now}::timestamptz at time zone time_zone)`
+  const day =
+    date === undefined
+      ? sql`(${wall} - make_interval(hours => left(business_day_start, 2)::int,
+          mins => right(business_day_start, 2)::int))::date`
+      : sql`${date}::date`
+  const clocks = await tx
+    .selectFrom('store')
+    .where('merchant_id', '=', scope.merchantId)
+    .where(ofStores(scope, 'id'))
+    .groupBy(['time_zone', 'business_day_start'])
+    .select([
+      'time_zone as zone',
+      'business_day_start as start',
+      sql<string>`${day}::text`.as('day'),
+      sql<number>`extract(epoch from ${wall} - ${day})::float8`.as('until'),
+    ])
+    .execute()
+  return { date, now, clocks }
+}
+/**
+ * The clock of the store `s` as `c`, joined on true. It is worked out once, not for each ticket. A
+ * subquery of each store (`offset 0`): the database thinks that a plain join leaves few stores, and
+ * then looks for tickets store by store.
+ */
+const clockOf = ({ clocks }: Asked) =>
+  sql<{ day: string }>`lateral (select * from (values ${sql.join(
+    clocks.map(({ zone, start, day, until }) => {
+      const [hours, minutes] = [Number(start.slice(0, 2)), Number(start.slice(2))]
+      // The hour of the business day that runs; 24 where that began within an hour, and its first
+      // one comes again.
+      const running = Math.floor((until - hours * 3600) / 3600)
+      return sql`(${zone}, ${start}, ${day}::date, ${hours}::int, ${minutes}::int, ${running}::int,
+        make_interval(secs => ${until}))`
+    }),
+  )}) v (zone, start, day, first_hour, start_minutes, running, until)
+    where v.zone = s.time_zone and v.start = s.business_day_start offset 0)`.as('c')
+
 /** How many weeks before that day `t` or `h` was sold. */
-const weekOf = (asked: Asked, of: 't' | 'h' = 't') =>
-  sql<number>`((${dayOf(asked)} - ${sql.ref(`${of}.business_date`)}) / 7)::int`
-
-/** Every date that can be a compared day in some zone. */
-function datesFor({ date, now }: Asked, first: number, last: number): string[] {
-  const here = now.toISOString().slice(0, 10)
-  const days = date === undefined ? [-2, -1, 0, 1].map((day) => plusDays(here, day)) : [date]
-  return days.flatMap((day) =>
-    Array.from({ length: last - first + 1 }, (_, at) => plusDays(day, -7 * (first + at))),
-  )
-}
-
+const weekOf = (of: 't' | 'h' = 't') =>
+  sql<number>`((c.day - ${sql.ref(`${of}.business_date`)}) / 7)::int`
 /**
  * Whether a ticket counts: on the day itself always, on the days before until the same time, where
  * the day still runs.
  */
-const isCompared = ({ date, now }: Asked) =>
+const isCompared = ({ date }: Asked) =>
   date === undefined
-    ? sql<boolean>`(t.business_date = ${dayOf({ date, now })} or
-        ${sinceStart(sql`t.ticket_at`, sql`t.business_date`)}
-        <= ${sinceStart(sql`${now}::timestamptz`, dayOf({ date, now }))})`
+    ? sql<boolean>`(t.business_date = c.day or
+        (t.ticket_at at time zone c.zone) - t.business_date::timestamp <= c.until)`
     : sql<boolean>`true`
 
 /** The hour of a ticket, by its store's clock. */
 const ticketHour = sql<number>`extract(hour from t.ticket_at at time zone s.time_zone)::int`
-const startMinutes = sql`right(s.business_day_start, 2)::int`
 /** Which hour of the business day it is, from 0 on. */
-const placeOf = (hour: RawBuilder<number>) =>
-  sql`(${hour} - left(s.business_day_start, 2)::int + 24) % 24`
-/**
- * The hour of the business day that runs; 24 where that began within an hour, and its first one
- * comes again.
- */
-const runningPlace = ({ date, now }: Asked) =>
-  sql`floor((extract(epoch from ${sinceStart(sql`${now}::timestamptz`, dayOf({ date, now }))}) / 60
-    + ${startMinutes}) / 60)::int`
+const placeOf = (hour: RawBuilder<number>) => sql`(${hour} - c.first_hour + 24) % 24`
 /** Whether some of the hour is compared and some is not: then its tickets say. */
-const isSplit = (asked: Asked, hour: RawBuilder<number>) =>
-  sql<boolean>`(${placeOf(hour)} = ${runningPlace(asked)} % 24
-    or (${startMinutes} <> 0 and ${placeOf(hour)} = 0))`
+const isSplit = (hour: RawBuilder<number>) =>
+  sql<boolean>`(${placeOf(hour)} = c.running % 24
+    or (c.start_minutes <> 0 and ${placeOf(hour)} = 0))`
 /**
  * Whether the whole hour is compared. The hours of days before the store's start of the day was
  * moved are placed by the new start: one that was the first of its day may now be the last, and is
@@ -80,8 +110,8 @@ const isSplit = (asked: Asked, hour: RawBuilder<number>) =>
  * tickets. So for six weeks after such a move, the usual while the day runs may be off, and may
  * differ between a store's view and that of its company.
  */
-const isWholeBefore = (asked: Asked, hour: RawBuilder<number>) =>
-  sql<boolean>`(${placeOf(hour)} < ${runningPlace(asked)} and not ${isSplit(asked, hour)})`
+const isWholeBefore = (hour: RawBuilder<number>) =>
+  sql<boolean>`(${placeOf(hour)} < c.running and not ${isSplit(hour)})`
 
 /** Weeks before the day, both included: 0 is the day itself. */
 interface Weeks {
@@ -91,9 +121,31 @@ interface Weeks {
 const everyWeek: Weeks = { first: 0, last: sameWeekdays }
 const pastWeeks: Weeks = { first: 1, last: sameWeekdays }
 
-/** The dates of these weeks in any zone, and the range that holds them. */
-function datesOf(asked: Asked, { first, last }: Weeks) {
-  const dates = datesFor(asked, first, last).sort()
+const hourLong = 3_600_000
+const weekLong = 7 * 24 * hourLong
+/**
+ * Tickets of the hour that runs, these weeks before, and of an hour around it, because the clocks
+ * may have changed since. The database would else try all tickets of those days by their clocks.
+ * Where days begin within an hour, their first hours are wanted, too: then it does.
+ */
+function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
+  if (clocks.some(({ start }) => !start.endsWith('00'))) return sql<boolean>`true`
+  const at = (week: number, hours: number) =>
+    new Date(now.getTime() - week * weekLong + hours * hourLong)
+  const weeks = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+  return sql<boolean>`(${sql.join(
+    weeks.map((week) => sql`t.ticket_at between ${at(week, -2)} and ${at(week, 1)}`),
+    sql` or `,
+  )})`
+}
+
+/** The dates of these weeks, and the range that holds them. */
+function datesOf({ clocks }: Asked, { first, last }: Weeks) {
+  const dates = [...new Set(clocks.map(({ day }) => day))]
+    .flatMap((day) =>
+      Array.from({ length: last - first + 1 }, (_, at) => plusDays(day, -7 * (first + at))),
+    )
+    .sort()
   const range = {
     from: required(dates[0], 'the first compared day'),
     to: required(dates.at(-1), 'the last compared day'),
@@ -105,12 +157,13 @@ function onWeekdays(asked: Asked, { first, last }: Weeks, of: 't' | 'h' = 't') {
   const { dates } = datesOf(asked, { first, last })
   const date = sql.ref(`${of}.business_date`)
   return sql<boolean>`${date} in (${sql.join(dates.map((each) => sql`${each}::date`))})
-    and (${dayOf(asked)} - ${date}) % 7 = 0
-    and ${dayOf(asked)} - ${date} between ${7 * first}::int and ${7 * last}::int`
+    and (c.day - ${date}) % 7 = 0
+    and c.day - ${date} between ${7 * first}::int and ${7 * last}::int`
 }
 /** The tickets of these weeks. */
 const soldIn = (tx: Tx, scope: Scope, asked: Asked, weeks: Weeks) =>
   ticketsIn(tx, scope, { dates: datesOf(asked, weeks).range })
+    .innerJoin(clockOf(asked), (join) => join.onTrue())
     .innerJoin(goodsOf, (join) => join.onTrue())
     .where(onWeekdays(asked, weeks))
 const keptIn = (scope: Scope, { from, to }: { from: string; to: string }) => ({
@@ -175,7 +228,7 @@ async function ticketHours(
     .where(condition)
     .groupBy([sql`1`, sql`2`, sql`3`, sql`4`])
     .select([
-      weekOf(asked).as('week'),
+      weekOf().as('week'),
       ticketHour.as('hour'),
       't.order_mode as mode',
       isCompared(asked).as('isCompared'),
@@ -189,14 +242,15 @@ async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Prom
   const isToday = asked.date === undefined
   const hour = sql<number>`h.hour`
   const rows = await salesDayHours(tx, keptIn(scope, datesOf(asked, weeks).range))
+    .innerJoin(clockOf(asked), (join) => join.onTrue())
     .where(onWeekdays(asked, weeks, 'h'))
-    .$if(isToday, (query) => query.where(sql<boolean>`not ${isSplit(asked, hour)}`))
+    .$if(isToday, (query) => query.where(sql<boolean>`not ${isSplit(hour)}`))
     .groupBy([sql`1`, sql`2`, sql`3`])
     .having(haveSold)
     .select([
-      weekOf(asked, 'h').as('week'),
+      weekOf('h').as('week'),
       hour.as('hour'),
-      (isToday ? isWholeBefore(asked, hour) : sql<boolean>`true`).as('isCompared'),
+      (isToday ? isWholeBefore(hour) : sql<boolean>`true`).as('isCompared'),
       ...keptFigures(),
     ])
     .execute()
@@ -210,7 +264,7 @@ export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<Ho
     ticketHours(tx, scope, asked, { first: 0, last: 1 }),
     keptHours(tx, scope, asked, longer),
     ...(asked.date === undefined
-      ? [ticketHours(tx, scope, asked, longer, isSplit(asked, ticketHour))]
+      ? [ticketHours(tx, scope, asked, longer, isSplit(ticketHour))]
       : []),
   ])
   return sums.flat()
@@ -230,7 +284,7 @@ async function ticketStores(
   const rows = await soldIn(tx, scope, asked, weeks)
     .where(condition)
     .groupBy([sql`1`, sql`2`])
-    .select(['t.store_id as store', weekOf(asked).as('week'), ...figures()])
+    .select(['t.store_id as store', weekOf().as('week'), ...figures()])
     .execute()
   return rows.map(inCents)
 }
@@ -244,29 +298,32 @@ async function keptStores(
 ): Promise<StoreSum[]> {
   const kept = keptIn(scope, datesOf(asked, weeks).range)
   const rows = await (hours ? salesDayHours(tx, kept).where(hours) : salesDays(tx, kept))
+    .innerJoin(clockOf(asked), (join) => join.onTrue())
     .where(onWeekdays(asked, weeks, 'h'))
     .groupBy([sql`1`, sql`2`])
     .having(haveSold)
-    .select(['h.store_id as store', weekOf(asked, 'h').as('week'), ...keptFigures()])
+    .select(['h.store_id as store', weekOf('h').as('week'), ...keptFigures()])
     .execute()
   return rows.map(fromKept)
 }
 
 /** The sums of each store that sold anything on one of the days; online orders of the day alone. */
 export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]> {
+  if (asked.clocks.length === 0) return []
   const day: Weeks = { first: 0, last: 0 }
   const [online, ...sums] = await Promise.all([
     ticketStores(tx, scope, asked, day, sql<boolean>`t.channel = 'online'`),
     ...(asked.date === undefined
       ? [
           keptStores(tx, scope, asked, day),
-          keptStores(tx, scope, asked, pastWeeks, isWholeBefore(asked, sql<number>`h.hour`)),
+          keptStores(tx, scope, asked, pastWeeks, isWholeBefore(sql<number>`h.hour`)),
           ticketStores(
             tx,
             scope,
             asked,
             pastWeeks,
-            sql<boolean>`${isSplit(asked, ticketHour)} and ${isCompared(asked)}`,
+            sql<boolean>`${aroundNow(asked, pastWeeks)} and ${isSplit(ticketHour)}
+              and ${isCompared(asked)}`,
           ),
         ]
       : [keptStores(tx, scope, asked, everyWeek)]),
@@ -324,6 +381,7 @@ export async function topItems(
   const before =
     asked.date === undefined
       ? await linesIn(tx, scope, { dates: { from: weekBefore, to: weekBefore } })
+          .innerJoin(clockOf(asked), (join) => join.onTrue())
           .where(isCompared(asked))
           .where(names)
           .where('l.line_type', '=', 'Item')

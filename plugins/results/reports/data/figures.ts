@@ -127,8 +127,7 @@ export interface Agreement {
 }
 
 /**
- * Adds up the rows of each column that adds up, and compares with the totals, which the database
- * summed by itself.
+ * Adds up the rows of each column that adds up, and compares with the totals that came with them.
  * @param drawn what the chart draws of the measure, if it draws all rows
  * @returns undefined where there is nothing to compare: no totals, or only the first of more rows
  */

@@ -2,24 +2,32 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useDecision } from '#core'
+
 import { useCellText } from '../data/cell-text.ts'
 import type { Agreement } from '../data/figures.ts'
 import classes from './agreement.module.css'
 
-/** Says that rows, chart and totals agree, or by how much they do not; opens the sums. */
+/**
+ * Says that rows, total and a chart of all rows agree, or by how much they do not; opens the sums.
+ * It names what this page has added up, and no more: that the file and the tickets come to the same
+ * is proven by tests of the platform.
+ */
 export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const [isOpen, setOpen] = useState(false)
   const { figure, rows, total, chart, count, differing } = agreement
   const [worst] = differing
+  const mayExport = useDecision('results.exportReports').kind === 'allow'
   const sums = [
     { name: t('report.agrees.rows'), sum: rows },
     ...(chart === undefined ? [] : [{ name: t('report.agrees.chart'), sum: chart }]),
     { name: t('report.agrees.totals'), sum: total },
   ]
   const amount = ({ column, by }: Agreement['differing'][number]) => cellText(column, Math.abs(by))
-  const says = worst ? t('report.agrees.no', { amount: amount(worst) }) : t('report.agrees.yes')
+  const agrees = t(chart === undefined ? 'report.agrees.yes' : 'report.agrees.yesChart')
+  const says = worst ? t('report.agrees.no', { amount: amount(worst) }) : agrees
   return (
     <Popover
       opened={isOpen}
@@ -57,6 +65,7 @@ export function AgreementBadge({ agreement }: { agreement: Agreement }) {
           </p>
         ))}
         {!worst && <p>{t('report.agrees.all', { count })}</p>}
+        {mayExport && <p>{t('report.agrees.file')}</p>}
       </Popover.Dropdown>
     </Popover>
   )
