@@ -56,6 +56,9 @@ it('keeps the order of names, and imports beside what is imported', () => {
   expect(withPart('const all = { a: 1, c: 3 }', 'all', 'b: 2')).toBe(
     'const all = { a: 1, b: 2,\nc: 3 }',
   )
+  expect(withPart('const all = { c: 3, a: 1 }', 'all', 'b: 2')).toBe(
+    'const all = { c: 3, a: 1,\nb: 2 }',
+  )
   expect(withImport("import { c, a } from './x.ts'\n", ['b', 'a'], './x.ts')).toBe(
     "import { a, b, c } from './x.ts'\n",
   )

@@ -86,7 +86,7 @@ export function withMember(text: string, { call, member, added, whole }: Additio
 const replacedIn = (text: string, node: ts.Node, by: string): string =>
   text.slice(0, node.getStart()) + by + text.slice(node.end)
 
-/** Adds a part to the object or list of `const name = …`; an object's parts stay in their order. */
+/** Adds a part to the object or list of `const name = …`; parts in order of name stay so. */
 export function withPart(text: string, name: string, added: string): string {
   const literal = found(sourceOf(text), (node) =>
     ts.isVariableDeclaration(node) && isNamed(node.name, name)
@@ -95,9 +95,10 @@ export function withPart(text: string, name: string, added: string): string {
   )
   if (!literal) throw new NewError(`There is no const ${name} = … that one can add to.`)
   const key = added.slice(0, added.indexOf(':'))
-  const next = ts.isObjectLiteralExpression(literal)
-    ? literal.properties.find((each) => (each.name?.getText() ?? '') > key)
-    : undefined
+  const parts = ts.isObjectLiteralExpression(literal) ? [...literal.properties] : []
+  const names = parts.map((each) => each.name?.getText() ?? '')
+  const isInOrder = names.every((each, at) => at === 0 || (names[at - 1] ?? '') < each)
+  const next = isInOrder ? parts[names.findIndex((each) => each > key)] : undefined
   if (!next) return withLast(text, literal, added)
   const at = next.getStart()
   return `${text.slice(0, at)}${added},\n${text.slice(at)}`

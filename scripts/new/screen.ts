@@ -256,10 +256,15 @@ export function addScreen(plugin: string, name: string, kind: Kind): string[] {
   const template = `${templates}/${kind}`
   const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Words
   const calls = callsOf(screen)
-  const [writers, fuzz] = ['server/testing/writers.ts', 'tests/contract/fuzz.proof.test.ts']
+  const [writers, targets, fuzz] = [
+    'server/testing/writers.ts',
+    'tests/access/rules/targets.ts',
+    'tests/contract/fuzz.proof.test.ts',
+  ] as const
   edit(writers, (text) =>
     withPart(text, 'writers', `${screen.one.snake}: { own: ['${screen.right}'] }`),
   )
+  edit(targets, (text) => withPart(text, 'abilities', `'${screen.right}': '${screen.right}'`))
   if (calls)
     edit(fuzz, (text) =>
       withPart(text, 'askForWhatIsRight', calls.versioned.map((id) => `'${id}'`).join(', ')),
@@ -270,6 +275,7 @@ export function addScreen(plugin: string, name: string, kind: Kind): string[] {
     ...addToRest(screen, words),
     addToServer(screen),
     writers,
+    targets,
     ...(calls ? [fuzz, addCalls(`${template}/contract.yaml`, screen.words)] : []),
   ]
 }

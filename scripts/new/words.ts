@@ -31,7 +31,7 @@ export function formsOf(kebab: string): Forms {
 
 /** One and many of what a list has, from either: `vouchers` and `voucher`. */
 export function oneAndMany(name: string): { one: string; many: string } {
-  if (/ies$/.test(name)) return { one: name.replace(/ies$/, 'y'), many: name }
+  if (name.endsWith('ies')) return { one: `${name.slice(0, -3)}y`, many: name }
   if (/(?:s|x|z|ch|sh)es$/.test(name)) return { one: name.replace(/es$/, ''), many: name }
   if (/[^s]s$/.test(name)) return { one: name.replace(/s$/, ''), many: name }
   if (/[^aeiou]y$/.test(name)) return { one: name, many: name.replace(/y$/, 'ies') }
