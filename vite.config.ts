@@ -17,40 +17,47 @@ const schemeFile = 'core/theme/scheme.js'
  * Makes the page a template that the server fills in for each response: {{base}} is the base path
  * with slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's
  * name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as
- * \u003c, {{card}}, {{css}} and {{noScript}} what the server draws (core/door.tsx). This plugin
- * writes the addresses that begin with {{base}}, a script that sets the colour scheme that somebody
- * chose, and the first styles, so that the card is painted before anything else arrives.
+ * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} what the server draws (core/door.tsx). This
+ * plugin writes the addresses that begin with {{base}}, the script that sets the colour scheme that
+ * somebody chose, and the first styles, so that the card is painted before anything else arrives.
  */
 function shellPage(): Plugin {
-  const schemeTag = (src: string, how = '') =>
-    `<script src="${src}" nonce="{{nonce}}"${how}></script>`
   return {
     name: 'tillhouse-shell-page',
     enforce: 'post',
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server }) =>
-        server ? html.replace('<head>', `<head>\n    ${schemeTag(`/${schemeFile}`)}`) : html,
+        server
+          ? html.replace(
+              '<head>',
+              `<head>\n    <script src="/${schemeFile}" nonce="{{nonce}}"></script>`,
+            )
+          : html,
     },
     generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
-      const scheme = this.emitFile({
-        type: 'asset',
-        name: 'scheme.js',
-        source: readFileSync(schemeFile, 'utf8'),
-      })
-      page.source = String(page.source)
-        .replace('<head>', `<head>\n    ${schemeTag(`./${this.getFileName(scheme)}`, ' async')}`)
-        .replace(/<link rel="stylesheet"[^>]* href="\.\/([^"]+)"[^>]*>/, (link, name: string) => {
-          const sheet = bundle[name]
-          if (sheet?.type !== 'asset') throw new Error(`The build has no ${name}.`)
-          const css = String(sheet.source).replaceAll('url(./', 'url({{base}}assets/')
-          // Vite's loader takes a sheet that the page names for loaded.
-          const known = link.replace('<link', '<link disabled')
-          return `<style nonce="{{nonce}}">${css}{{css}}</style>\n    ${known}`
-        })
+      const scheme = readFileSync(schemeFile, 'utf8').replaceAll(/^ *\/\/.*\n/gm, '')
+      const source = String(page.source)
+        .replace('<head>', `<head>\n    <script nonce="{{nonce}}">${scheme}</script>`)
         .replaceAll(/\b(src|href)="\.\//g, '$1="{{base}}')
+      const withSheet = (sheetAs: (link: string, name: string) => string) =>
+        source.replace(/<link rel="stylesheet"[^>]* href="\{\{base\}\}([^"]+)"[^>]*>/, sheetAs)
+      page.source = withSheet((link, name) => {
+        const sheet = bundle[name]
+        if (sheet?.type !== 'asset') throw new Error(`The build has no ${name}.`)
+        const css = String(sheet.source).replaceAll('url(./', 'url({{base}}assets/')
+        // Vite's loader takes a sheet that the page names for loaded.
+        const known = link.replace('<link', '<link disabled')
+        return `<style nonce="{{nonce}}">${css}{{css}}</style>\n    ${known}`
+      })
+      // Who is signed in has the sheet in the browser's cache.
+      this.emitFile({
+        type: 'asset',
+        fileName: 'signed-in.html',
+        source: withSheet((link) => `${link}\n    <style nonce="{{nonce}}">{{css}}</style>`),
+      })
     },
   }
 }

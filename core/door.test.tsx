@@ -103,10 +103,19 @@ describe('the drawn card', () => {
       )
   })
 
-  it('says that a session waits for scripts, and nothing where no page is', () => {
+  it('says that a session waits for scripts, or that they do not come (T-core-120)', () => {
     const waiting = drawDoor(configured({ session: { state: 'pending', step: 'store' } }))
     expect(waiting.card).toBe('')
     expect(parsed(waiting.noScript).textContent).toContain('Your sign-in waits until then.')
+    const late = drawDoor(
+      configured({ session: { state: 'active' }, helpUrl: 'https://help.test/' }),
+    )
+    const links = parsed(late.late).querySelectorAll('a')
+    expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Try again', ''],
+      ['Get help', 'https://help.test/'],
+    ])
+    expect(drawDoor(configured()).late).toBe('')
     expect(parsed(drawDoor(configured({ missing: true })).card).textContent).toContain(
       'Page not found',
     )

@@ -24,7 +24,9 @@ export interface Drawn {
   card: string
   /** HTML for a noscript element; empty where the card says it. */
   noScript: string
-  /** CSS of both. */
+  /** HTML of what shows while #root stays empty; empty beside a card. */
+  late: string
+  /** CSS of card and noscript element. */
   css: string
 }
 
@@ -52,6 +54,7 @@ export function drawDoor(config: PortalConfig): Drawn {
     title: words ? `${words} · ${productName}` : productName,
     card: isCard ? html : '',
     noScript: isCard ? '' : html,
+    late: isCard ? '' : renderToString(<Late helpUrl={config.helpUrl} />),
     css: systemSchemeOf(variables) + css,
   }
 }
@@ -62,6 +65,20 @@ const arrivalAt = ({ session, missing }: PortalConfig) => ({
   left: reasonOf(session.ended),
   missing,
 })
+
+/** Scripts run, but those of the page did not come, or failed before they drew anything. */
+function Late({ helpUrl }: Pick<PortalConfig, 'helpUrl'>) {
+  return (
+    <main className={`${styles.boot} ${styles.late}`}>
+      <div role="alert">
+        <h1>{t('boot.failedTitle', { ns: 'core' })}</h1>
+        <p>{t('boot.failedText', { ns: 'core' })}</p>
+      </div>
+      <a href="">{t('boot.retry', { ns: 'core' })}</a>
+      {helpUrl !== null && <a href={helpUrl}>{t('boot.help', { ns: 'core' })}</a>}
+    </main>
+  )
+}
 
 /** The session waits at its step until a script runs. */
 function Waiting() {

@@ -110,6 +110,7 @@ async function page(req: IncomingMessage, res: ServerResponse): Promise<void> {
     // The development server draws nothing ahead.
     card: '',
     noScript: '',
+    late: '',
   }
   const ours = await vite.transformIndexHtml(req.url ?? '/', readFileSync('index.html', 'utf8'))
   res.writeHead(theirs.status, {

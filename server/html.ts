@@ -17,6 +17,7 @@ import { takeRefused } from './door/refused.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
+import { escapeHtml } from './documents/markdown.ts'
 import { configAt } from './hosts.ts'
 import { brandOf, resellerFor } from './resellers.ts'
 
@@ -38,14 +39,21 @@ export interface ShellOptions {
   template?: (url: string) => Promise<string>
 }
 
-function templateOf({ assets, template }: ShellOptions): (url: string) => Promise<string> {
+/** The page for a visitor, who needs the card's styles at once, and for somebody with a session. */
+function templateOf({
+  assets,
+  template,
+}: ShellOptions): (url: string, isVisitor: boolean) => Promise<string> {
   if (template) return template
-  const file = assets && join(assets, 'index.html')
-  const text = file && existsSync(file) ? readFileSync(file, 'utf8') : unbuilt
-  return async () => text
+  const read = (name: string) => {
+    const file = assets && join(assets, name)
+    return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const visitors = read('index.html') ?? unbuilt
+  const signedIn = read('signed-in.html') ?? visitors
+  return async (_url, isVisitor) => (isVisitor ? visitors : signedIn)
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 /**
  * JSON for a script element. Escapes `<`, which could end the element, and two line separators that
  * are not valid JSON for old parsers.
@@ -54,6 +62,11 @@ const inScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+/** Only the build writes scripts without an address into the page (vite.config.ts). */
+const inlineScriptsIn = (template: string): string[] =>
+  [...template.matchAll(/<script nonce="\{\{nonce\}\}">(.*?)<\/script>/gs)].map(
+    ([, script = '']) => script,
   )
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
@@ -129,7 +142,8 @@ export function addShell(
       refused: parameterOf(request, 'tk') ? null : takeRefused(request, reply, here),
     }
     const drawn = (await door)?.(block, nonce)
-    const html = fill(await template(request.url), {
+    const text = await template(request.url, session.state === 'none')
+    const html = fill(text, {
       base: config.base,
       nonce,
       title: escapeHtml(drawn?.title ?? reseller.brand.productName),
@@ -137,10 +151,11 @@ export function addShell(
       card: drawn?.card ?? '',
       css: drawn?.css ?? '',
       noScript: drawn?.noScript ?? needsScript,
+      late: drawn?.late ?? '',
     })
     return reply
       .code(status)
-      .headers(shellHeaders(config, nonce))
+      .headers(shellHeaders(config, nonce, inlineScriptsIn(text)))
       .type('text/html; charset=utf-8')
       .send(await packed(request, reply, html))
   }

@@ -1,6 +1,6 @@
-// Sets the colour scheme before the first paint: the stored choice, else the system's. A separate
-// file because the Content-Security-Policy forbids inline scripts; a small classic script, so that
-// it runs before anything is drawn. Mantine maintains the attribute afterwards.
+// Sets the colour scheme that somebody chose, before anything is painted in the system's; without a
+// choice the style sheets follow the system (core/theme/system-scheme.ts). The build writes it into
+// the page, whose Content-Security-Policy names its hash. Mantine keeps the attribute afterwards.
 ;(function () {
   var chosen
   try {
@@ -8,7 +8,6 @@
   } catch (_) {
     // storage is disabled: use the system's scheme
   }
-  if (chosen !== 'light' && chosen !== 'dark')
-    chosen = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  document.documentElement.setAttribute('data-mantine-color-scheme', chosen)
+  if (chosen === 'light' || chosen === 'dark')
+    document.documentElement.setAttribute('data-mantine-color-scheme', chosen)
 })()

@@ -19,7 +19,7 @@ function load(code: string) {
 it('draws once for all addresses, and writes the own one into each page', async () => {
   const { draw } = load(`let times = 0
     export const drawDoor = ({ query, nonce }) => ({
-      title: '', css: '', noScript: '', card: [++times, nonce, query].join(' '),
+      title: '', css: '', noScript: '', late: '', card: [++times, nonce, query].join(' '),
     })`)
   const card = async (query: string, nonce: string) =>
     (await draw)!({ session: { state: 'none' }, refused: null, query }, nonce)?.card

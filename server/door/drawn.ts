@@ -14,6 +14,7 @@ export interface Drawn {
   title: string
   card: string
   noScript: string
+  late: string
   css: string
 }
 /** The page's configuration, as far as drawing it goes by it. */

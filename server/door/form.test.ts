@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../domain/people/demo/accounts.ts'
 import {
+  browserOf,
   startPlatform,
   testConfig,
   type TestPerson,
@@ -17,11 +18,11 @@ import { addDoorForm } from './form.ts'
 const template =
   '<!doctype html><title>{{title}}</title><style nonce="{{nonce}}">{{css}}</style>' +
   '<script type="application/json" id="tillhouse-config">{{config}}</script>' +
-  '<div id="root">{{card}}</div><noscript>{{noScript}}</noscript>'
+  '<div id="root">{{card}}</div><noscript>{{noScript}}</noscript>{{late}}'
 const drawing = `export const drawDoor = ({ nonce, session, query, refused }) => {
   if (refused?.userName === 'broken') throw new Error('no')
   return {
-    title: 'Sign <in>', css: 'p{}', noScript: session.state === 'none' ? '' : 'waits',
+    title: 'Sign <in>', css: 'p{}', noScript: session.state === 'none' ? '' : 'waits', late: '',
     card: session.state === 'none'
       ? '<b nonce="' + nonce + '">' + query + ' ' + (refused?.kind ?? 'fresh') + ' </b>'
       : '',
@@ -60,6 +61,7 @@ const send = (
     },
     payload: new URLSearchParams(fields).toString(),
   })
+const htmlType = 'text/html; charset=utf-8'
 const enter = (username: string, password = demoPassword) => ({ username, password })
 const page = (browser: TestPerson, url = '/') =>
   browser.request({ method: 'GET', url, headers: ofPage })
@@ -141,8 +143,25 @@ describe('the form without script (D2)', () => {
     ['no browser', { 'sec-fetch-site': undefined, origin: undefined }],
   ])('refuses what comes from %s (3.5.3)', async (_whence, headers) => {
     const browser = platform.nobody()
-    expect((await send(browser, enter('cafe-owner'), headers)).status).toBe(403)
+    const answer = await send(browser, enter('cafe-owner'), headers)
+    expect([answer.status, answer.headers['content-type']]).toEqual([403, htmlType])
+    expect(answer.text).toContain('You are not signed in')
     expect((await stateOf(browser)).state).toBe('none')
+  })
+  it('says over plain http why, and what to do; a script gets a problem (T-core-119)', async () => {
+    const refused = async (url: string, accept = ofPage.accept) => {
+      const browser = browserOf(platform.app, { ...platform.config, publicUrl: url })
+      const none = { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'null' }
+      return send(browser, enter('cafe-owner'), { ...none, accept })
+    }
+    const { text, headers } = await refused(platform.config.publicUrl)
+    expect(text).toContain('switch it on for this site')
+    expect(text).toContain('<a href="/">Go to the sign-in page</a>')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(await refused(platform.config.publicUrl, 'application/json')).toMatchObject({
+      status: 403,
+      body: { code: 'csrf' },
+    })
   })
   it('takes our own origin from a browser that says no more', async () => {
     const browser = platform.nobody()
@@ -227,7 +246,7 @@ describe('the drawn page', () => {
     const [first, second] = [await page(platform.nobody()), await page(platform.nobody())]
     expect(cardOf(first.text)).toContain(`nonce="${configOf(first.text).nonce}"`)
     expect(cardOf(second.text)).toContain(`nonce="${configOf(second.text).nonce}"`)
-    expect(first.text).toContain('<title>Sign &#60;in&#62;</title>')
+    expect(first.text).toContain('<title>Sign &lt;in&gt;</title>')
     expect(first.text).toContain('>p{}</style>')
   })
   it('comes compressed as the browser takes it', async () => {

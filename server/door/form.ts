@@ -2,14 +2,15 @@
 // It is answered by LogOn itself, with its limits, its lock-out and its audit; what LogOn says is
 // told by the page that the browser is sent to.
 // Facts: D2
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { belongsToOtherEdition } from '../../core/session/gates.ts'
 import type { PlatformConfig } from '../config/config.ts'
-import { malformed } from '../calls/problem.ts'
+import { malformed, Problem } from '../calls/problem.ts'
 import { isRecord } from '../data/json.ts'
 import { configAt } from '../hosts.ts'
-import { refuseForeignForm } from '../http/origin.ts'
+import { acceptsHtml, refuseForeignForm } from '../http/origin.ts'
+import { plainPage } from '../http/plain-page.ts'
 import { createKeptQuery } from './kept-query.ts'
 import { tellRefused, type Refused } from './refused.ts'
 
@@ -26,7 +27,15 @@ export function addDoorForm(app: FastifyInstance, config: PlatformConfig): void 
   const keptQuery = createKeptQuery(config)
   app.post(config.base, {
     bodyLimit,
-    onRequest: async (request) => refuseForeignForm(request, configAt(request, config).publicUrl),
+    async onRequest(request, reply) {
+      const here = configAt(request, config)
+      try {
+        refuseForeignForm(request, here.publicUrl)
+      } catch (error) {
+        if (!(error instanceof Problem) || !acceptsHtml(request)) throw error
+        return tellNotTaken(request, reply, here)
+      }
+    },
     async handler(request, reply) {
       const userName = textIn(request.body, 'username').trim()
       const password = textIn(request.body, 'password')
@@ -45,6 +54,32 @@ export function addDoorForm(app: FastifyInstance, config: PlatformConfig): void 
         .redirect(config.base + keptQuery(request), 303)
     },
   })
+}
+
+/**
+ * Says to whoever has sent a form of ours why it was not taken: a browser does not tell whence it
+ * comes where the page came over plain http from another machine.
+ */
+function tellNotTaken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { base, publicUrl }: PlatformConfig,
+): FastifyReply {
+  const isPlain = publicUrl.startsWith('http:')
+  const { headers, html } = plainPage(request.host, (name) => ({
+    title: 'You are not signed in',
+    text: [
+      `${name} did not take the form: your browser did not say that it came from our own page, ` +
+        'so anybody could have sent it.',
+      isPlain
+        ? 'Browsers say so over https alone. Here, the page signs in with JavaScript: switch it ' +
+          'on for this site, wait until the page has loaded, and sign in again. Or ask whoever ' +
+          `runs ${name} for an address that begins with https.`
+        : 'Open the sign-in page and sign in there.',
+    ],
+    link: { to: base, label: 'Go to the sign-in page' },
+  }))
+  return reply.code(403).headers(headers).send(html)
 }
 
 /** Headers of the form's request that LogOn goes by. Where it came from is already checked. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
+const inline = "console.log('scheme')"
 const page =
   '<!doctype html><title>{{title}}</title><base-is {{base}}>' +
+  `<script nonce="{{nonce}}">${inline}</script>` +
   '<script nonce="{{nonce}}" src="{{base}}assets/main-AbCd1234.js"></script>' +
   '<script type="application/json" id="tillhouse-config">{{config}}</script>'
 const script = 'console.log("the portal")'.repeat(200)
@@ -103,13 +106,13 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
 })
 
 describe('the page', () => {
-  it('has both policies with the nonce of this answer alone [M3]', async () => {
+  it('has both policies, with the nonce of this answer and its own script alone [M3]', async () => {
     const [first, second] = [await get('/', html), await get('/', html)]
     // one header for each policy
     const policies = first.headers['content-security-policy'] as unknown as string[]
     const nonce = /nonce-([^']+)'/.exec(policies[0]!)![1]!
     expect(policies).toEqual([
-      expect.stringContaining("script-src 'self'"),
+      expect.stringContaining(`script-src 'self' 'sha256-${hash('sha256', inline, 'base64')}';`),
       `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
     ])
     expect(policies[0]).toContain("frame-ancestors 'none'")
@@ -263,7 +266,7 @@ describe('the page', () => {
   })
   it('holds no text that would end its script', async () => {
     const text = (await get('/?organizationId=%3C/script%3E', html)).text
-    expect(text.match(/<\/script>/g)).toHaveLength(2)
+    expect(text.match(/<\/script>/g)).toHaveLength(3)
   })
 })
 

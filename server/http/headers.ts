@@ -3,6 +3,7 @@
 // files. Together they prevent both.
 // Facts: C7, D5, M3, M5
 import type { FastifyInstance } from 'fastify'
+import { hash } from 'node:crypto'
 
 import type { PlatformConfig } from '../config/config.ts'
 
@@ -51,10 +52,12 @@ const reportPath = (base: string) => `${base}portal/v1/reports/browser`
 
 /**
  * Headers of the shell's HTML with this answer's nonce. In development the policies only report.
+ * @param inline the scripts that the build wrote into the page
  */
 export function shellHeaders(
   config: HeaderConfig,
   nonce: string,
+  inline: readonly string[] = [],
 ): Record<string, string | string[]> {
   const frames = ["'self'", ...config.frameOrigins].join(' ')
   // The page calls identity providers only where the browser holds their tokens.
@@ -64,8 +67,9 @@ export function shellHeaders(
       ? new Set(config.sso.providers.map(({ issuer }) => new URL(issuer).origin))
       : []),
   ].join(' ')
+  const own = inline.map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`).join('')
   const policies = [
-    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ` +
+    `default-src 'none'; script-src 'self'${own}; style-src 'self' 'nonce-${nonce}'; ` +
       `img-src 'self' blob: data:; font-src 'self'; connect-src ${connect}; ` +
       `frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; ` +
       `frame-ancestors 'none'; object-src 'none'; base-uri 'none'; ` +

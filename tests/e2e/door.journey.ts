@@ -106,15 +106,54 @@ test.describe('scripts that are late', () => {
   })
 })
 
-test('scripts that fail leave a card that signs in (R-006)', async ({ page, context }) => {
+test('scripts that fail leave a card that signs in, and a way on (R-006, T-core-120)', async ({
+  page,
+  context,
+}) => {
   await context.route(/\/assets\/[^/]*\.js$/, (route) => route.abort())
   await openCard(page)
   await enter(page, 'cafe-owner', demoPassword)
   await expect(submit(page)).toHaveCount(0)
+  // Ten seconds, which are over at once here.
+  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
+  const late = page.getByRole('alert')
+  await expect(late).toContainText('The portal could not be loaded')
+  await expectAccessible(page)
   await context.unroute(/\/assets\/[^/]*\.js$/)
-  await page.reload()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(first)
+  await expect(late).toHaveCount(0)
 })
+
+test('a chosen scheme holds from the first paint on', { tag: '@proof' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('tillhouse.color-scheme', 'dark'))
+  await holdScripts(page)
+  await openCard(page)
+  await expect(page.locator('[data-style*=brand-ground]')).toHaveCSS(
+    'background-color',
+    'rgb(22, 24, 29)',
+  )
+})
+
+test(
+  'a host of a reseller has its card (T-core-72)',
+  { tag: '@proof' },
+  async ({ request, page }) => {
+    const answer = await request.get('/', {
+      headers: { host: 'merchant.lakeshore-bank.example', accept: 'text/html' },
+    })
+    // What came for that host, drawn without asking anybody for more.
+    await page.setContent((await answer.text()).replaceAll(/<script.*?<\/script>/gs, ''))
+    await expect(page).toHaveTitle('Sign in · Lakeshore Merchant Center')
+    await expect(page.getByRole('img', { name: 'Lakeshore Bank' })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(1)
+    await expect(page.locator('[data-style*=brand-ground]')).toHaveCSS(
+      'background-color',
+      'rgb(230, 239, 237)',
+    )
+  },
+)
 
 test('without scripts one signs in, is told why not, and the session waits (S-028, E-004)', async ({
   browser,

@@ -214,7 +214,7 @@ describe('portal data (F-03)', () => {
     expect(all).toMatchObject({ userRole: 'Silver Admin', userKinds: ['admin'] })
     expect(all.featureIds).toEqual(expect.arrayContaining(some.featureIds))
   })
-  it('knows the reseller (C-032)', async () => {
+  it('knows the reseller (C-032, F-11)', async () => {
     const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 0 })
     expect((await bank.call('getResellerConfiguration')).body).toEqual({ ResellerId: 10017 })
     expect((await bank.call('getPortalData')).body.otherEditionUrl).toBeNull()
