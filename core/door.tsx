@@ -66,6 +66,9 @@ const arrivalAt = ({ session, missing }: PortalConfig) => ({
   missing,
 })
 
+/** Relative: loads the page again, its query included. */
+const samePage = ''
+
 /** Scripts run, but those of the page did not come, or failed before they drew anything. */
 function Late({ helpUrl }: Pick<PortalConfig, 'helpUrl'>) {
   return (
@@ -74,7 +77,7 @@ function Late({ helpUrl }: Pick<PortalConfig, 'helpUrl'>) {
         <h1>{t('boot.failedTitle', { ns: 'core' })}</h1>
         <p>{t('boot.failedText', { ns: 'core' })}</p>
       </div>
-      <a href="">{t('boot.retry', { ns: 'core' })}</a>
+      <a href={samePage}>{t('boot.retry', { ns: 'core' })}</a>
       {helpUrl !== null && <a href={helpUrl}>{t('boot.help', { ns: 'core' })}</a>}
     </main>
   )
