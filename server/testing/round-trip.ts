@@ -34,6 +34,27 @@ const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const cut = (text: string, { maxLength = 200 }: Limits) => text.slice(0, maxLength)
 
+const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(-2))
+/** `0930`, moved by minutes within its day. */
+function moved(text: string, by: number): string {
+  const at = Math.min(Math.max(minutesOf(text) + by, 0), 23 * 60 + 30)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(at / 60))}${two(at % 60)}`
+}
+/** Texts with a form of their own: another text of the same form, which may be taken. */
+const kinds: readonly { form: RegExp; others: (text: string) => string[] }[] = [
+  // Half an hour: start and end keep their order, and the step of a grid.
+  { form: /^([01]\d|2[0-4])[0-5]\d$/, others: (text) => [moved(text, -30), moved(text, 30)] },
+  { form: /^\d{5}$/, others: () => ['03801', '10001'] }, // a postal code
+  { form: /^-?\d{1,9}$/, others: (text) => [String(Number(text) + 1), '7'] },
+  { form: /^\d+\.\d+$/, others: () => ['7.25', '9.75'] },
+  { form: /^[+(]?\d[\d ().-]{8,}$/, others: () => ['2075550142', '+1 207 555 0142'] },
+  { form: /^#[\dA-F]{6}$/i, others: () => ['#204060', '#2E7D32'] },
+  { form: /^[\dA-F]{6}$/, others: () => ['00897B', '43A047'] }, // a color of categories
+  { form: /^[A-Z]{2}$/, others: () => ['NH', 'NY'] },
+  { form: /^[A-Z]\w+\/\w+$/, others: () => ['America/Denver', 'America/New_York'] },
+]
+
 /** Values of the member's kind that differ from the given one. */
 function candidatesOf(limits: Limits, given: Json | undefined): Json[] {
   const types = [limits.type ?? []].flat()
@@ -57,8 +78,8 @@ function candidatesOf(limits: Limits, given: Json | undefined): Json[] {
     if (limits.format === 'email' || text.includes('@'))
       return ['round.trip@example.com'].filter((value) => value !== text)
     if (/^https?:/.test(text)) return ['https://example.com/round-trip']
-    if (/^\d{4}$/.test(text)) return differing(['1015', '1430'])
-    if (/^-?\d+$/.test(text)) return differing([String(Number(text) + 1), '7'])
+    const like = kinds.find(({ form }) => form.test(text))
+    if (like) return differing(like.others(text))
     return differing([cut(`Rt${text}`, limits), cut('Round', limits), cut('Rt7', limits), 'XY'])
   }
   return []
