@@ -91,8 +91,7 @@ export function signedInModules(): Plugin {
 }
 
 /** What a plugin brings wherever it shows anything: its declaration, words and abilities. */
-const ofPlugin =
-  /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/locales\/.+\.json)$/
+const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/locales\/.+\.json)$/
 
 /** Groups of the bundler, in the order in which they take modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
