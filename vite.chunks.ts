@@ -92,7 +92,6 @@ export function signedInModules(): Plugin {
   }
 }
 
-<<<<<<< HEAD
 /**
  * What a plugin brings wherever it shows anything: its declaration, its abilities, and the words of
  * its folders. Another language than English is a file of its own.
@@ -101,10 +100,6 @@ const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/[^/]
 const otherLanguage = /\/(?:text\.)?(?!en\b)([a-z]{2,3})(?:\.manifest)?\.json$/
 const nameOf = (id: string): string =>
   [ofPlugin.exec(id)?.[1] ?? 'plugin', otherLanguage.exec(id)?.[1]].filter(Boolean).join('-')
-=======
-/** What a plugin brings wherever it shows anything: its declaration, words and abilities. */
-const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/locales\/.+\.json)$/
->>>>>>> x/s7
 
 /** Groups of the bundler, in the order in which they take modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
