@@ -65,9 +65,10 @@ const inScript = (value: unknown) =>
   )
 /** Only the build writes scripts without an address into the page (vite.config.ts). */
 const inlineScriptsIn = (template: string): string[] =>
-  [...template.matchAll(/<script nonce="\{\{nonce\}\}">(.*?)<\/script>/gs)].map(
-    ([, script = '']) => script,
-  )
+  template
+    .split('<script nonce="{{nonce}}">')
+    .slice(1)
+    .map((rest) => rest.split('</script>', 1).join(''))
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
 
