@@ -145,8 +145,8 @@ export type Filter =
   /**
    * One record that the rows belong to, by its id: picked by its name, or from a link on another
    * page. Without it all rows show. With it the answer contains the record's name, so that the user
-   * sees that the list is filtered. A page of `recordsPage` has such a filter for each column of one
-   * record that its list shows.
+   * sees that the list is filtered. A page of `recordsPage` has such a filter for each column of
+   * one record that its list shows.
    */
   | {
       name: string
