@@ -38,6 +38,7 @@ try {
 const generate = () => foreground(process.execPath, ['scripts/generated.ts'])
 if (!isAsked('later') && (await generate()) !== 0) process.exit(1)
 console.log(`plugins/${plugin} has it: routes and rights in plugin.ts, words in its folder and
-locales/, its table in server/migrations/; facts.json says what it promises, and its tests hold that.
+locales/, its table in server/migrations/; facts.json says what it promises, and its tests hold
+that.
 Next: npm run dev, sign in as admin, and open "${formsOf(name).title}" in the sidebar.
 docs/plugins.md goes on from there.`)

@@ -53,7 +53,7 @@ const folderOf = (plugin: string): string => `plugins/${plugin}`
 const writersFile = 'server/testing/writers.ts'
 
 /** What the command was asked for. */
-export interface Asked {
+interface Asked {
   plugin: string
   name: string
   kind: Kind
