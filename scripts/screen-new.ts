@@ -10,27 +10,34 @@ const usage = `Usage: npm run screen:new <plugin>/<name> --settings | --list | -
   --settings  a form of one row for each store (gift-cards/printing)
   --list      a list of the merchant with a form in a dialog (gift-cards/designs)
   --records   the same as a described page: one file, drawn by the portal
+  --one=<n>   what one of a list is called, where its name does not tell (--one=category)
   --later     leaves generated files to a later npm run generated`
 
 const words = process.argv.slice(2)
 /** npm keeps words with dashes for itself, and tells them by its settings. */
 const isAsked = (word: string): boolean =>
   words.includes(`--${word}`) || process.env[`npm_config_${word}`] === 'true'
+const one = words.find((word) => word.startsWith('--one='))?.slice(6) ?? process.env.npm_config_one
 const [asked = '', ...more] = words.filter((word) => !word.startsWith('--'))
 const chosen = kinds.filter(isAsked)
 const [plugin = '', name = '', ...rest] = asked.split('/')
 try {
   const [kind] = chosen
-  if (!kind || chosen.length > 1 || more.length + rest.length > 0 || ![plugin, name].every(isName))
+  if (
+    !kind ||
+    chosen.length > 1 ||
+    more.length + rest.length > 0 ||
+    ![plugin, name, one ?? name].every(isName)
+  )
     throw new NewError(usage)
-  await format(addScreen(plugin, name, kind))
+  await format(addScreen({ plugin, name, kind, one }))
 } catch (error) {
   console.error(messageOf(error))
   process.exit(1)
 }
 const generate = () => foreground(process.execPath, ['scripts/generated.ts'])
 if (!isAsked('later') && (await generate()) !== 0) process.exit(1)
-console.log(`plugins/${plugin} has it: routes and rights in plugin.ts, words in its folder and in
+console.log(`plugins/${plugin} has it: routes and rights in plugin.ts, words in its folder and
 locales/, its table in server/migrations/; facts.json says what it promises, and its tests hold
 that.
 Next: npm run dev, sign in as admin, and open "${formsOf(name).title}" in the sidebar.

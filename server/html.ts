@@ -68,7 +68,7 @@ const inlineScriptsIn = (template: string): string[] =>
   template
     .split('<script nonce="{{nonce}}">')
     .slice(1)
-    .map((rest) => rest.slice(0, rest.indexOf('</script>')))
+    .map((rest) => rest.split('</script>', 1).join(''))
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
 

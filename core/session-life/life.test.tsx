@@ -132,7 +132,7 @@ describe('somebody at work', () => {
     },
   )
 
-  it('is there by what an embedded page or another tab says (S-055)', async () => {
+  it('is there by what another tab says (S-055)', async () => {
     await begin()
     await pass(34 * minute)
     const other = new BroadcastChannel('tillhouse /')

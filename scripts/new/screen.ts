@@ -14,6 +14,7 @@ import {
   templates,
   write,
 } from './files.ts'
+import { reservedOf } from './reserved.ts'
 import { formsOf, oneAndMany, replaced, replacing, type Forms, type Replacements } from './words.ts'
 
 export const kinds = ['settings', 'list', 'records'] as const
@@ -49,15 +50,35 @@ interface Screen {
 }
 
 const folderOf = (plugin: string): string => `plugins/${plugin}`
+const writersFile = 'server/testing/writers.ts'
 
-function screenOf(plugin: string, name: string, kind: Kind): Screen {
-  const { one, many } = kind === 'settings' ? { one: name, many: name } : oneAndMany(name)
+/** What the command was asked for. */
+interface Asked {
+  plugin: string
+  name: string
+  kind: Kind
+  /** Of a list: what one is called, where its name does not tell. */
+  one?: string | undefined
+}
+
+/**
+ * The names of a new screen's parts. Nothing is written.
+ * @throws NewError in a sentence where the name cannot be taken
+ */
+export function screenOf({ plugin, name, kind, one: told }: Asked): Screen {
+  const both = kind === 'settings' ? { one: name, many: name } : oneAndMany(name, told)
+  if (!both)
+    throw new NewError(
+      `What is one of ${name} called? Say it: ` +
+        `npm run screen:new ${plugin}/${name} --${kind} --one=<name>`,
+    )
+  const { one, many } = both
   const [owner, it] = [formsOf(plugin), formsOf(many)]
   const ability = `edit${it.pascal}`
   const migrations = globSync(`${folderOf(plugin)}/server/migrations/*.ts`)
   const last = Math.max(0, ...migrations.map((file) => Number.parseInt(basename(file), 10)))
   const fact = nextFact(plugin)
-  return {
+  const screen: Screen = {
     kind,
     plugin: owner,
     it,
@@ -74,6 +95,8 @@ function screenOf(plugin: string, name: string, kind: Kind): Screen {
       ...replacing('sample-item', one),
     ],
   }
+  refuseTaken(screen)
+  return screen
 }
 
 type Fact = { id: string; text: string }
@@ -87,29 +110,73 @@ function nextFact(plugin: string): string {
 }
 
 /** @throws NewError in a sentence where the name cannot be taken */
-function refuseTaken({ plugin, it, one, path, kind }: Screen): void {
+function refuseTaken(screen: Screen): void {
+  const { plugin, it, one, kind } = screen
   const folder = folderOf(plugin.kebab)
   if (!existsSync(`${folder}/plugin.ts`))
     throw new NewError(`There is no ${folder}. Make it: npm run plugin:new ${plugin.kebab}`)
   if (!/^ {2}section:/m.test(read(`${folder}/plugin.ts`)))
     throw new NewError(`${folder} has no section of the sidebar, where a screen has its entry.`)
+  const reserved = reservedOf(`${templates}/${kind}`, [it, one])
+  if (reserved !== undefined)
+    throw new NewError(`${reserved} is a word of SQL or of the code. Choose another name.`)
+  const taken = takenOf(screen).find(([, isTaken]) => isTaken)
+  if (taken) throw new NewError(`There is ${taken[0]} already. Choose another name.`)
+}
+
+type Taken = readonly [what: string, isTaken: boolean]
+/** Whether each name of the screen is taken. Generated files do not know what `--later` made. */
+function takenOf(screen: Screen): Taken[] {
+  const { plugin, it, one, path, ability, right, kind } = screen
+  const folder = folderOf(plugin.kebab)
+  const [id, permission] = [`${plugin.kebab}.${it.camel}`, `${plugin.camel}.${it.camel}`]
+  const paths = [it.kebab, `server/${it.kebab}`, `server/pages/${it.kebab}.ts`]
   const tables = globSync(['plugins/*/server/tables.ts', 'server/{data,domain/*}/tables.ts'])
   const portal = read('manifest/portal.json')
-  const calls = Object.keys(readJson<object>('schemas/generated/operations.json'))
-  const taken =
-    [it.kebab, `server/${it.kebab}`, `server/pages/${it.kebab}.ts`]
-      .map((path) => `${folder}/${path}`)
-      .find((file) => existsSync(file)) ??
-    (tables.some((file) => read(file).includes(`interface ${one.pascal}Table `))
-      ? `a table ${one.snake}`
-      : undefined) ??
-    (portal.toLowerCase().includes(`"${path}"`) ? `a page at ${path}` : undefined) ??
-    (kind !== 'settings' && portal.includes(`"legacy": "${it.pascal}"`)
-      ? `a described page ${it.pascal}`
-      : undefined) ??
-    calls.find((id) => [`get${one.pascal}`, `update${one.pascal}`].includes(id))
-  if (taken !== undefined) throw new NewError(`There is ${taken} already. Choose another name.`)
+  const manifest = readJson<Groups>(`${folder}/locales/en.manifest.json`)
+  const groups = [
+    manifest,
+    ...globSync(`${folder}/**/text.en.json`).map((file) => readJson<Groups>(file)),
+  ]
+  const contract = globSync('schemas/**/*.yaml').map(read).join('\n')
+  const calls = new Set([
+    ...Object.keys(readJson<object>('schemas/generated/operations.json')),
+    ...[...contract.matchAll(/operationId: (\w+)/g)].map(([, call = '']) => call),
+  ])
+  const schemas = `${one.pascal}(?:Fields|Input|Update)?|${it.pascal}`
+  return [
+    ...paths.map((each) => `${folder}/${each}`).map((file): Taken => [file, existsSync(file)]),
+    [
+      `a table ${one.snake}`,
+      tables.some((file) => read(file).includes(`interface ${one.pascal}Table `)) ||
+        new RegExp(`^ *${one.snake}:`, 'm').test(read(writersFile)),
+    ],
+    [`a page at ${path}`, portal.toLowerCase().includes(`"${path}"`)],
+    [
+      `a described page ${it.pascal}`,
+      kind !== 'settings' && portal.includes(`"legacy": "${it.pascal}"`),
+    ],
+    [`a route ${id}`, portal.includes(`"id": "${id}"`)],
+    [
+      `a permission ${permission}`,
+      permission in readJson<object>(`${folder}/${plugin.kebab}.permissions.json`),
+    ],
+    [
+      `an ability ${right}`,
+      portal.includes(`"id": "${right}"`) || ability in (manifest['reasons'] ?? {}),
+    ],
+    [`a group of words ${it.camel} in ${folder}`, groups.some((group) => it.camel in group)],
+    ...Object.keys(callsOf(screen)?.guards ?? {}).map((call): Taken => [
+      `a call ${call}`,
+      calls.has(call),
+    ]),
+    [
+      `a schema ${one.pascal}`,
+      kind !== 'records' && new RegExp(`^ {2,4}(?:${schemas}):`, 'm').test(contract),
+    ],
+  ]
 }
+type Groups = Record<string, object>
 
 const asKeys = (entries: Readonly<Record<string, string>>): string =>
   Object.entries(entries)
@@ -250,18 +317,17 @@ export default defineServer({})
  * @returns the files that were made or changed
  * @throws NewError in a sentence where the name cannot be taken
  */
-export function addScreen(plugin: string, name: string, kind: Kind): string[] {
-  const screen = screenOf(plugin, name, kind)
-  refuseTaken(screen)
+export function addScreen(asked: Asked): string[] {
+  const screen = screenOf(asked)
+  const { kind } = screen
   const template = `${templates}/${kind}`
   const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Words
   const calls = callsOf(screen)
-  const [writers, targets, fuzz] = [
-    'server/testing/writers.ts',
+  const [targets, fuzz] = [
     'tests/access/rules/targets.ts',
     'tests/contract/fuzz.proof.test.ts',
   ] as const
-  edit(writers, (text) =>
+  edit(writersFile, (text) =>
     withPart(text, 'writers', `${screen.one.snake}: { own: ['${screen.right}'] }`),
   )
   edit(targets, (text) => withPart(text, 'abilities', `'${screen.right}': '${screen.right}'`))
@@ -270,11 +336,11 @@ export function addScreen(plugin: string, name: string, kind: Kind): string[] {
       withPart(text, 'askForWhatIsRight', calls.versioned.map((id) => `'${id}'`).join(', ')),
     )
   return [
-    ...copyTemplate(`${template}/files`, folderOf(plugin), screen.words),
+    ...copyTemplate(`${template}/files`, folderOf(asked.plugin), screen.words),
     addToPlugin(screen),
     ...addToRest(screen, words),
     addToServer(screen),
-    writers,
+    writersFile,
     targets,
     ...(calls ? [fuzz, addCalls(`${template}/contract.yaml`, screen.words)] : []),
   ]

@@ -19,7 +19,6 @@ it('a name has a form for addresses, code, tables and sentences', () => {
 it.each([
   ['vouchers', 'voucher', 'vouchers'],
   ['voucher', 'voucher', 'vouchers'],
-  ['categories', 'category', 'categories'],
   ['category', 'category', 'categories'],
   ['addresses', 'address', 'addresses'],
   ['address', 'address', 'addresses'],
@@ -28,6 +27,16 @@ it.each([
   ['gift-tags', 'gift-tag', 'gift-tags'],
 ])('%s: one is %s, many are %s', (name, one, many) => {
   expect(oneAndMany(name)).toEqual({ one, many })
+})
+
+it.each(['status', 'menus', 'analysis', 'series', 'categories', 'purchases', 'caches', 'sizes'])(
+  'whether %s is one or many, and what one is called, has to be told',
+  (name) => expect(oneAndMany(name)).toBeUndefined(),
+)
+
+it('one is what was told', () => {
+  expect(oneAndMany('categories', 'category')).toEqual({ one: 'category', many: 'categories' })
+  expect(oneAndMany('status', 'status')).toEqual({ one: 'status', many: 'statuses' })
 })
 
 it('a template is written in every form of another name', () => {

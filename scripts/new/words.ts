@@ -29,13 +29,23 @@ export function formsOf(kebab: string): Forms {
   }
 }
 
-/** One and many of what a list has, from either: `vouchers` and `voucher`. */
-export function oneAndMany(name: string): { one: string; many: string } {
-  if (name.endsWith('ies')) return { one: `${name.slice(0, -3)}y`, many: name }
-  if (/(?:s|x|z|ch|sh)es$/.test(name)) return { one: name.replace(/es$/, ''), many: name }
+const manyOf = (one: string): string =>
+  /[^aeiou]y$/.test(one)
+    ? one.replace(/y$/, 'ies')
+    : `${one}${/(?:s|x|z|ch|sh)$/.test(one) ? 'es' : 's'}`
+
+/**
+ * One and many of what a list has, from either: `vouchers` and `voucher`.
+ * @param told what one is called, where that is known
+ * @returns undefined where the name does not tell: one `status` and many `menus`, one `movie` and
+ *   one `category`, one `purchase` and one `bus`
+ */
+export function oneAndMany(name: string, told?: string): { one: string; many: string } | undefined {
+  if (told !== undefined) return { one: told, many: told === name ? manyOf(told) : name }
+  if (/(?:us|is|ies|[^s]ses|ches|zes)$/.test(name)) return undefined
+  if (/(?:ss|x|sh)es$/.test(name)) return { one: name.replace(/es$/, ''), many: name }
   if (/[^s]s$/.test(name)) return { one: name.replace(/s$/, ''), many: name }
-  if (/[^aeiou]y$/.test(name)) return { one: name, many: name.replace(/y$/, 'ies') }
-  return { one: name, many: `${name}${/(?:s|x|z|ch|sh)$/.test(name) ? 'es' : 's'}` }
+  return { one: name, many: manyOf(name) }
 }
 
 /** What stands in a template → what stands there instead. The first that fits counts. */

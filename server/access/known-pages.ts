@@ -59,12 +59,12 @@ export function createMovedTo(base: string): (url: string) => string | undefined
   )
   const folder = `${base}portal/newui/`.toLowerCase()
   return (url) => {
-    const [path = '', search] = url.split('?', 2)
+    const [path = '', ...search] = url.split('?')
     const asked = path.toLowerCase()
     const route = asked.startsWith(folder) ? routes.get(asked.slice(folder.length)) : undefined
     if (route === undefined) return undefined
     const query = new URLSearchParams(
-      [...new URLSearchParams(search)].filter(([name]) => isUnderstood(name)),
+      [...new URLSearchParams(search.join('?'))].filter(([name]) => isUnderstood(name)),
     )
     const page = route
       .replace(/:(\w+)/g, (part, name: string) => {

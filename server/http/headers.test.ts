@@ -238,6 +238,7 @@ describe('the page', () => {
       ['EmployeeJobs?f-employeeId=7', '/employees/employees/7'],
       ['EmployeeJobs?f-employeeId=..%2F7', '/employees/employees/..%2F7'],
       ['EmployeeJobs', '/employees/employees'],
+      ['Departments?q=Tea?&page=2', '/menu/departments?q=Tea%3F&page=2'],
     ]
     for (const [asked, page] of lead)
       expect(await get(`/Portal/NewUi/${asked}`, html, visitor)).toMatchObject({

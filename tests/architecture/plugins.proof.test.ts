@@ -71,24 +71,48 @@ describe('plugins and resellers come and go', () => {
       expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({
         code: 0,
       })
-      const screens = ['printing --settings --later', 'designs --list --later', 'reasons --records']
+      const screens = [
+        'printing --settings --later',
+        'designs --list --later',
+        'occasions --records',
+      ]
       for (const screen of screens) {
         const [name, ...words] = screen.split(' ')
         const made = await tree.run('node', 'scripts/screen-new.ts', `gift-cards/${name}`, ...words)
         expect(made, made.output).toMatchObject({ code: 0 })
       }
-      expect(
-        await tree.run('node', 'scripts/screen-new.ts', 'gift-cards/design', '--list'),
-      ).toMatchObject({
-        code: 1,
-        output: 'There is plugins/gift-cards/designs already. Choose another name.\n',
-      })
+      const refused = [
+        ['design --list', 'plugins/gift-cards/designs'],
+        ['printings --records', 'a table printing'],
+      ] as const
+      for (const [screen, what] of refused) {
+        const [name, kind] = screen.split(' ')
+        expect(
+          await tree.run('node', 'scripts/screen-new.ts', `gift-cards/${name}`, kind!),
+        ).toMatchObject({
+          code: 1,
+          output: `There is ${what} already. Choose another name.\n`,
+        })
+      }
 
       // What a test says of this reseller is its own.
       const faults = (await tree.run('tsc', '-p', '.')).output.split('\n')
       expect(faults.filter((line) => line !== '' && !line.includes('10017'))).toEqual([])
       const tests = await tree.run('vitest', 'run', 'plugins/gift-cards', 'tests/contract/reach')
       expect(tests, tests.output).toMatchObject({ code: 0 })
+      // Rows of plugins that are deleted find no page.
+      const who = await tree.run(
+        'vitest',
+        'run',
+        'tests/access/rules.test.ts',
+        '-t',
+        'T-gift-cards',
+      )
+      expect(who, who.output).toMatchObject({ code: 0 })
+      const written = ['plugins', 'server/testing', 'tests', 'schemas/portal.openapi.yaml']
+      const cache = '--cache-location=node_modules/.cache/prettier'
+      const format = await tree.run('prettier', '--check', '--cache', cache, ...written)
+      expect(format, format.output).toMatchObject({ code: 0 })
       expect(await tree.run('vite', 'build', '--logLevel', 'warn')).toMatchObject({ code: 0 })
     },
   )

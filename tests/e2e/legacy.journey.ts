@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test as base, workersPlatform } from './journey.ts'
 
 /** What an old page does: it shows its name, and what the portal has told it last. */
@@ -82,6 +83,11 @@ test(
           },
         },
       })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(told).toMatchObject({ data: { portal: { colorScheme: 'dark' } } })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect.poll(told).toMatchObject({ data: { portal: { colorScheme: 'light' } } })
+      await expectAccessible(page)
     })
 
     await test.step('while it loads, the portal says so in its place', async () => {

@@ -54,11 +54,16 @@ test(
   async ({ page, signIn, platform }) => {
     await signIn('bakery-manager', places.harbourStreet)
     await page.clock.install()
-    for (const { path, read, shown } of [tipping, form, departments, list]) {
+    const described = { ...departments, read: 'describePage' }
+    for (const [{ path, read, shown }, request] of [
+      [tipping, /graphql/],
+      [form, /GetMetadata/],
+      [described, /pages\/Departments(\?|$)/],
+      [departments, /pages\/Departments\/search/],
+      [list, /GetActiveDiscounts/],
+    ] as const) {
       await platform.order({ faults: [{ match: read, delay: 120_000, times: 1 }] })
-      const asked = page.waitForRequest(
-        /GetActiveDiscounts|GetMetadata|graphql|Departments\/search/,
-      )
+      const asked = page.waitForRequest(request)
       await page.goto(pageAt(path), { waitUntil: 'commit' })
       await asked
       await page.clock.runFor(31_000)

@@ -319,7 +319,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
   })
 })
 
-describe('an embedded page, or another tab, that meets no session (fault 11)', () => {
+describe('another tab that meets no session (fault 11)', () => {
   const page = () => new BroadcastChannel('tillhouse /')
   const told = (channel: BroadcastChannel) => {
     const heard: unknown[] = []

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+
+import { screenOf, type Kind } from './screen.ts'
+
+/** Nothing is written: the names of a screen's parts, or why they cannot be taken. */
+const asked = (name: string, kind: Kind, one?: string, plugin = 'menu') =>
+  screenOf({ plugin, name, kind, one })
+
+it('has a name of each form, of one and of many', () => {
+  expect(asked('gift-tags', 'list')).toMatchObject({
+    one: { pascal: 'GiftTag', snake: 'gift_tag' },
+    it: { camel: 'giftTags', kebab: 'gift-tags' },
+    path: '/menu/gifttags',
+    right: 'menu.editGiftTags',
+  })
+  expect(asked('gift-series', 'records', 'gift-series').one.kebab).toBe('gift-series')
+  expect(() => asked('gift-series', 'records')).toThrow(
+    'What is one of gift-series called? ' +
+      'Say it: npm run screen:new menu/gift-series --records --one=<name>',
+  )
+})
+
+it.each([
+  ['discounts', 'list', 'menu', 'plugins/menu/discounts'],
+  ['devices', 'records', 'menu', 'a table device'],
+  ['tips', 'records', 'results', 'a route results.tips'],
+  ['groups', 'settings', 'results', 'a group of words groups in plugins/results'],
+  ['problems', 'list', 'menu', 'a schema Problem'],
+  ['session', 'settings', 'menu', 'a table session'],
+] as const)('%s --%s of %s is refused where there is %s', (name, kind, plugin, what) => {
+  expect(() => asked(name, kind, undefined, plugin)).toThrow(
+    `There is ${what} already. Choose another name.`,
+  )
+})
+
+it.each([
+  ['orders', 'list', 'order'],
+  ['groups', 'records', 'group'],
+  ['checks', 'list', 'check'],
+  ['users', 'records', 'user'],
+  ['classes', 'list', 'class'],
+  ['note', 'settings', 'note'],
+  ['settings', 'settings', 'settings'],
+  ['settings', 'list', 'settings'],
+  ['records', 'list', 'records'],
+  ['reasons', 'records', 'reasons'],
+] as const)('%s --%s is refused: %s is a word of SQL or of the code', (name, kind, word) => {
+  expect(() => asked(name, kind)).toThrow(
+    `${word} is a word of SQL or of the code. Choose another name.`,
+  )
+})
