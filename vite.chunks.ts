@@ -1,11 +1,13 @@
 // Into which files the signed-in portal is bundled. Few files, and in those that everybody fetches
-// nothing that the first screen does without.
+// little that the first screen does without.
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const root = import.meta.dirname
+/** The bundler's id of a file of this tree. */
+const idOf = (file: string) => normalizePath(resolve(root, file))
 
 /**
  * Temporal is part of the browsers that people have, and its polyfill larger than a page: it comes
@@ -13,7 +15,7 @@ const root = import.meta.dirname
  */
 export const ownTemporal = {
   find: /^temporal-polyfill$/,
-  replacement: resolve(root, 'core/time/own-temporal.ts'),
+  replacement: idOf('core/time/own-temporal.ts'),
 }
 
 /** Leaves out what is loaded later, by `import()`. */
@@ -24,7 +26,8 @@ export const nothingLater: Plugin = {
 /** What everybody sees first when signed in: the shell and its parts, and the menu's first page. */
 const firstScreen = [
   'core/shell/portal.tsx',
-  'manifest/browser/abilities/my-store.json',
+  // Any plugin may be deleted.
+  ...globSync('manifest/browser/abilities/my-store.json', { cwd: root }),
   ...globSync('plugins/my-store/{plugin.ts,*/{text.en,en.manifest}.json,store/*.page.tsx}', {
     cwd: root,
   }),
@@ -72,7 +75,7 @@ export function signedInModules(): Plugin {
         [reached.firstScreen, firstScreen],
       ] as const) {
         const files = new Set<string>()
-        const entries = inputs.map((file) => resolve(root, file))
+        const entries = inputs.map(idOf)
         for (const { facadeModuleId, fileName } of chunks.values())
           if (entries.includes(facadeModuleId ?? '')) files.add(fileName)
         for (const file of files)
@@ -81,11 +84,13 @@ export function signedInModules(): Plugin {
         for (const file of files)
           for (const [id, { renderedLength }] of Object.entries(chunks.get(file)?.modules ?? {}))
             if (renderedLength > 0 || id.endsWith('.css')) ids.add(id)
+        // Otherwise the build would go on with many small files, and nobody would know.
+        if (ids.size === 0) throw new Error(`The bundle has none of ${inputs.join(', ')}.`)
       }
     },
     buildEnd() {
       signedIn.clear()
-      signedIn.add(resolve(root, 'core/shell/portal.tsx'))
+      signedIn.add(idOf('core/shell/portal.tsx'))
       for (const id of signedIn)
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) signedIn.add(imported)
     },
@@ -97,11 +102,16 @@ export function signedInModules(): Plugin {
  * its folders. Another language than English is a file of its own.
  */
 const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/[^/]+\/[\w.-]+\.json)$/
-const otherLanguage = /\/(?:text\.)?(?!en\b)([a-z]{2,3})(?:\.manifest)?\.json$/
-const nameOf = (id: string): string =>
-  [ofPlugin.exec(id)?.[1] ?? 'plugin', otherLanguage.exec(id)?.[1]].filter(Boolean).join('-')
+const otherLanguage = /\/(?:text\.(?!en\.)([\w-]+)|(?!en\.)([\w-]+)\.manifest)\.json$/
+function nameOf(id: string): string {
+  const [, ofScreens, ofManifest] = otherLanguage.exec(id) ?? []
+  return [ofPlugin.exec(id)?.[1] ?? 'plugin', ofScreens ?? ofManifest].filter(Boolean).join('-')
+}
 
-/** Groups of the bundler, in the order in which they take modules. */
+/**
+ * Groups of the bundler, in the order in which they take modules: what the steps of the sign-in
+ * share with the first screen is in the file of the steps, so that everybody fetches both.
+ */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },

@@ -52,7 +52,8 @@ function shellPage(): Plugin {
         const known = link.replace('<link', '<link disabled')
         return `<style nonce="{{nonce}}">${css}{{css}}</style>\n    ${known}`
       })
-      // Who is signed in has the sheet in the browser's cache.
+      // Who comes signed in is shown no card that would have to wait for the sheet: it is fetched
+      // the first time, and is in the browser's cache from then on.
       this.emitFile({
         type: 'asset',
         fileName: 'signed-in.html',

@@ -1,7 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, it, vi } from 'vitest'
 
+import { platform } from '../testing/platform.ts'
+import { browser } from './leave.ts'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 it('a part that arrives between the drawing and what follows it is shown', async () => {
   const part = { name: 'pickers' }
@@ -27,6 +32,16 @@ it('a part that does not arrive is asked for again, when the person wants it', a
   broken = false
   act(() => result.current.retry())
   await waitFor(() => expect(result.current).toMatchObject({ module: 'part', error: undefined }))
+})
+
+it('a part that is gone after a deployment is loaded anew at the page on its way', async () => {
+  platform.use(http.get(location.origin, () => HttpResponse.html('<html></html>')))
+  const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
+  const lazy = lazyModule(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
+  )
+  void lazy.load('https://host/on-its-way')
+  await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('https://host/on-its-way'))
 })
 
 it('what is not wanted is not fetched', () => {

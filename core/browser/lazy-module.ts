@@ -5,16 +5,19 @@ import { useEffect, useReducer } from 'react'
 import { chunk } from './stale-chunks.ts'
 
 export interface LazyModule<M> {
-  /** Loads the chunk once; after a failure it may be called again. */
-  load(): Promise<M>
+  /**
+   * Loads the chunk once; after a failure it may be called again. `address`: the page being opened,
+   * where a reload should lead if the chunk is gone.
+   */
+  load(address?: string): Promise<M>
   peek(): M | undefined
 }
 export function lazyModule<M>(fetchIt: () => Promise<M>): LazyModule<M> {
   let loaded: M | undefined
   let onItsWay: Promise<M> | undefined
   return {
-    load() {
-      onItsWay ??= chunk(fetchIt).then(
+    load(address) {
+      onItsWay ??= chunk(fetchIt, address).then(
         (module) => (loaded = module),
         (error: unknown) => {
           onItsWay = undefined

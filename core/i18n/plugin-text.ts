@@ -11,7 +11,7 @@ const loaded = new Map<string, Promise<void>>()
  * Registers the result of vite's import.meta.glob for the words of the plugins' screens,
  * <feature>/text.<language>.json, and of their manifests, locales/<language>.manifest.json (with
  * `import: 'default'`). All files of a plugin are one namespace, and one file of the build
- * (vite.config.ts).
+ * (vite.chunks.ts).
  */
 export function registerPluginText(glob: Readonly<Record<string, TextImport>>): void {
   for (const [path, load] of Object.entries(glob)) {

@@ -87,7 +87,7 @@ async function pageOf(
   if (!outcome) return undefined
   if ('legacy' in outcome && !areFramed())
     return (await chunk(loadDescribed, url)).describedPage(outcome.legacy)
-  if ('legacy' in outcome) await legacyFrame.load()
+  if ('legacy' in outcome) await legacyFrame.load(url)
   if (!('screen' in outcome)) return undefined
   const shown = required(branch, `the branch that ${route.id} shows`)
   const [page] = await Promise.all([

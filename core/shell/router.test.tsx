@@ -11,6 +11,7 @@ import type { AnyPlugin } from '../plugin/define.ts'
 import { definePage } from '../plugin/page.ts'
 import { overrideFacts, setFlags, setPortalData } from '../session/facts/facts.ts'
 import { browser } from '../browser/leave.ts'
+import { chunk } from '../browser/stale-chunks.ts'
 import { enterContext } from '../session/facts/context.ts'
 import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
@@ -19,6 +20,7 @@ import { answerDescribed } from '../testing/described.ts'
 import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { legacyFrame } from './route-data.ts'
 
 let loads = 0
 let broken = false
@@ -412,6 +414,18 @@ describe('a page that fails', () => {
       await act(() => router.revalidate())
       expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
       expect(go).toHaveBeenCalledOnce()
+    })
+
+    it('loads the portal anew at a legacy page that was on its way, too', async () => {
+      setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+      vi.spyOn(legacyFrame, 'load').mockImplementation((at) => chunk(gone, at))
+      load = () => Promise.resolve({ page: versionPage })
+      const { router } = open('/sample/always')
+      await screen.findByRole('heading', { name: 'Version 7' })
+      act(() => void router.navigate('/sample/embedded'))
+      await waitFor(() =>
+        expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/sample\/embedded$/)),
+      )
     })
 
     it('does not load anew what is not there: the page would be lost', async () => {

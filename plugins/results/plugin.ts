@@ -67,7 +67,7 @@ const viewsReports = any(
   permission('results.giftSettlement'),
 )
 
-/** The reports of the portal; without the flag the embedded pages show. */
+/** The reports of the portal; without the flag the described pages show. */
 const upgraded = flag('ac-react-upgraded-telerik-reporting')
 
 /** Which report it shows follows from the route. */
@@ -113,7 +113,7 @@ export default definePlugin({
       shape: 'list',
     },
 
-    /** Says what each report answers. It leads to the embedded pages as well. */
+    /** Says what each report answers. It leads to the described pages as well. */
     reports: {
       path: '/results/reports',
       title: 'results:reports.title',

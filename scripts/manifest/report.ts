@@ -18,7 +18,7 @@ const sentence = (requires: readonly Requirement[]) =>
 
 function outcomeInWords(outcome: Outcome): string {
   if ('screen' in outcome) return 'its screen'
-  if ('legacy' in outcome) return `embedded page ${outcome.legacy}`
+  if ('legacy' in outcome) return `legacy page ${outcome.legacy}`
   if ('redirect' in outcome) return `on to ${outcome.redirect}`
   return 'notice' in outcome ? `notice ${outcome.notice}` : 'nothing'
 }

@@ -63,7 +63,7 @@ describe('access.json', () => {
       else expect(implies(own, route)).toBe(true)
     }
   })
-  it('opens an embedded page to exactly those to whom a route shows it', () => {
+  it('opens a legacy page to exactly those to whom a route shows it', () => {
     for (const [page, ways] of Object.entries(access.pages)) {
       const showing = portal.routes.filter(({ show }) =>
         show.some((branch) => 'legacy' in branch && branch.legacy === page),

@@ -19,7 +19,7 @@ let platform: TestPlatform
 let viewer: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
-  // So that the embedded pages of the reports are asked for, too.
+  // So that the described pages of the reports are asked for, too.
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   viewer = await platform.signIn('bakery-viewer', bakery)
 }, 120_000)

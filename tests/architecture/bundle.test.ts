@@ -18,9 +18,11 @@ const signedInOnly = [
   'core/forms/',
   'core/shell/',
   'core/session-life/',
+  'core/time/own-temporal.ts',
   'node_modules/zod/',
   'node_modules/react-router/',
   'node_modules/@tanstack/',
+  'node_modules/temporal-polyfill/',
 ]
 
 let visit: FirstVisit

@@ -491,7 +491,7 @@ describe('faults', () => {
     [
       'a page with a path',
       ({ shop: s }) => (s.routes.codes.show[2].legacy = '../secrets'),
-      "route 'codes' shows the embedded page '../secrets'.",
+      "route 'codes' shows the legacy page '../secrets'.",
     ],
     [
       'a redirect that leaves',

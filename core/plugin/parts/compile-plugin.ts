@@ -152,7 +152,7 @@ export function compilePlugin(
     if ('legacy' in branch && !pagePattern.test(branch.legacy))
       fault(
         place,
-        `shows the embedded page '${branch.legacy}'. ` +
+        `shows the legacy page '${branch.legacy}'. ` +
           "A page's name is letters and digits, at most 61",
       )
     if ('redirect' in branch && !pathPattern.test(branch.redirect))

@@ -388,6 +388,33 @@ describe('a report', () => {
     await act(() => router.navigate(itemSales))
     await shownTable()
   })
+  it('begins with its own chart, with nothing in hand of the one left', async () => {
+    const [{ chart }] = definitions
+    answer(
+      'getReports',
+      definitions.map((one) => (one.name === 'DepartmentSales' ? { ...one, chart } : one)),
+    )
+    answer('runReport', ({ path }) =>
+      ran({
+        ...summary,
+        Title: path.reportName === 'SalesSummary' ? 'Sales summary' : 'Department sales',
+      }),
+    )
+    const { user, router } = open('/results/sales/summary')
+    await shownTable(access.salesSummary.title)
+    await act(() => router.navigate('/results/sales/department'))
+    await shownTable(access.departmentSales.title)
+    const left = screen.getByRole('slider', { name: 'Net sales by day' })
+    act(() => left.focus())
+    await user.keyboard('{End}')
+    expect(left.getAttribute('aria-valuenow')).toBe('2')
+    // Visited before: it is there at once.
+    await act(() => router.navigate('/results/sales/summary'))
+    await shownTable(access.salesSummary.title)
+    const chartOf = screen.getByRole('slider', { name: 'Net sales by day' })
+    expect(chartOf.getAttribute('aria-valuenow')).toBe('1')
+    expect(document.activeElement).not.toBe(chartOf)
+  })
   it('of days without sales leads to the nearest day with some', async () => {
     answer('runReport', ({ body }) =>
       ran(body.FromDate === '2026-11-15' ? items : nothing('2026-11-15')),
@@ -667,7 +694,7 @@ describe('every other report', () => {
     await user.click(await chip('Paid out: Still owed'))
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
-  it('takes the days and filters of a link to its embedded page (T-results-80)', async () => {
+  it('takes the days and filters of a link to its described page (T-results-80)', async () => {
     const Linked = [{ Filter: 'account', Value: '7', Label: 'Account', Name: 'Harbour Hotel' }]
     answer('runReport', ran({ ...items, Linked }))
     const { user, router } = open(

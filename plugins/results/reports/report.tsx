@@ -77,6 +77,7 @@ export function Report({ report }: { report: ReportDefinition }) {
       <>
         {drawn && measure && (
           <ReportChart
+            key={`chart of ${report.name}`}
             {...{ report, table, drawn, measure, against, change, tableId, narrow, leaveBy }}
           />
         )}

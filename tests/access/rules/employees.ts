@@ -32,7 +32,7 @@ const asmPage = (id: string, path: string): Row =>
   conditional({
     id,
     path,
-    says: 'the newer page where ASM and its login are on, the embedded page elsewhere',
+    says: 'the newer page where ASM and its login are on, the legacy page elsewhere',
     cites: [
       routes,
       permission,

@@ -74,7 +74,7 @@ const upgraded = (id: string, path: string): Row =>
   conditional({
     id,
     path,
-    says: 'the upgraded report with its flag, the embedded page without',
+    says: 'the upgraded report with its flag, the legacy page without',
     onceBuilt: 'G-37 P-068 S-079',
     cites: [
       sales,
@@ -140,7 +140,7 @@ export const resultsRows: readonly Row[] = [
       '001 §2 L79 "A blocking modal appears in multi-store company view (store view only)."',
       '001 §6 L255 "ac-pos-transactions-react-page"',
     ],
-    note: 'The block holds for the embedded page too.',
+    note: 'The block holds for the legacy page too.',
     varies: { switches: ['ac-pos-transactions-react-page'] },
     instead: [
       { view: ['company'], is: 'needs-store-view' },

@@ -35,12 +35,12 @@ const index = (id: string, path: string) =>
     cites: [settingsLine],
     ...unsaid,
   })
-/** A page that is newer with its flag, and embedded without. */
+/** A page that is newer with its flag, and legacy without. */
 const flagged = (id: string, path: string, flag: string, onceBuilt: string, cites: string[]) =>
   conditional({
     id,
     path,
-    says: 'the newer page with its flag, the embedded page without',
+    says: 'the newer page with its flag, the legacy page without',
     cites,
     onceBuilt,
     varies: { switches: [flag] },
@@ -137,7 +137,7 @@ export const settingsRows: readonly Row[] = [
   conditional({
     id: 'R-139 G-30 S-115',
     path: '/settings/store/alertmanagement',
-    says: 'the newer page with its flag, the embedded page without',
+    says: 'the newer page with its flag, the legacy page without',
     as: 'newer',
     cites: [
       '002 §2 L30 "alertmanagement shows the new page when the alerts flag is on, otherwise ' +

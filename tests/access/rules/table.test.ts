@@ -141,7 +141,7 @@ describe('agreement', () => {
     expect(agrees('page', 'needs-store-view', true)).toBe(false)
     expect(agrees('page', 'deny', true)).toBe(false)
   })
-  it('accepts the embedded page for the newer one only until that is built', () => {
+  it('accepts the legacy page for the newer one only until that is built', () => {
     expect(agrees('newer', 'legacy', false)).toBe(true)
     expect(agrees('newer', 'legacy', true)).toBe(false)
   })

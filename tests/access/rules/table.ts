@@ -45,8 +45,8 @@ export type When = Sets & {
 }
 
 /**
- * What a cell should be. page: a screen or an embedded page; newer: the screen, once it is built,
- * until then the embedded page; open: a page, or the notice in its place; any: whatever it leads
+ * What a cell should be. page: a screen or a legacy page; newer: the screen, once it is built,
+ * until then the legacy page; open: a page, or the notice in its place; any: whatever it leads
  * to; shut: denied or empty; blocked: anything but a page.
  */
 export type Expected =

@@ -68,13 +68,13 @@ const ownFilters: Readonly<
 }
 
 /**
- * The name of a filter in the address: as the embedded pages have it, so that a link to a report
+ * The name of a filter in the address: as the described pages have it, so that a link to a report
  * holds for both.
  */
 const described = 'f-'
 const nameOf = (report: Pick<ReportDefinition, 'name'>, filter: string) =>
   ownFilters[report.name]?.name === filter ? filter : described + filter
-/** The days of an embedded page's address: `f-dates=2026-11-02..2026-11-22`. */
+/** The days of a described page's address: `f-dates=2026-11-02..2026-11-22`. */
 const dates = `${described}dates`
 
 /** Reads an address; what no report can be asked for falls back to the default. */

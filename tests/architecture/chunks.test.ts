@@ -1,0 +1,31 @@
+// Into which files of the build a plugin's words and abilities go.
+import { expect, it } from 'vitest'
+
+import { signedInGroups } from '../../vite.chunks.ts'
+
+function fileOf(path: string): string {
+  const id = `/srv/tillhouse/${path}`
+  for (const { test, name } of signedInGroups) {
+    const takes = test instanceof RegExp ? test.test(id) : typeof test === 'function' && test(id)
+    if (!takes) continue
+    return typeof name === 'string' ? name : (name(id, { getModuleInfo: () => null }) ?? '')
+  }
+  return ''
+}
+const words = (language: string) => [
+  fileOf(`plugins/menu/items/text.${language}.json`),
+  fileOf(`plugins/menu/locales/${language}.manifest.json`),
+]
+
+it('the words of each language are one file of their own', () => {
+  const files = ['en', 'de', 'fil', 'pt-BR', 'en-GB'].map((language) => [
+    ...new Set(words(language)),
+  ])
+  expect(files.filter((each) => each.length > 1 || each.includes(''))).toEqual([])
+  expect(new Set(files.flat()).size).toBe(5)
+})
+
+it('the abilities of a plugin, however short its name, are beside its declaration', () => {
+  for (const id of ['pos', 'my-store'])
+    expect(fileOf(`manifest/browser/abilities/${id}.json`)).toBe(fileOf(`plugins/${id}/plugin.ts`))
+})
