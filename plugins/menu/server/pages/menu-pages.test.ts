@@ -350,7 +350,7 @@ describe('promotions and donations', () => {
       category: null,
       buy: 2,
     })
-    expect(after.values).toMatchObject({ gives: '$1.00 off with 2', category: null })
+    expect(after.values).toMatchObject({ gives: 'Buy 2: $1.00 off', category: null })
     expect(after.names!.item).toEqual(['Earl Grey'])
     for (const [values, fault] of [
       [{ category: pick('Tea') }, 'item: Choose a category or an item, not both.'],
