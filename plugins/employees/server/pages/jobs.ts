@@ -51,6 +51,7 @@ export const employeeJobs = recordsPage({
     create: 'employees.assignRoles',
     update: 'employees.editEmployee',
     delete: 'employees.assignRoles',
+    export: 'results.exportReports',
   },
   source: recordSource({
     table: 'employee_job',

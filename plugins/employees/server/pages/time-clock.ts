@@ -154,6 +154,7 @@ export const timeClock = recordsPage({
     create: 'employees.editTimeClock',
     update: 'employees.editTimeClock',
     delete: 'employees.editTimeClock',
+    export: 'results.exportReports',
   },
   source: recordSource({
     table: 'time_card',
