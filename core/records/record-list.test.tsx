@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import forms from '../forms/text.en.json' with { type: 'json' }
@@ -64,6 +64,10 @@ async function open(description: Partial<Description> = {}, at = '') {
   await screen.findByRole('heading', { level: 1 })
   return rendered
 }
+const exported = { can: { ...tags.can, export: true } }
+/** What was asked for to print it. */
+const toPrint = () =>
+  sentTo('searchPageRecords').flatMap(({ body }) => (body.pageSize === 1000 ? [body] : []))
 /** The field of a filter by one record, with the name of the record. */
 const filterBy = async (label: string, name: string) =>
   waitFor(() => {
@@ -144,13 +148,18 @@ describe('a described list (R-008)', () => {
     })
   })
 
-  it('has a file for those who may have it, and for nobody else', async () => {
-    const { unmount } = await open({ can: { ...tags.can, export: true } })
-    expect(await screen.findByRole('button', { name: text.export.action })).toBeDefined()
+  it('has a file and paper for those who may have them, and for nobody else', async () => {
+    const acts = [text.export.action, text.print.action]
+    const { unmount } = await open(exported)
+    for (const name of acts) expect(await screen.findByRole('button', { name })).toBeDefined()
     unmount()
     await open()
     await screen.findByRole('row', { name: /^Vegan/ })
-    expect(screen.queryByRole('button', { name: text.export.action })).toBeNull()
+    for (const name of acts) expect(screen.queryByRole('button', { name })).toBeNull()
+    // The keys are the browser's, which prints what is on screen.
+    const keys = { key: 'p', code: 'KeyP', ctrlKey: true }
+    expect(fireEvent.keyDown(document.body, keys)).toBe(true)
+    expect(toPrint()).toEqual([])
   })
 
   it('is printed with all rows found, and says what the paper lacks (T-core-101)', async () => {
@@ -166,15 +175,49 @@ describe('a described list (R-008)', () => {
       onPaper.push(rows())
       act(() => void window.dispatchEvent(new Event('afterprint')))
     })
-    const { user } = await open({}, '?page=2')
+    const { user } = await open(exported, '?page=2&q=ve&f-unit=p')
     await screen.findAllByRole('row', { name: /^Vegan/ })
     await user.click(screen.getByRole('button', { name: text.print.action }))
     await waitFor(() => expect(onPaper).toEqual([30]))
+    expect(toPrint()).toEqual([
+      {
+        page: 1,
+        pageSize: 1000,
+        search: 've',
+        sort: 'name',
+        direction: 'asc',
+        filters: { unit: { value: 'p' } },
+      },
+    ])
     expect(rows()).toBe(25)
     expect(shownNotices()[0]?.text).toBe(
       'The paper has the first 30 of 1,234 rows. Narrow the list to print the others, ' +
         'or export it.',
     )
+  })
+
+  it('is printed once by the keys, and each time as it is then (T-core-101)', async () => {
+    const held = Promise.withResolvers<void>()
+    answer('searchPageRecords', async ({ body }) => {
+      if (body.pageSize === 1000) await held.promise
+      return { records: [vegan], total: 1 }
+    })
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await open(exported)
+    await screen.findByRole('row', { name: /^Vegan/ })
+    const press = () => user.keyboard('{Control>}p{/Control}')
+    const button = screen.getByRole('button', { name: text.print.action })
+    const isIdle = () => waitFor(() => expect(button.dataset['loading']).toBeUndefined())
+    await press()
+    await waitFor(() => expect(button.dataset['loading']).toBe('true'))
+    await press()
+    held.resolve()
+    await isIdle()
+    expect(print).toHaveBeenCalledOnce()
+    await press()
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+    await isIdle()
+    expect(toPrint()).toHaveLength(2)
   })
 
   it('reads its description again with its rows (T-core-102)', async () => {

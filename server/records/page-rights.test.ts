@@ -132,6 +132,9 @@ const noFigures: Readonly<Record<string, string>> = {
   SupportTools: 'Who can sign in, for support',
 }
 
+/** Lists of records whose file needs the right to export: they have names, addresses and pay. */
+const withPeople = ['Customers', 'EmployeeJobs', 'Employees', 'TimeClock']
+
 describe('files of reports', () => {
   const reports = portalManifest.routes
     .filter(({ plugin }) => plugin === 'results')
@@ -174,8 +177,34 @@ describe('files of reports', () => {
   })
 
   const allReports = shownPages.flatMap((page) => (page.kind === 'report' ? [page] : []))
-  const isGuarded = ({ abilities }: (typeof allReports)[number]) =>
+  const allRecords = shownPages.flatMap((page) => (page.kind === 'records' ? [page] : []))
+  const isGuarded = ({ abilities }: (typeof allReports | typeof allRecords)[number]) =>
     [abilities?.export].flat().includes('results.exportReports')
+
+  it('of lists with personal data ask for the same right (P-067, T-core-100)', async () => {
+    expect(
+      allRecords
+        .filter(isGuarded)
+        .map(({ page }) => page)
+        .sort(),
+    ).toEqual(withPeople)
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: bakery,
+      storeId: harbourStreet,
+    })
+    await operator((tx) =>
+      sql`delete from role_feature where feature_id = ${featureIdOf('results.export')}
+      and role_id in (
+        select id from role where merchant_id = ${bakery} and name = 'Viewer')`.execute(tx),
+    )
+    // This merchant has no time clock; the next test but one has all of them.
+    for (const page of withPeople.filter((name) => name !== 'TimeClock')) {
+      const { can } = await described(viewer, page)
+      expect([can.export, (await file(viewer, page)).status], page).toEqual([false, 403])
+    }
+    const departments = await file(viewer, 'Departments')
+    expect(departments.status).toBe(200)
+  })
 
   it('ask for the right, or hold no figures of a merchant (P-067)', () => {
     const open = allReports.filter((page) => !isGuarded(page)).map(({ page }) => page)
@@ -188,7 +217,7 @@ describe('files of reports', () => {
   it('are not to be had, on any page, where an overlay takes the right (P-067)', async () => {
     const admin = await platform.signIn('admin', { merchantId: cafe, storeId: 100_100_001 })
     const { opened } = asOpeners(() => platform)
-    const guarded = allReports.filter(isGuarded)
+    const guarded = [...allReports, ...allRecords].filter(isGuarded)
     const content = { abilities: { 'results.exportReports': { hidden: true as const } } }
     const saved = await admin.call('saveOverlay', {
       path: { audience: 'all', id: 0 },

@@ -100,10 +100,13 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
         })
       }
       moreActions={
-        <>
-          {can.export && <ExportRows description={description} state={state} />}
-          <PrintRows description={description} state={state} onRead={setPrinted} />
-        </>
+        // One right for both: it keeps rows from leaving the portal.
+        can.export && (
+          <>
+            <ExportRows description={description} state={state} />
+            <PrintRows description={description} state={state} onRead={setPrinted} />
+          </>
+        )
       }
       printed={printed}
       // A right, column or choice may have come meanwhile.

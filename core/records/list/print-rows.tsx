@@ -32,7 +32,11 @@ export function PrintRows({
   const sayFailed = useSayFailed()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      client.fetchQuery(rowsQuery(description, { ...state, page: 1, size: mostPrinted })),
+      client.fetchQuery({
+        ...rowsQuery(description, { ...state, page: 1, size: mostPrinted }),
+        // What comes on paper is read now, not half a minute ago.
+        staleTime: 0,
+      }),
     onSuccess({ records, total, totals }) {
       if (total > records.length)
         notify({
@@ -46,9 +50,13 @@ export function PrintRows({
     },
     onError: (error) => sayFailed(error, t('print.failed')),
   })
-  useHotkeys([['mod+P', () => mutate()]], [])
+  // The key repeats while it is held.
+  const print = () => {
+    if (!isPending) mutate()
+  }
+  useHotkeys([['mod+P', print]], [])
   return (
-    <Button variant="default" loading={isPending} onClick={() => mutate()}>
+    <Button variant="default" loading={isPending} onClick={print}>
       {t('print.action')}
     </Button>
   )

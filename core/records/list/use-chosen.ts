@@ -1,5 +1,5 @@
-// Which record a described list is filtered by: it comes from the path, or from a link of another
-// page.
+// What a described list is filtered by, and the names of the records among it. The address has it:
+// from the path, from what was picked above the list, or from a link of another page.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router-dom'

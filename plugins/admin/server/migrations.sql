@@ -409,10 +409,10 @@ alter table api_governor_rule force row level security;
 set local role tillhouse_operator;
 delete from commerce_sync_setting where deleted_at is not null;
 set local role none;
-alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey, drop column id, drop column deleted_at, add constraint commerce_sync_setting_pkey primary key (merchant_id, store_id);
+alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey, add constraint commerce_sync_setting_pkey primary key (merchant_id, store_id);
 
 -- 3-admin/005-governed-accounts
-alter table api_governor_rule add column service_account_id integer, add constraint api_governor_rule_service_account foreign key (merchant_id, service_account_id) references service_account (merchant_id, id);
+alter table api_governor_rule add column service_account_id integer, alter column client drop not null, add constraint api_governor_rule_service_account foreign key (merchant_id, service_account_id) references service_account (merchant_id, id);
 set local role tillhouse_operator;
 update api_governor_rule g set service_account_id = (
       select a.id from service_account a
@@ -423,7 +423,6 @@ update api_governor_rule g set deleted_at = now()
       where g.deleted_at is null and (g.service_account_id is null or exists (
         select from api_governor_rule o
         where o.merchant_id = g.merchant_id and o.service_account_id = g.service_account_id
-          and o.deleted_at is null and o.id < g.id));
+          and o.deleted_at is null and (o.is_active, -o.id) > (g.is_active, -g.id)));
 set local role none;
-alter table api_governor_rule drop column client, add constraint api_governor_rule_named check (service_account_id is not null or deleted_at is not null);
-create unique index api_governor_rule_key on api_governor_rule (merchant_id, service_account_id) where deleted_at is null;
+create unique index api_governor_rule_account_key on api_governor_rule (merchant_id, service_account_id) where deleted_at is null;

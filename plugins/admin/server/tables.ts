@@ -8,7 +8,6 @@ import type {
   NullableDate,
   NullableNumber,
   NullableText,
-  Tracked,
   Versioned,
 } from '#server/data/building/columns.ts'
 
@@ -109,6 +108,7 @@ export interface ServiceCaseTable extends Deletable {
 export interface ApiGovernorRuleTable extends Deletable {
   merchant_id: number
   id: GeneratedId
+  client: NullableText
   calls_per_minute: number
   burst: number
   beyond: Generated<'slow' | 'refuse'>
@@ -116,8 +116,9 @@ export interface ApiGovernorRuleTable extends Deletable {
   service_account_id: NullableNumber
 }
 
-export interface CommerceSyncSettingTable extends Tracked {
+export interface CommerceSyncSettingTable extends Deletable {
   merchant_id: number
+  id: GeneratedId
   store_id: number
   is_on: Generated<boolean>
   direction: Generated<'toCommerce' | 'fromCommerce' | 'both'>

@@ -50,7 +50,7 @@ export const choiceHandlers = {
     const { page: wanted = 1, search = '', of = 'field' } = call.body
     const { page, references } = of === 'filter' ? filterOf(call) : fieldOf(call)
     return readThrough(call, page, async (tx) => {
-      const asked = { page: wanted, search: searchable(search) }
+      const asked = { page: wanted, search: searchable(search), of }
       return choicesFor(tx, workOf(call, page), references, asked)
     })
   },

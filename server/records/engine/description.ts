@@ -50,10 +50,18 @@ export interface Referred {
   name?: string
   /** A column that tells two of one name apart, such as a number. */
   detail?: string
-  /** Which rows of the table (`r`) can be chosen, if not all of the merchant. */
+  /**
+   * Which rows of the table (`r`) are meant, if not all of the merchant: such as those in reach. It
+   * holds in forms and in filters.
+   */
   where?: (scope: Scope) => RawBuilder<boolean>
   /**
-   * Of an internal tool, in place of `where`: the rows (`r`) belong to no chosen merchant, and this
+   * Which of them a form offers and takes, such as those in use. A list is filtered by others, too:
+   * its rows may have them still.
+   */
+  choosable?: (scope: Scope) => RawBuilder<boolean>
+  /**
+   * Of an internal tool, in place of both: the rows (`r`) belong to no chosen merchant, and this
    * says which ones the signed-in person can choose.
    */
   ofPlatform?: (session: Session) => RawBuilder<boolean>

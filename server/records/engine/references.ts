@@ -54,15 +54,20 @@ const named = (tx: Tx, table: string) =>
   tx.$extendTables<Record<string, NamedRow>>().selectFrom(`${table} as r`)
 const rowsOf = (tx: Tx, { merchantId }: Scope, table: string) =>
   named(tx, table).where('r.merchant_id', '=', merchantId)
+/** A field takes what can be chosen anew; a filter of a list also what its rows may have still. */
+export type ChosenIn = 'field' | 'filter'
 /** Rows that can be chosen: not deleted, and in the person's reach. */
-function live(tx: Tx, { scope, session }: Chooser, references: Referred) {
-  const { table, where, ofPlatform } = references
+function live(tx: Tx, { scope, session }: Chooser, references: Referred, of: ChosenIn) {
+  const { table, where, choosable, ofPlatform } = references
   if (ofPlatform) return named(tx, table).where(ofPlatform(session))
   if (!scope) throw denied('Choose a merchant first.')
   return rowsOf(tx, scope, table)
     .where(table === 'store' ? sql<boolean>`not r.is_deleted` : sql<boolean>`r.deleted_at is null`)
     .$if(table === 'store', (query) => query.where(amongStores('r.id', scope.stores)))
     .$if(where !== undefined, (query) => query.where(where?.(scope) ?? sql<boolean>`true`))
+    .$if(of === 'field' && choosable !== undefined, (query) =>
+      query.where(choosable?.(scope) ?? sql<boolean>`true`),
+    )
 }
 const among = (table: string, ids: readonly number[]) =>
   table === 'store' ? amongStores('r.id', ids) : amongIds('r.id', ids)
@@ -75,13 +80,13 @@ export async function choicesFor(
   tx: Tx,
   chooser: Chooser,
   references: Referred,
-  { page, search }: { page: number; search: string },
+  { page, search, of }: { page: number; search: string; of: ChosenIn },
 ): Promise<{ choices: { id: number; name: string; detail?: string }[]; total: number }> {
   const { name = 'name', detail } = references
   const text = sql<string>`concat_ws(chr(31), ${sql.ref(`r.${name}`)}, ${
     detail === undefined ? null : sql.ref(`r.${detail}`)
   }::text)`
-  const matching = live(tx, chooser, references).$if(search !== '', (query) =>
+  const matching = live(tx, chooser, references, of).$if(search !== '', (query) =>
     query.where(found(search, (word) => keyHas(sql`search_key(${text})`, word), sql`''`)),
   )
   const total = await countOf(matching)
@@ -106,14 +111,14 @@ export async function choicesFor(
   }
 }
 
-/** The name of a record that can be chosen; undefined if it cannot be, or is not there any more. */
+/** The name of a record that a filter has; undefined if it is not there, or out of reach. */
 export async function nameFor(
   tx: Tx,
   chooser: Chooser,
   references: Referred,
   id: number,
 ): Promise<string | undefined> {
-  const row = await live(tx, chooser, references)
+  const row = await live(tx, chooser, references, 'filter')
     .where('r.id', '=', id)
     .select(sql<string>`${sql.ref(`r.${references.name ?? 'name'}`)}`.as('name'))
     .executeTakeFirst()
@@ -140,7 +145,7 @@ export async function requireChosen(
     if (chosen === undefined || chosen === 'all') continue
     const ids = idsOf(chosen)
     if (ids.length === 0) continue
-    const there = await live(tx, chooser, references)
+    const there = await live(tx, chooser, references, 'field')
       .where(among(references.table, ids))
       .select('r.id')
       .$if(hold, (query) => query.forKeyShare())

@@ -7,6 +7,6 @@ import type { References } from '../engine/description.ts'
 export const taxCategories: References = {
   key: 'taxCategoryId',
   table: 'tax_category',
-  where: () => sql<boolean>`r.is_active`,
+  choosable: () => sql<boolean>`r.is_active`,
   keptAt: '/settings/taxes/categories',
 }

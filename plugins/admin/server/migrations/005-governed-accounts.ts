@@ -1,11 +1,16 @@
 // A rule of the API governor is about a service account, not about a name that somebody typed. A
-// rule whose program has no account limited nobody: it is deleted.
+// rule whose program has no account limited nobody: it is deleted. Of two rules of one account, by
+// its name and by its client id, one that is on goes before one that is off, then the older one.
 // Facts: P-035
 import { asOperator, live, migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
   [
+    // A process of the version before still reads and writes `client`, and adds rules without an
+    // account, which show without a program. The next release drops the column with its key, and
+    // deletes the rules that still have no account.
     'alter table api_governor_rule add column service_account_id integer, ' +
+      'alter column client drop not null, ' +
       'add constraint api_governor_rule_service_account foreign key ' +
       '(merchant_id, service_account_id) references service_account (merchant_id, id)',
   ],
@@ -15,18 +20,14 @@ export const statements = migration(
       where a.merchant_id = g.merchant_id and a.deleted_at is null
         and (lower(a.name) = lower(g.client) or a.client_id = lower(g.client))
       order by lower(a.name) = lower(g.client) desc, a.id limit 1)`,
-    // By name and by client id there can be two of one account: the older rule stays.
     `update api_governor_rule g set deleted_at = now()
       where g.deleted_at is null and (g.service_account_id is null or exists (
         select from api_governor_rule o
         where o.merchant_id = g.merchant_id and o.service_account_id = g.service_account_id
-          and o.deleted_at is null and o.id < g.id))`,
+          and o.deleted_at is null and (o.is_active, -o.id) > (g.is_active, -g.id)))`,
   ),
   [
-    'alter table api_governor_rule drop column client, ' +
-      'add constraint api_governor_rule_named ' +
-      'check (service_account_id is not null or deleted_at is not null)',
-    `create unique index api_governor_rule_key on api_governor_rule ` +
+    `create unique index api_governor_rule_account_key on api_governor_rule ` +
       `(merchant_id, service_account_id) ${live}`,
   ],
 )

@@ -75,7 +75,8 @@ const assignments = rowsOf({
 })
 
 /**
- * Locks the partner.
+ * Locks the partner. The saver holds the row already, as what was chosen in the form: of two at
+ * once, neither could get the lock that also keeps such holds away.
  * @throws invalid if the signed-in user does not manage this person
  */
 async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): Promise<void> {
@@ -85,7 +86,7 @@ async function lock(tx: Tx, { session }: Work<OperatorScope>, userId: number): P
     .where(lookedAfterBy(session.userId))
     .where('u.is_partner', '=', true)
     .where('u.id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!partner)
     throw invalid([

@@ -175,6 +175,8 @@ export const apiGovernor = recordsPage({
   },
   source: recordSource({
     table: 'api_governor_rule',
-    unique: { api_governor_rule_key: ['client', 'There is a rule for this program already.'] },
+    unique: {
+      api_governor_rule_account_key: ['client', 'There is a rule for this program already.'],
+    },
   }),
 })

@@ -155,6 +155,7 @@ export const customersPage = recordsPage({
     create: 'customers.editCustomers',
     update: 'customers.editCustomers',
     delete: 'customers.deleteCustomers',
+    export: 'results.exportReports',
   },
   opens: {
     label: 'House account or notes',

@@ -132,6 +132,7 @@ export const employees = recordsPage({
     create: 'employees.editEmployees',
     update: 'employees.editEmployees',
     delete: 'employees.editEmployees',
+    export: 'results.exportReports',
   },
   source: recordSource({
     table: 'employee',

@@ -5,7 +5,10 @@ import { recordSource } from '#server/records/engine/record-source.ts'
 import { money, text } from '#server/records/settings/columns.ts'
 import { worksHere } from './employees.ts'
 
-/** An employee who works here, picked by name or number. */
+/**
+ * An employee who works here, picked by name or number. The list shows the jobs of all employees,
+ * and is filtered by any of them.
+ */
 export const employeeColumn: Column = {
   name: 'employee',
   column: 'employee_id',
@@ -16,7 +19,7 @@ export const employeeColumn: Column = {
     key: 'employeeId',
     table: 'employee',
     detail: 'employee_number',
-    where: (scope) => worksHere(scope, 'r'),
+    choosable: (scope) => worksHere(scope, 'r'),
     keptAt: '/employees/employees',
   },
 }
@@ -51,6 +54,7 @@ export const employeeJobs = recordsPage({
     create: 'employees.assignRoles',
     update: 'employees.editEmployee',
     delete: 'employees.assignRoles',
+    export: 'results.exportReports',
   },
   source: recordSource({
     table: 'employee_job',

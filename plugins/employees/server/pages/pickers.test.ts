@@ -73,6 +73,36 @@ it('of a filter are for whoever may open the list, and narrow it by id (T-core-9
   expect((await narrowed(theirs[0]!.id)).status).toBe(404)
 })
 
+it('of a filter are also people who work elsewhere; of time cards, who worked here', async () => {
+  const of = { of: 'filter' }
+  const [merchantId, storeId] = [1005, 100_500_001]
+  const company = await platform.signIn('bank-owner', { merchantId, storeId: 0 })
+  const inStore = await platform.signIn('bank-owner', { merchantId, storeId })
+  const idsOf = async (page: string, column: string, body: object = {}) =>
+    (await choices(inStore, page, column, body)).body.choices.map(({ id }) => id)
+  const here = await idsOf('TimeClock', 'employeeId', of)
+  const all = (await choices(company, 'EmployeeJobs', 'employee')).body.choices
+  const elsewhere = all.find(({ id }) => !here.includes(id))!
+  const search = elsewhere.name
+  expect(await idsOf('EmployeeJobs', 'employeeId', { ...of, search })).toContain(elsewhere.id)
+  const narrowed = (page: string) =>
+    inStore.call('searchPageRecords', {
+      path: { page },
+      body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(elsewhere.id) } } },
+    })
+  // As the link of the list of employees asks for it.
+  expect((await narrowed('EmployeeJobs')).body.chosen).toEqual({ employeeId: search })
+  expect((await narrowed('TimeClock')).status).toBe(404)
+  await sql`insert into time_card
+    (merchant_id, store_id, employee_id, business_date, clock_in, clock_out)
+    values (${merchantId}, ${storeId}, ${elsewhere.id}, '2026-11-02',
+      '2026-11-02T15:00:00Z', '2026-11-02T18:00:00Z')`.execute(platform.database.db)
+  expect(await idsOf('TimeClock', 'employeeId', { ...of, search })).toContain(elsewhere.id)
+  expect((await narrowed('TimeClock')).body.chosen).toEqual({ employeeId: search })
+  for (const page of ['EmployeeJobs', 'TimeClock'])
+    expect(await idsOf(page, 'employee', { search }), page).not.toContain(elsewhere.id)
+})
+
 it('are found by their number, too, and only where they work (T-employees-07)', async () => {
   const { body: all } = await choices(owner, 'EmployeeJobs', 'employee')
   const numbered = all.choices.find(({ detail }) => detail !== undefined)!

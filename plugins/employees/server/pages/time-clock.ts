@@ -7,13 +7,14 @@ import { required } from '#core/required.ts'
 import { formatWallTime, minutesOf, parseWallTime, wallTime } from '#core/time/wall-time.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
-import { recordsPage } from '#server/records/engine/description.ts'
+import { recordsPage, type Column } from '#server/records/engine/description.ts'
 import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { ofStores, onlyStore } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { datesIfAny } from '#server/records/engine/filters.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { money, text } from '#server/records/settings/columns.ts'
+import { worksHere } from './employees.ts'
 import { employeeColumn, jobColumn } from './jobs.ts'
 
 /** First key of the advisory lock; the second is the employee id. */
@@ -101,13 +102,27 @@ async function alone(
     throw invalid([at('clockIn', 'overlap', 'Another card of this employee covers that time.')])
 }
 
+/**
+ * An employee who works here. The list is filtered by those, too, who worked here once: of other
+ * stores' employees it says no name.
+ */
+const clocked: Column = {
+  ...employeeColumn,
+  references: {
+    ...required(employeeColumn.references, 'what the column of employees refers to'),
+    where: (scope) => sql<boolean>`(${worksHere(scope, 'r')} or exists (
+      select from time_card c where c.merchant_id = r.merchant_id and c.employee_id = r.id
+        and c.deleted_at is null and ${ofStores(scope, 'c.store_id')}))`,
+  },
+}
+
 export const timeClock = recordsPage({
   page: 'TimeClock',
   title: 'Time clock',
   description: 'When people came and went, as they are paid for it.',
   noun: 'time card',
   columns: [
-    employeeColumn,
+    clocked,
     text('employeeNumber', 'Employee ID', 20, { inForm: false }),
     jobColumn,
     { name: 'businessDate', label: 'Business date', kind: 'date', required: true },
@@ -154,6 +169,7 @@ export const timeClock = recordsPage({
     create: 'employees.editTimeClock',
     update: 'employees.editTimeClock',
     delete: 'employees.editTimeClock',
+    export: 'results.exportReports',
   },
   source: recordSource({
     table: 'time_card',

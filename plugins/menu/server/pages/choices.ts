@@ -29,5 +29,5 @@ export const items: References = {
 /** Items whose stock is counted. */
 export const stockedItems: References = {
   ...items,
-  where: () => sql<boolean>`r.item_type <> 'M' and r.is_stock_tracked`,
+  choosable: () => sql<boolean>`r.is_stock_tracked`,
 }

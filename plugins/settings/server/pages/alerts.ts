@@ -106,8 +106,8 @@ export const alertManagement: RecordsPage = {
   kind: 'records',
   title: 'Alert management',
   description:
-    'Which unusual days of this store are worth an alert. No alert is sent yet: your choice is ' +
-    'stored, but nothing is sent.',
+    'Which unusual days of this store are worth an alert. Your choice is stored; no alert is ' +
+    'sent yet.',
   noun: 'store',
   columns: [
     storeOf,

@@ -65,6 +65,14 @@ describe('tax categories (T-settings-01)', () => {
         ['Seasonal'],
       ])
     }
+    // The list is still narrowed to what has it.
+    const { body: offered } = await inStore.call('searchPageChoices', {
+      path: { page: 'Taxes', column: 'taxCategoryId' },
+      body: { page: 1, of: 'filter', search: 'Seasonal' },
+    })
+    expect(offered.choices.map(({ id }) => id)).toEqual([seasonal.id])
+    const filters = { taxCategoryId: { value: String(seasonal.id) } }
+    expect((await pageOf(inStore, 'Taxes').search({ filters })).length).toBe(1)
   })
   it('have one default: a new one takes the place of the old', async () => {
     const page = pageOf(owner, 'TaxCategories')

@@ -17,7 +17,8 @@ const all = (ability: string) => ({ create: ability, update: ability, delete: ab
 
 /**
  * SQL: the row that stands for a tax table, of which only rows are stored: the first with its name
- * in the stores in view.
+ * in the stores in view. Where that row is deleted another one stands for the table: who chose it
+ * in a form that was open then is asked to choose again.
  */
 const firstRowOf = (scope: Scope, name: Expression<unknown>): RawBuilder<number | null> =>
   sql`(select min(x.id) from tax_table_row x where x.merchant_id = ${scope.merchantId}

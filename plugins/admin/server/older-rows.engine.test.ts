@@ -1,0 +1,85 @@
+// What the version before stored is carried over, and a process of it that still runs goes on.
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import type { Tx } from '#server/data/doors.ts'
+import { eachDatabase } from '#server/data/testing/databases.ts'
+
+const merchantId = 1002
+const store = 100_200_001
+
+eachDatabase(
+  'rows of the version before',
+  (_shared, fresh) => {
+    async function before(step: string, statements: readonly string[]) {
+      const { database, doors, tamper } = await fresh()
+      for (const statement of [
+        ...statements,
+        `delete from kysely_migration where name = '3-admin/${step}'`,
+      ])
+        await tamper(statement)
+      expect(await database.migrate()).toEqual([`3-admin/${step}`])
+      return <T>(work: (tx: Tx) => Promise<T>) =>
+        doors.asTenant({ merchantId, stores: 'all' }, work)
+    }
+
+    it('rules of the API governor: of one account, one that is on stays (P-035)', async () => {
+      const rules = [
+        [1, 'kiosks', false],
+        [2, 'SVC-KIOSKS-1', true],
+        [3, 'Reports', true],
+        [4, 'svc-reports-1', true],
+        [5, 'Nobody', true],
+      ].map(([id, client, isOn]) => `(900${id}, ${merchantId}, '${client}', ${isOn}, 10, 2)`)
+      const within = await before('005-governed-accounts', [
+        'delete from api_governor_rule',
+        'alter table api_governor_rule drop column service_account_id',
+        'alter table api_governor_rule alter column client set not null',
+        `insert into service_account (id, merchant_id, name, client_id, purpose) values
+          (9001, ${merchantId}, 'Kiosks', 'svc-kiosks-1', 'Orders.'),
+          (9002, ${merchantId}, 'Reports', 'svc-reports-1', 'Reads.')`,
+        `insert into api_governor_rule
+          (id, merchant_id, client, is_active, calls_per_minute, burst) values
+          ${rules.join()}`,
+      ])
+      const { rows } = await within((tx) =>
+        sql<object>`select id - 9000 as id, client, service_account_id as account,
+          deleted_at is null as live from api_governor_rule order by id`.execute(tx),
+      )
+      expect(rows).toEqual([
+        { id: 1, client: 'kiosks', account: 9001, live: false },
+        { id: 2, client: 'SVC-KIOSKS-1', account: 9001, live: true },
+        { id: 3, client: 'Reports', account: 9002, live: true },
+        { id: 4, client: 'svc-reports-1', account: 9002, live: false },
+        { id: 5, client: 'Nobody', account: null, live: false },
+      ])
+      // As the version before adds one.
+      await within((tx) =>
+        sql`insert into api_governor_rule (merchant_id, client, calls_per_minute, burst)
+          values (${merchantId}, 'Boards', 10, 2)`.execute(tx),
+      )
+    })
+
+    it('settings of the sync: those that were not deleted (P-034)', async () => {
+      const within = await before('004-sync-setting', [
+        `alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey,
+          add constraint commerce_sync_setting_pkey primary key (merchant_id, id)`,
+        'delete from commerce_sync_setting',
+        `insert into commerce_sync_setting (merchant_id, store_id, every_minutes, deleted_at)
+          values (${merchantId}, ${store}, 30, now()), (${merchantId}, ${store}, 45, null)`,
+      ])
+      // As the version before adds and reads them.
+      const { rows } = await within(async (tx) => {
+        await sql`insert into commerce_sync_setting (merchant_id, store_id, every_minutes)
+          values (${merchantId}, ${store + 1}, 60)`.execute(tx)
+        return sql<object>`select every_minutes as minutes, id is not null as known
+          from commerce_sync_setting where deleted_at is null order by store_id`.execute(tx)
+      })
+      expect(rows).toEqual([
+        { minutes: 45, known: true },
+        { minutes: 60, known: true },
+      ])
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,47 @@
+// Two roles that one partner gets at the same moment.
+import { expect, it } from 'vitest'
+
+import { eachDatabase } from '#server/data/testing/databases.ts'
+import { requireChosen } from '#server/records/engine/references.ts'
+import type { OperatorScope, RecordSource, Work } from '#server/records/engine/source.ts'
+import { partnerAdminUserRoles } from './partner-roles.ts'
+
+const by = { actor: 'test', reason: 'give roles', routine: true }
+
+eachDatabase(
+  'roles of a partner',
+  (database, _fresh, engine) => {
+    // The embedded database carries out one transaction after the other.
+    it.skipIf(engine === 'PGlite')('are given, both of two at once (P-044)', async () => {
+      const { doors } = database()
+      const idOf = async (name: string) =>
+        doors.asOperator(by, async (tx) => {
+          const { id } = await tx
+            .selectFrom('membership_user')
+            .select('id')
+            .where('user_name', '=', name)
+            .executeTakeFirstOrThrow()
+          return id
+        })
+      const session = { userId: await idOf('admin'), userName: 'admin' }
+      const work = { session, now: new Date() } as Work<OperatorScope>
+      const values = { userId: await idOf('partner-support') }
+      const { columns, source } = partnerAdminUserRoles
+      const { create } = source as RecordSource<OperatorScope>
+      let holding = 0
+      const both = Promise.withResolvers<void>()
+      const give = (role: string) =>
+        doors.asOperator(by, async (tx) => {
+          await requireChosen(tx, work, columns, values, { hold: true })
+          holding += 1
+          if (holding === 2) both.resolve()
+          await both.promise
+          const { values: made } = await create(tx, work, { ...values, role })
+          return made['role']
+        })
+      const roles = ['Silver Partner', 'Silver Partner Manager']
+      expect(await Promise.all(roles.map(give))).toEqual(roles)
+    })
+  },
+  { demo: true },
+)
