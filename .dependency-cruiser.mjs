@@ -92,6 +92,7 @@ const coreOrder = [
   'errors',
   'session',
   'session/facts',
+  'page',
   'charts',
   'forms',
   'forms/faults',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { Notice } from '../ui/messages/notice.tsx'
-import { PageHeader } from '../ui/parts/page-header.tsx'
+import { PageHeader } from '../page/page-header.tsx'
 import type { DescribedProps } from './columns/description.ts'
 
 /** Says why this platform does not have the page, and where to do the same instead. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FormSection } from '../forms/fields/form-section.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PageHeader } from '../ui/parts/page-header.tsx'
+import { PageHeader } from '../page/page-header.tsx'
 import { safeLink } from '../ui/safe-link.ts'
 import type { DescribedProps, Description } from './columns/description.ts'
 import classes from './reading.module.css'

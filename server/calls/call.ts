@@ -82,8 +82,11 @@ export interface AnyCall {
    * Hash of method, operation, path, query and body. Tells a retry from a reused idempotency key.
    */
   requestHash: string
-  /** The same under the platform's other keys: a retry may come after the key was changed. */
-  otherHashes: readonly string[]
+  /**
+   * Makes the same under the platform's other keys: a retry may come after the key was changed.
+   * Only a repeated call needs them.
+   */
+  otherHashes: () => readonly string[]
   ip: string
   /** The user's role for the audit trail; null if the user has none. */
   readonly role: string | null

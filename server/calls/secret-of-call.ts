@@ -1,6 +1,5 @@
 // A secret that a call answers once: a code, or an address that opens something.
-import { randomUUID } from 'node:crypto'
-
+import { required } from '../../core/required.ts'
 import { deriveKey, hmac, type Purpose } from '../config/secrets.ts'
 import type { AnyCall } from './call.ts'
 
@@ -9,6 +8,7 @@ import type { AnyCall } from './call.ts'
  * the same secret although no table keeps it. So it must not stand in what `write()` answers, which
  * is stored; the id of the key may, and has to, because the platform's key may change until then.
  * @param keyId the key of the platform under which the first call made it
+ * @throws Error for a call without a key, which would get another secret each time it is derived
  */
 export const secretOfCall = (
   { config, session, idempotencyKey }: Pick<AnyCall, 'config' | 'session' | 'idempotencyKey'>,
@@ -19,7 +19,7 @@ export const secretOfCall = (
     deriveKey(
       config.secrets,
       purpose,
-      `${session.userId} ${idempotencyKey ?? randomUUID()}`,
+      `${session.userId} ${required(idempotencyKey, 'the key of a call that answers a secret')}`,
       keyId,
     ),
     'of a call',

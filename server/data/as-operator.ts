@@ -32,7 +32,8 @@ export const writeAsOperator = <T>(
     call.doors.asOperator(operatorOf(call, reason), (tx) => {
       // Fields are listed by name, because reading a field that the call does not have throws.
       const { operationId, session, role, requestId, ip, clock, idempotencyKey } = call
-      const hashes = { requestHash: call.requestHash, otherHashes: call.otherHashes ?? [] }
+      const { requestHash, otherHashes = () => [] } = call
+      const hashes = { requestHash, otherHashes }
       return writeInside(
         tx,
         { operationId, session, role, requestId, ip, clock, idempotencyKey, ...hashes, scope },

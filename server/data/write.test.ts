@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { fixedClock } from '../../core/time/clock.ts'
 import { cutting } from '../testing/cut.ts'
@@ -96,6 +96,19 @@ eachDatabase(
       await expect(
         write({ ...call, requestHash: 'another payload' }, adding('Never')),
       ).rejects.toThrow(IdempotencyMismatch)
+      expect(await departments('Never')).toEqual([])
+    })
+
+    it('takes the payload under another key of the platform, asked for only then', async () => {
+      const others = vi.fn(() => ['another payload', 'the payload'])
+      const call = callOf(doors(), { idempotencyKey: unique(), otherHashes: others })
+      const first = await write(call, adding(`Flans ${unique()}`))
+      expect(await write(call, adding('Never'))).toEqual(first)
+      expect(others).not.toHaveBeenCalled()
+      expect(await write({ ...call, requestHash: 'under a newer key' }, adding('Never'))).toEqual(
+        first,
+      )
+      expect(others).toHaveBeenCalledOnce()
       expect(await departments('Never')).toEqual([])
     })
 

@@ -22,8 +22,8 @@ export interface WriteCall {
   idempotencyKey?: string | null
   /** Hash of method, path, query and body: tells a retry from a misused key. */
   requestHash: string
-  /** The same under the platform's other keys: a retry may come after the key was changed. */
-  otherHashes?: readonly string[]
+  /** Makes the same under the platform's other keys: a retry may come after the key was changed. */
+  otherHashes?: () => readonly string[]
   doors: Pick<Doors, 'asTenant'>
 }
 
@@ -164,8 +164,9 @@ async function claim(
     .where('operation_id', '=', call.operationId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (![call.requestHash, ...(call.otherHashes ?? [])].includes(known.request_hash))
-    throw new IdempotencyMismatch()
+  const isSame =
+    known.request_hash === call.requestHash || call.otherHashes?.().includes(known.request_hash)
+  if (!isSame) throw new IdempotencyMismatch()
   return known
 }
 

@@ -155,13 +155,31 @@ describe('the form without script (D2)', () => {
       return send(browser, enter('cafe-owner'), { ...none, accept })
     }
     const { text, headers } = await refused(platform.config.publicUrl)
+    expect(text).toContain('Browsers say so over https alone. Here, the page signs in')
     expect(text).toContain('switch it on for this site')
     expect(text).toContain('<a href="/">Go to the sign-in page</a>')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
     expect(await refused(platform.config.publicUrl, 'application/json')).toMatchObject({
       status: 403,
       body: { code: 'csrf' },
     })
+  })
+  it('over https, sends to the scripts only a browser that did not say whence', async () => {
+    const secure = await startPlatform({ assets, publicUrl: 'https://portal.example.com' })
+    try {
+      const refused = async (site: string | undefined) =>
+        (await send(secure.nobody(), enter('cafe-owner'), { 'sec-fetch-site': site })).text
+      const untold = await refused(undefined)
+      expect(untold).toContain('switch it on for this site')
+      expect(untold).not.toContain('https alone')
+      const foreign = await refused('cross-site')
+      expect(foreign).toContain('Open the sign-in page and sign in there.')
+      expect(foreign).not.toContain('JavaScript')
+    } finally {
+      await secure.close()
+    }
   })
   it('takes our own origin from a browser that says no more', async () => {
     const browser = platform.nobody()

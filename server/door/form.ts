@@ -57,24 +57,27 @@ export function addDoorForm(app: FastifyInstance, config: PlatformConfig): void 
 }
 
 /**
- * Says to whoever has sent a form of ours why it was not taken: a browser does not tell whence it
- * comes where the page came over plain http from another machine.
+ * Says to whoever has sent a form of ours why it was not taken. An old browser does not tell whence
+ * a form comes, nor does any where the page came over plain http from another machine: the sign-in
+ * page would send the same form again, so only its scripts help.
  */
 function tellNotTaken(
   request: FastifyRequest,
   reply: FastifyReply,
   { base, publicUrl }: PlatformConfig,
 ): FastifyReply {
+  const isUntold = request.headers['sec-fetch-site'] === undefined
   const isPlain = publicUrl.startsWith('http:')
   const { headers, html } = plainPage(request.host, (name) => ({
     title: 'You are not signed in',
     text: [
       `${name} did not take the form: your browser did not say that it came from our own page, ` +
         'so anybody could have sent it.',
-      isPlain
-        ? 'Browsers say so over https alone. Here, the page signs in with JavaScript: switch it ' +
-          'on for this site, wait until the page has loaded, and sign in again. Or ask whoever ' +
-          `runs ${name} for an address that begins with https.`
+      isUntold
+        ? (isPlain ? 'Browsers say so over https alone. ' : '') +
+          'Here, the page signs in with JavaScript: switch it on for this site, wait until the ' +
+          'page has loaded, and sign in again.' +
+          (isPlain ? ` Or ask whoever runs ${name} for an address that begins with https.` : '')
         : 'Open the sign-in page and sign in there.',
     ],
     link: { to: base, label: 'Go to the sign-in page' },

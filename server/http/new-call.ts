@@ -31,7 +31,7 @@ function hashesOf(
   const { current, keys } = secrets
   return {
     requestHash: under(current),
-    otherHashes: Object.keys(keys).flatMap((id) => (id === current ? [] : under(id))),
+    otherHashes: () => Object.keys(keys).flatMap((id) => (id === current ? [] : under(id))),
   }
 }
 

@@ -39,8 +39,8 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const headers = {
   'content-security-policy':
     `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'none'; base-uri 'none'; ` +
-    `frame-ancestors 'self'`,
-  'x-frame-options': 'SAMEORIGIN',
+    `frame-ancestors 'none'`,
+  'x-frame-options': 'DENY',
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
 }

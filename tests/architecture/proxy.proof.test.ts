@@ -1,18 +1,21 @@
 // The proxy that deploy/nginx.conf is an example of, started before a platform, and asked as a
-// browser asks it. Where nginx is missing, the test is not collected.
+// browser asks it. Where nginx is missing, only what the example says is read. Its visitor has an
+// address of loopback that Linux alone has without being told.
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as ask, type IncomingMessage } from 'node:http'
 import { request as askSecurely, type RequestOptions } from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, isIP, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { uploadLimit } from '../../server/calls/uploads.ts'
+import { environmentOf } from '../../server/config/config.ts'
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { browserOf, startPlatform, type TestPlatform } from '../../server/testing/platform.ts'
 import { has } from './has.ts'
@@ -116,18 +119,48 @@ const through = (port: number) =>
     },
   }) as unknown as FastifyInstance
 
+it('tells what to set, and the server takes it: its processes, its bodies (T-core-49)', () => {
+  const conf = readFileSync('deploy/nginx.conf', 'utf8')
+  const told = Object.fromEntries(
+    [...conf.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)=([\w:/.-]+\w)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Record<string, string>
+  expect(Object.keys(told).sort()).toEqual(['PUBLIC_URL', 'TRUST_PROXY'])
+  const { config, port } = environmentOf({ ...told, DEMO: '1' })
+  expect(config.publicUrl).toBe(`https://${host}`)
+  expect(config.trustedProxies).toEqual(['loopback'])
+  for (const [, name] of conf.matchAll(/server_name (.+);/g)) expect(name).toBe(host)
+  const processes = [...conf.matchAll(/^ *server (\S+):(\d+) /gm)]
+  expect(processes.map(([, address]) => isIP(address!) && address!.startsWith('127.'))).toEqual([
+    true,
+    true,
+  ])
+  expect(processes.map(([, , each]) => Number(each))).toEqual([port, port + 1])
+  const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(conf)?.[1])
+  expect(mebibytes).toBe(Math.ceil(uploadLimit / 1024 ** 2))
+})
+
 if (has('nginx') && has('openssl')) {
   let folder: string
   let ports: Ports
-  let proxy: ChildProcess
   let platform: TestPlatform
+  /** Each ends something that was started; the last started is the first here. */
+  const ends: (() => unknown)[] = []
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+    ends.unshift(() => rmSync(folder, { recursive: true }))
     platform = await startPlatform({ publicUrl: `https://${host}`, trustedProxies: ['127.0.0.1'] })
+    ends.unshift(() => platform.close())
     await platform.app.listen({ host: '127.0.0.1', port: 0 })
     const [{ port: first }] = platform.app.addresses() as [AddressInfo]
     ports = { first, second: await freePort(), plain: await freePort(), secure: await freePort() }
-    proxy = spawn('nginx', ['-p', folder, '-c', writeConf(folder, ports)], { stdio: 'pipe' })
+    const proxy = spawn('nginx', ['-p', folder, '-c', writeConf(folder, ports)], { stdio: 'pipe' })
+    // One that could not start has ended already, and would not end again.
+    ends.unshift(async () => {
+      if (proxy.exitCode === null && proxy.kill()) await once(proxy, 'exit')
+    })
     const said = buffer(proxy.stderr!)
     const ended = once(proxy, 'exit').then(async () => {
       throw new Error(`nginx ended: ${(await said).toString()}`)
@@ -146,10 +179,7 @@ if (has('nginx') && has('openssl')) {
     ended.catch(() => undefined) // it ends with the test
   }, 120_000)
   afterAll(async () => {
-    proxy.kill()
-    await once(proxy, 'exit')
-    await platform.close()
-    rmSync(folder, { recursive: true })
+    for (const end of ends) await end()
   })
 
   it('leads to https, and keeps the figures inside (T-core-49)', async () => {

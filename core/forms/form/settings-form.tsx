@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 import { dismiss, notify, useShownNotices } from '../../notices/notices.ts'
-import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
+import { PageHeader, type PageHeaderProps } from '../../page/page-header.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { FailureDialog } from '../dialogs/failure-dialog.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'

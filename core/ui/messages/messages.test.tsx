@@ -6,7 +6,6 @@ import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { LongWork } from '../waiting/long-work.tsx'
 import { DeniedScreen, NotFoundScreen, OutcomeNotice } from './outcome-notices.tsx'
-import { PageHeader } from '../parts/page-header.tsx'
 import { ReadOnlyReason } from './read-only-reason.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { ScreenSkeleton } from '../waiting/skeletons.tsx'
@@ -208,21 +207,6 @@ it('shows the first thing to do where there is nothing yet', () => {
   )
   expect(screen.getByText('No discounts yet.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add discount' })).toBeTruthy()
-})
-
-it('heads a page with its title, its count and the way back', () => {
-  renderCore(
-    <PageHeader
-      title="Half-price pastry"
-      list
-      count={1234}
-      back={{ to: '/menu/discounts', label: 'Discounts' }}
-    />,
-  )
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Half-price pastry 1,234')
-  expect(screen.getByRole('link', { name: 'Discounts' }).getAttribute('href')).toBe(
-    '/menu/discounts',
-  )
 })
 
 it('says why a page is read-only, and nothing where it is not', () => {

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { PortalManifest } from '#core/access/manifest.ts'
+import { withOverlays } from '#core/plugin/overlays/with-overlays.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import reportsText from '../reports/text.en.json' with { type: 'json' }
 import exportText from '../export/text.en.json' with { type: 'json' }
@@ -381,6 +384,17 @@ describe('on a narrow page', () => {
     await user.click(screen.getByRole('link', { name: 'POS transactions' }))
     const back = await screen.findByRole('link', { name: /Grace Nakamura/ })
     await waitFor(() => expect(document.activeElement).toBe(back))
+  })
+  it('a ticket has no way back to a list that is closed (T-admin-46)', async () => {
+    renderScreen(`${list}/2026-11-23/7/10482`, {
+      facts: cashier,
+      portal: {},
+      manifest: withOverlays(manifest as unknown as PortalManifest, [
+        { file: 'database', layer: 'tenant', routes: { 'results.posTrans': { hidden: true } } },
+      ]),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: /Ticket 10482/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'POS transactions' })).toBeNull()
   })
   it('says that nothing is found', async () => {
     answer('getTickets', pageOf([]))

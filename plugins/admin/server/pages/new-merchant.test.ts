@@ -51,7 +51,7 @@ afterAll(() => platform.close())
 interface Input {
   name: string
   default?: string
-  choices?: { value: string }[]
+  choices?: { value: string; label: string }[]
 }
 const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
 
@@ -145,15 +145,39 @@ describe('the owner of a new merchant, without demo data', () => {
   })
 })
 
+const inputOf = async (name: string) => {
+  const { body } = await actionOf(admin, 'MerchantCreation').describe()
+  const { inputs } = (body as unknown as { action: { inputs: Input[] } }).action
+  return inputs.find((input) => input.name === name)
+}
+const listed = (input: Input | undefined) =>
+  input?.choices?.map(({ value, label }) => `${value}: ${label}`)
+
+it('the account type of a new merchant is one of four, at first a customer (N-03)', async () => {
+  const type = await inputOf('accountType')
+  expect(listed(type)).toEqual(['0: Unknown', '1: Customer', '2: Partner', '3: Internal'])
+  expect(type?.default).toBe('1')
+})
+
 describe('the product mode of a new merchant (T-admin-05)', () => {
-  it('is first the one in which the owner signs in here', async () => {
-    const { body } = await actionOf(admin, 'MerchantCreation').describe()
-    const { inputs } = (body as unknown as { action: { inputs: Input[] } }).action
-    const mode = inputs.find(({ name }) => name === 'productMode')
-    expect([mode?.default, mode?.choices?.map(({ value }) => value)]).toEqual([
-      '2',
-      ['2', '1', '3', '4', '6'],
+  it('is first the one in which the owner signs in here (N-05)', async () => {
+    const mode = await inputOf('productMode')
+    expect(mode?.default).toBe('2')
+    expect(listed(mode)).toEqual([
+      '2: 2 · Restaurant style',
+      '1: 1 · First mode',
+      '3: 3 · First mode, as 1',
+      '4: 4 · Without account-number links',
+      '6: 6 · With components and sub-categories',
     ])
+  })
+  it('is 1 where a merchant came without one (K-02)', async () => {
+    const { product_mode } = await platform.database.db
+      .insertInto('merchant')
+      .values({ code: 'modeless', name: 'Modeless' })
+      .returning('product_mode')
+      .executeTakeFirstOrThrow()
+    expect(product_mode).toBe(1)
   })
   it.each([
     ['1', '1', false],

@@ -330,7 +330,7 @@ describe('a ticket', () => {
     )
   })
   it.each<[string, TestFacts]>([
-    ['in product mode 4', { ...cashier, productMode: 4 }],
+    ['in product mode 4 (N-18)', { ...cashier, productMode: 4 }],
     ['without the right to credit', { ...cashier, permission: ['results.posTrans'] }],
   ])('shows the account number %s without its link (U-092)', async (_name, facts) => {
     answerTicket({ payments })

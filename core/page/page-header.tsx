@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { asLeft } from '../../browser/trail.ts'
-import { useRecordTitle } from '../hooks/use-record-title.ts'
-import { Icon } from '../icon.tsx'
-import { MoreActions } from './more-actions.tsx'
+import { asLeft } from '../browser/trail.ts'
+import { useOpens } from '../session/facts/decisions.ts'
+import { useRecordTitle } from '../ui/hooks/use-record-title.ts'
+import { Icon } from '../ui/icon.tsx'
+import { MoreActions } from '../ui/parts/more-actions.tsx'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -15,8 +16,8 @@ export interface PageHeaderProps {
   /** One line that says what the page is for. */
   subtitle?: ReactNode
   /**
-   * The list that a form was opened from. `to` is a router link, relative to the portal's base
-   * path.
+   * The list that a form was opened from; no link where the list is closed to this person. `to` is
+   * a router link, relative to the portal's base path.
    */
   back?: { to: string; label: string }
   actions?: ReactNode
@@ -48,9 +49,10 @@ export function PageHeader({
 }: PageHeaderProps & Count) {
   const { i18n } = useTranslation()
   useRecordTitle(title, back?.label)
+  const opensList = useOpens(back?.to ?? '')
   return (
     <header className={styles.header} data-list={list || undefined}>
-      {back && (
+      {back && opensList && (
         <Link to={asLeft(back.to)} className={styles.back}>
           <Icon name="back" size={16} />
           {back.label}
