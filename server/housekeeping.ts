@@ -6,14 +6,16 @@ import type { Doors, Tx } from './data/doors.ts'
 import { addUpSales } from './domain/sales/sales-sums.ts'
 import { expireSessions } from './identity/sessions/ended-sessions.ts'
 import { idempotencyHours } from './data/write.ts'
+import { installedPlugins } from './plugins/installed.ts'
+import type { Purge } from './plugins/server-plugin.ts'
 
 /** How many hours an ended session is kept, so that the person can be told why it ended. */
 const endedHours = 24
 
 /**
- * Ends expired sessions and deletes old idempotency keys, sessions, mails, links and change sets,
- * 1,000 rows per transaction. Also adds up counts of items and sums of tickets. Returns the number
- * of deleted rows.
+ * Ends expired sessions and deletes old idempotency keys, sessions, mails and links, and what
+ * plugins keep for a time only, 1,000 rows per transaction. Also adds up counts of items and sums
+ * of tickets. Returns the number of deleted rows.
  */
 export async function purgeExpired(
   doors: Pick<Doors, 'asOperator'>,
@@ -48,11 +50,13 @@ export async function purgeExpired(
       .executeTakeFirst(),
   )
   const mails = await purgeMail(doors, now)
-  const changeSets = await purgeChangeSets(doors, now)
+  const house = { now, inPages: (purge: Purge) => inPages(doors, (tx) => purge(tx, page)) }
+  let ofPlugins = 0
+  for (const { housekeeping } of installedPlugins) ofPlugins += (await housekeeping?.(house)) ?? 0
   // Last: a fault here must not keep what has run out.
   await sumItemCounts(doors)
   await sumSales(doors)
-  return keys + sessions + mails + changeSets
+  return keys + sessions + mails + ofPlugins
 }
 
 /** Replaces a merchant's item count changes by one row with their sum. */
@@ -99,44 +103,6 @@ async function sumSales(doors: Pick<Doors, 'asOperator'>): Promise<void> {
       )
   }
 }
-
-/** How many days a change set is kept and can be undone. */
-export const changeSetDays = 30
-/** Deletes change sets that can no longer be undone: first their rows, then the sets. */
-async function purgeChangeSets(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
-  const before = toDate(now.subtract({ hours: changeSetDays * 24 }))
-  const rows = await inPages(doors, (tx) =>
-    tx
-      .deleteFrom('change_set_row')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple(...changeSetRowKey),
-          'in',
-          selectFrom('change_set_row as r')
-            .innerJoin('change_set as s', (on) =>
-              on.onRef('s.merchant_id', '=', 'r.merchant_id').onRef('s.id', '=', 'r.change_set_id'),
-            )
-            .where('s.made_at', '<', before)
-            .select(['r.merchant_id', 'r.change_set_id', 'r.ordinal'])
-            .limit(page)
-            .$asTuple(...changeSetRowKey),
-        ),
-      )
-      .executeTakeFirst(),
-  )
-  return (
-    rows +
-    (await inPages(doors, (tx) =>
-      tx
-        .deleteFrom('change_set')
-        .where('id', 'in', (eb) =>
-          eb.selectFrom('change_set').select('id').where('made_at', '<', before).limit(page),
-        )
-        .executeTakeFirst(),
-    ))
-  )
-}
-const changeSetRowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 
 /**
  * Mails are kept for a week. Mails without a recipient are kept for an hour: they only make the
@@ -202,7 +168,7 @@ async function expire(doors: Pick<Doors, 'asOperator'>, now: Date): Promise<void
 
 async function inPages(
   doors: Pick<Doors, 'asOperator'>,
-  purge: (tx: Tx) => Promise<{ numDeletedRows: bigint }>,
+  purge: (tx: Tx) => ReturnType<Purge>,
 ): Promise<number> {
   let total = 0
   for (;;) {

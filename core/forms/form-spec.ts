@@ -45,6 +45,15 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
   rows?: { [Field in keyof Values]?: RowWords<Values[Field]> }
 }
 
+/**
+ * All members of a body, of any value, also those that the contract lets one leave out. Where
+ * `toApi` forgets one, which would show and never be saved, `satisfies Whole<…>` does not compile.
+ * @template Absent what this form does not send, or not always, such as a new record's version
+ */
+export type Whole<Body, Absent extends string = never> = Body extends FormData
+  ? never
+  : Record<Exclude<keyof Body, Absent>, unknown> & Partial<Record<Absent, unknown>>
+
 export interface RowWords<Rows> {
   label(row: Rows[keyof Rows]): string
   show(row: Rows[keyof Rows], say: Say): string

@@ -1,12 +1,26 @@
 // What a plugin adds to the platform.
+import type { Instant } from '../../core/time/clock.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import type { Handlers } from '../calls/call.ts'
+import type { Tx } from '../data/doors.ts'
 import type { Page } from '../records/engine/description.ts'
 
 /** Parts of the running platform that handlers may need beside their call. */
 export interface PlatformParts {
   flags: FlagReader
+}
+
+/** Deletes at most `page` rows that have run out, of any merchant. */
+export type Purge = (tx: Tx, page: number) => Promise<{ numDeletedRows: bigint }>
+/** What housekeeping lends a plugin. */
+export interface Housekeeping {
+  now: Instant
+  /**
+   * Repeats `purge` until a page is not full, each time in a transaction of its own, so that nobody
+   * waits long for a lock. Returns the number of deleted rows.
+   */
+  inPages: (purge: Purge) => Promise<number>
 }
 
 /** The server half of a plugin: the default export of `plugins/<id>/server/index.ts`. */
@@ -17,6 +31,11 @@ export interface ServerPlugin {
   resolvers?: { Query?: QueryResolvers; Mutation?: MutationResolvers }
   /** Pages that the plugin describes; its routes show them by name. */
   pages?: readonly Page[]
+  /**
+   * Deletes every hour what the plugin keeps for a time only. Whoever reads such a row checks its
+   * time, too: this only saves space. Returns the number of deleted rows.
+   */
+  housekeeping?: (house: Housekeeping) => Promise<number>
 }
 
 /** Names the server half of a plugin, so that TypeScript checks it where it is written. */

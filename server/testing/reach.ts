@@ -44,7 +44,10 @@ export interface ReachCase {
  * the place or the record makes a difference.
  */
 export type ReachCases = Partial<Record<OperationId, Readonly<Record<string, ReachCase>>>>
-/** Export of a feature's file, as `ofNoPlace`: its writes that reach no place, in their order. */
+/**
+ * Export of a feature's file, as `ofNoPlace`: its writes that reach no place, in their order. Where
+ * they write a table of the plugin, the file exports its name, too, in `tablesOfNoPlace`.
+ */
 export type NoPlaceCases = Partial<
   Record<OperationId, (people: ReachPeople) => Promise<{ status: number; text: string }>>
 >

@@ -25,6 +25,7 @@ import { expectWriters } from '#server/testing/writers.ts'
 interface Features {
   cases?: ReachCases
   ofNoPlace?: NoPlaceCases
+  tablesOfNoPlace?: readonly string[]
 }
 const features = import.meta.glob<Features>('../../plugins/*/server/**/reach.fixtures.ts', {
   eager: true,
@@ -148,8 +149,12 @@ describe('what a write says of whom it reaches', () => {
   })
 })
 
-/** Tables that hold a person's own things, sessions, or the installation's settings. */
+/**
+ * Tables that hold a person's own things, sessions, or the installation's settings. Those of a
+ * plugin stand beside its cases.
+ */
 const ofNoPlace = [
+  ...Object.values(features).flatMap(({ tablesOfNoPlace = [] }) => tablesOfNoPlace),
   'membership_user',
   'session',
   'sign_in_counter',
@@ -164,7 +169,6 @@ const ofNoPlace = [
   'feature_flag',
   'overlay_revision',
   'employee_pin',
-  'notification_seen',
   'payment_form',
 ]
 describe('what reaches no place', () => {

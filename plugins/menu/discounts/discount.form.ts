@@ -11,6 +11,7 @@ import {
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
+  type Whole,
 } from '#core'
 import { discountFieldsRules, newDiscount, type DiscountValues } from '#schemas/rules/menu.ts'
 import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
@@ -107,7 +108,10 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
         })),
       }),
       ...(stored && { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum }),
-    } as DiscountSave['body'],
+    } satisfies Whole<
+      DiscountSave['body'],
+      'Id' | 'ConcurrencyChecksum' | 'DiscountStores'
+    > as DiscountSave['body'],
   }),
   // Names for fields that may be hidden and then have no label on the page.
   labels: {

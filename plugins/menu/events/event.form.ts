@@ -12,6 +12,7 @@ import {
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
+  type Whole,
 } from '#core'
 import { duplicateOf, eventFieldsRules, weekdays, type EventValues } from '#schemas/rules/menu.ts'
 import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
@@ -122,7 +123,10 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
         EventScheduleId: stored.EventScheduleId,
         ConcurrencyChecksum: stored.ConcurrencyChecksum,
       }),
-    } as EventSave['body'],
+    } satisfies Whole<
+      EventSave['body'],
+      'EventScheduleId' | 'ConcurrencyChecksum' | 'EventStores'
+    > as EventSave['body'],
   }),
   // Names for fields without their own label, or shown only in company view.
   labels: {

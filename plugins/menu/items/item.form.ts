@@ -10,6 +10,7 @@ import {
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
+  type Whole,
 } from '#core'
 import { itemFaults, newItem, stockingUnitOf, type ItemValues } from '#schemas/rules/menu.ts'
 
@@ -23,6 +24,14 @@ export interface ItemRecord {
 }
 /** The arguments shared by both writes. An edit adds the record's id and version. */
 type ItemSave = ArgsOf<'editItem'>
+/** The id and version of a stored item, what kind a new one is, and what the server looks up. */
+type NotInForm =
+  | 'ItemMasterId'
+  | 'ConcurrencyChecksum'
+  | 'IsMenuItem'
+  | 'IsModifier'
+  | 'IsAODDeliveryPartnerFee'
+  | 'PrinterGroupName'
 
 const max = limits.ItemFieldsLimits
 export const itemMaxima = {
@@ -135,7 +144,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
       ...(stored
         ? { ItemMasterId: stored.ItemMasterId, ConcurrencyChecksum: stored.ConcurrencyChecksum }
         : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }),
-    } as ItemSave['body'],
+    } satisfies Whole<ItemSave['body'], NotInForm> as ItemSave['body'],
   }),
   labels: {
     // Display names of fields: a plain item's type has no field on the page, and a switch's label

@@ -3,6 +3,7 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { availabilityHandlers } from './availability/availability.ts'
 import { categoryHandlers } from './categories/categories.ts'
 import { changeSetHandlers } from './changes/change-sets.ts'
+import { purgeChangeSets } from './changes/expired.ts'
 import { chargeHandlers } from './charges/charges.ts'
 import { departmentHandlers } from './departments/departments.ts'
 import { discountHandlers } from './discounts/discounts.ts'
@@ -50,4 +51,5 @@ export default defineServer({
     receiveStockPage,
     donationsPage,
   ],
+  housekeeping: purgeChangeSets,
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-import { limits, rulesOf, storesText, timeText, type ArgsOf, type FormSpec } from '#core'
+import {
+  limits,
+  rulesOf,
+  storesText,
+  timeText,
+  type ArgsOf,
+  type FormSpec,
+  type Whole,
+} from '#core'
 import {
   exceptionDateFaults,
   exceptionHoursFaults,
@@ -108,7 +116,7 @@ export function exceptionFormOf({
           isClosed,
           blocks: isClosed ? [] : blocks,
           ...(byStores ? { stores } : { isHere }),
-        },
+        } satisfies Whole<ExceptionSave['body'], 'concurrencyChecksum' | 'stores' | 'isHere'>,
       }) as ExceptionSave, // a new one has no version
     labels: {
       isClosed: 'online-ordering:exceptions.form.isClosed',

@@ -1,7 +1,7 @@
 // Facts: F-39, V-084 to V-088, K-37
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 
 import {
@@ -78,7 +78,10 @@ export const payCodeFormOf = (
       Name: name,
       Description: description,
       Type: type,
-    } as PayCodeSave['body'], // a new one has no version; the schema refuses null
+    } satisfies Whole<
+      PayCodeSave['body'],
+      'ReasonCodeId' | 'ConcurrencyChecksum' | 'IsDeleted' | 'MerchantId'
+    > as PayCodeSave['body'], // a new one has no version; the schema refuses null
   }),
   show: { type: (type) => (type === null ? '' : typeKey(type)) },
   fromConflict: (code: PayCode) => ({ code }),

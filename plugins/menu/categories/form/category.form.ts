@@ -1,7 +1,7 @@
 // Facts: F-17, F-18
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
 import {
   categoryColors,
   categoryFieldsRules,
@@ -24,6 +24,7 @@ export interface CategoryChoices {
 }
 /** The arguments shared by both writes. An edit adds the record's id and version. */
 type CategorySave = ArgsOf<'editItemCategory'>
+type Sent = Exclude<CategorySave['body'], FormData>
 
 const max = limits.ItemCategoryFieldsLimits
 export const categoryMaxima = {
@@ -94,7 +95,7 @@ export const categoryFormOf = (
         DepartmentId: values.departmentId,
         ParentItemCategoryId: values.parentItemCategoryId,
         SortOrder: values.sortOrder,
-      },
+      } satisfies Whole<Sent['itemCategory'], 'ConcurrencyChecksum' | 'MerchantId'>,
       tagAssignments: tagChanges(stored?.TagIds ?? [], values.tagIds),
     } as CategorySave['body'], // a new one has no version yet
   }),

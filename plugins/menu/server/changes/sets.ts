@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
 import type { components } from '#core/generated/portal.ts'
-import { changeSetDays } from '#server/housekeeping.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { later } from '#server/time.ts'
+import { changeSetDays } from './expired.ts'
 import type { KeptRow, Where } from './kind.ts'
 import { memberNames, type ChangeSetKind, type Side } from './record.ts'
 
