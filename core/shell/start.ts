@@ -12,7 +12,7 @@ import { forgetTrail } from '../browser/trail.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
-import { evaluateFlags } from '../session/facts/flags.ts'
+import { watchFlags } from '../session/facts/flags.ts'
 import { decideFrom } from '../session/facts/in-force.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
 import { watchOverlays } from '../session/facts/overlays.ts'
@@ -47,7 +47,7 @@ const refreshEvery = 10_000
 function readPlace(): void {
   watchPortalData()
   watchOverlays()
-  void evaluateFlags(factsStore.arrived())
+  watchFlags()
 }
 /** Applies what else depends on user and context: drafts and branding. */
 function settleIn(data: PortalData): void {
