@@ -2,7 +2,7 @@
 // nothing that the first screen does without.
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const root = import.meta.dirname
@@ -21,6 +21,8 @@ export const nothingLater: Plugin = {
   name: 'tillhouse-nothing-later',
   resolveDynamicImport: () => false,
 }
+/** Parts of the shell that plugins fill. */
+const slots = globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root })
 /** What everybody sees first when signed in: the shell and its parts, and the menu's first page. */
 const firstScreen = [
   'core/shell/portal.tsx',
@@ -28,7 +30,9 @@ const firstScreen = [
   ...globSync('plugins/my-store/{plugin.ts,*/{text.en,en.manifest}.json,store/*.page.tsx}', {
     cwd: root,
   }),
-  ...globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root }),
+  ...slots,
+  // Their words (core/plugin/slot.ts).
+  ...globSync(`{${[...new Set(slots.map(dirname))].join()}}/text.en.json`, { cwd: root }),
 ]
 /** What may stand between the sign-in card and that screen. */
 const signInSteps = [
@@ -93,13 +97,16 @@ export function signedInModules(): Plugin {
 }
 
 /**
- * What a plugin brings wherever it shows anything: its declaration, its abilities, and the words of
- * its folders. Another language than English is a file of its own.
+ * What a plugin brings wherever it shows anything, its declaration and its abilities; and the words
+ * of its folders and its manifest, which its screens need, and its parts of the shell do not.
+ * Another language than English is a file of its own.
  */
-const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/[^/]+\/[\w.-]+\.json)$/
-const otherLanguage = /\/(?:text\.)?(?!en\b)([a-z]{2,3})(?:\.manifest)?\.json$/
-const nameOf = (id: string): string =>
-  [ofPlugin.exec(id)?.[1] ?? 'plugin', otherLanguage.exec(id)?.[1]].filter(Boolean).join('-')
+const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts)$/
+const words = /\/plugins\/([\w-]+)\/[^/]+\/(?:text\.)?([a-z]{2,3})(?:\.manifest)?\.json$/
+const wordsOf = (id: string): string => {
+  const [, plugin = '', language = ''] = words.exec(id) ?? []
+  return `${plugin}-words${language === 'en' ? '' : `-${language}`}`
+}
 
 /** Groups of the bundler, in the order in which they take modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
@@ -107,5 +114,6 @@ export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },
   // What else the shell's libraries offer: some page uses it, the first screen does not.
   { name: 'parts', test: (id) => signedIn.has(id) },
-  { name: nameOf, test: ofPlugin },
+  { name: (id) => ofPlugin.exec(id)?.[1] ?? 'plugin', test: ofPlugin },
+  { name: wordsOf, test: words },
 ]
