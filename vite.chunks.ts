@@ -110,6 +110,8 @@ const wordsOf = (id: string): string => {
 
 /** Groups of the bundler, in the order in which they take modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
+  // What both need comes with either, and nothing else of the other.
+  { name: 'both', test: (id) => reached.signInSteps.has(id) && reached.firstScreen.has(id) },
   { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },
   // What else the shell's libraries offer: some page uses it, the first screen does not.
