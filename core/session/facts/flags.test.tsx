@@ -21,8 +21,7 @@ let stop = () => {}
 /** Watches the flags of the present place until the test ends. */
 const watch = () => (stop = watchFlags())
 const state = () => factsStore.get().flag.state
-const settled = () =>
-  vi.waitFor(() => expect(state()).not.toBe('pending'), { timeout: 10_000 })
+const settled = () => vi.waitFor(() => expect(state()).not.toBe('pending'), { timeout: 10_000 })
 
 beforeEach(() => enterContext('context-1'))
 afterEach(() => stop())
