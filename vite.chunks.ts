@@ -2,7 +2,7 @@
 // little that the first screen does without.
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const root = import.meta.dirname
@@ -23,6 +23,8 @@ export const nothingLater: Plugin = {
   name: 'tillhouse-nothing-later',
   resolveDynamicImport: () => false,
 }
+/** Parts of the shell that plugins fill. */
+const slots = globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root })
 /** What everybody sees first when signed in: the shell and its parts, and the menu's first page. */
 const firstScreen = [
   'core/shell/portal.tsx',
@@ -31,7 +33,9 @@ const firstScreen = [
   ...globSync('plugins/my-store/{plugin.ts,*/{text.en,en.manifest}.json,store/*.page.tsx}', {
     cwd: root,
   }),
-  ...globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root }),
+  ...slots,
+  // Their words (core/plugin/slot.ts).
+  ...globSync(`{${[...new Set(slots.map(dirname))].join()}}/text.en.json`, { cwd: root }),
 ]
 /** What may stand between the sign-in card and that screen. */
 const signInSteps = [
@@ -98,24 +102,26 @@ export function signedInModules(): Plugin {
 }
 
 /**
- * What a plugin brings wherever it shows anything: its declaration, its abilities, and the words of
- * its folders. Another language than English is a file of its own.
+ * What a plugin brings wherever it shows anything, its declaration and its abilities; and the words
+ * of its folders and its manifest, which its screens need, and its parts of the shell do not.
+ * Another language than English is a file of its own.
  */
-const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts|\/[^/]+\/[\w.-]+\.json)$/
-const otherLanguage = /\/(?:text\.(?!en\.)([\w-]+)|(?!en\.)([\w-]+)\.manifest)\.json$/
-function nameOf(id: string): string {
-  const [, ofScreens, ofManifest] = otherLanguage.exec(id) ?? []
-  return [ofPlugin.exec(id)?.[1] ?? 'plugin', ofScreens ?? ofManifest].filter(Boolean).join('-')
+const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts)$/
+const words = /\/plugins\/([\w-]+)\/[^/]+\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/
+function wordsOf(id: string): string {
+  const [, plugin = '', ofScreens, ofManifest] = words.exec(id) ?? []
+  const language = ofScreens ?? ofManifest
+  return `${plugin}-words${language === 'en' ? '' : `-${language}`}`
 }
 
-/**
- * Groups of the bundler, in the order in which they take modules: what the steps of the sign-in
- * share with the first screen is in the file of the steps, so that everybody fetches both.
- */
+/** Groups of the bundler, in the order in which they take modules. */
 export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
+  // What both need comes with either, and nothing else of the other.
+  { name: 'both', test: (id) => reached.signInSteps.has(id) && reached.firstScreen.has(id) },
   { name: 'sign-in-steps', test: (id) => reached.signInSteps.has(id) },
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },
   // What else the shell's libraries offer: some page uses it, the first screen does not.
   { name: 'parts', test: (id) => signedIn.has(id) },
-  { name: nameOf, test: ofPlugin },
+  { name: (id) => ofPlugin.exec(id)?.[1] ?? 'plugin', test: ofPlugin },
+  { name: wordsOf, test: words },
 ]

@@ -19,6 +19,18 @@ describe('text', () => {
     ])
   })
 
+  it('of one folder is fetched alone with a part of the shell, the rest with a screen', async () => {
+    const load = vi.fn((word: string) => Promise.resolve({ [word]: word }))
+    registerPluginText({
+      '../../plugins/two/bar/text.en.json': () => load('bar'),
+      '../../plugins/two/page/text.en.json': () => load('page'),
+    })
+    await loadPluginText('two', 'bar')
+    expect(load.mock.calls).toEqual([['bar']])
+    await loadPluginText('two')
+    expect(load.mock.calls).toEqual([['bar'], ['page']])
+  })
+
   it('that could not be had is asked for again', async () => {
     const load = vi.fn(() => Promise.reject(new Error('gone')))
     registerPluginText({ '../../plugins/broken/greetings/text.en.json': load })

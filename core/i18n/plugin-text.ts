@@ -1,48 +1,58 @@
-// Loads a plugin's text files together with the plugin's first screen.
+// Loads a plugin's text files together with the plugin's first screen, or those of one folder with
+// a part of the shell.
 import i18next from 'i18next'
 
 import { addText } from './i18n.ts'
 
 type TextImport = () => Promise<Record<string, unknown>>
-const files = new Map<string, TextImport[]>()
-const loaded = new Map<string, Promise<void>>()
+interface TextFile {
+  plugin: string
+  folder: string
+  language: string
+  load: TextImport
+}
+const files = new Map<string, TextFile>()
+const loaded = new Map<TextFile, Promise<void>>()
 
 /**
  * Registers the result of vite's import.meta.glob for the words of the plugins' screens,
  * <feature>/text.<language>.json, and of their manifests, locales/<language>.manifest.json (with
- * `import: 'default'`). All files of a plugin are one namespace, and one file of the build
- * (vite.chunks.ts).
+ * `import: 'default'`). All files of a plugin are one namespace.
  */
 export function registerPluginText(glob: Readonly<Record<string, TextImport>>): void {
   for (const [path, load] of Object.entries(glob)) {
-    const [, plugin, ofScreens, ofManifest] =
-      /plugins\/([^/]+)\/[^/]+\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/.exec(path) ?? []
+    const [, plugin, folder, ofScreens, ofManifest] =
+      /plugins\/([^/]+)\/([^/]+)\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/.exec(path) ?? []
     const language = ofScreens ?? ofManifest
-    if (plugin && language)
-      files.set(`${language} ${plugin}`, [...(files.get(`${language} ${plugin}`) ?? []), load])
+    if (plugin && folder && language) files.set(path, { plugin, folder, language, load })
   }
 }
 
-function load(language: string, plugin: string): Promise<void> {
-  const id = `${language} ${plugin}`
-  const parts = files.get(id)
-  // No file for this language: i18next falls back to English.
-  if (!parts) return Promise.resolve()
+function load(file: TextFile): Promise<void> {
   const work =
-    loaded.get(id) ??
-    Promise.all(parts.map((part) => part())).then((all) =>
-      all.forEach((texts) => addText(language, plugin, texts)),
-    )
-  loaded.set(id, work)
+    loaded.get(file) ?? file.load().then((texts) => addText(file.language, file.plugin, texts))
+  loaded.set(file, work)
   // Forget a failed load so that it can be tried again.
   return work.catch((error: unknown) => {
-    loaded.delete(id)
+    loaded.delete(file)
     throw error
   })
 }
 
-/** Loads a plugin's texts in the current language and in English, the fallback. */
-export async function loadPluginText(plugin: string): Promise<void> {
+/**
+ * Loads a plugin's texts in the current language and in English, the fallback.
+ * @param folder only the words of this folder
+ */
+export async function loadPluginText(plugin: string, folder?: string): Promise<void> {
   const wanted = new Set([i18next.language, 'en'])
-  await Promise.all([...wanted].map((language) => load(language, plugin)))
+  await Promise.all(
+    [...files.values()]
+      .filter(
+        (file) =>
+          file.plugin === plugin &&
+          wanted.has(file.language) &&
+          (folder === undefined || file.folder === folder),
+      )
+      .map(load),
+  )
 }

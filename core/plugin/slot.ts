@@ -46,6 +46,11 @@ export interface SlotProps {
 export type SlotPlace = keyof SlotProps
 
 export interface SlotDefinition<Place extends SlotPlace> {
+  /**
+   * The folder of the plugin whose words the part uses. A part is there on the first screen, which
+   * must not wait for the words of all other screens of its plugin. Without it, all of them load.
+   */
+  words?: string
   Component: ComponentType<SlotProps[Place]>
 }
 /** Defines a part of the shell. The shell loads it only for people who have its ability. */

@@ -17,7 +17,7 @@ import { browser } from '../browser/leave.ts'
 import { giveUpRenewal, isRenewalAsked } from './renewal/renewal.ts'
 import { enterSession, type SessionState } from '../session/session.ts'
 import { heedCalls } from './forced.ts'
-import { SessionLifeHost } from './host.tsx'
+import { SessionLifeDialogs } from './dialogs.tsx'
 import { startSessionLife } from './life.ts'
 import { timesKey } from './times/shared-times.ts'
 import { forgetSessionTimes } from './times/times.ts'
@@ -96,7 +96,7 @@ async function begin({ timeout = 40 } = {}): Promise<void> {
   enterSession(session())
   stop = startSessionLife()
   heedCalls()
-  renderCore(<SessionLifeHost />)
+  renderCore(<SessionLifeDialogs />)
   await pass(0)
 }
 
@@ -423,7 +423,7 @@ describe('logging off with something typed', () => {
     const { user } = renderCore(
       <>
         <Way />
-        <SessionLifeHost />
+        <SessionLifeDialogs />
       </>,
     )
     await user.click(screen.getByRole('button', { name: 'Out' }))

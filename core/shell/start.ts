@@ -1,7 +1,6 @@
 // Starts the signed-in portal once: the decider, data loading at start and per context, event
 // listeners, the router. Facts: S-011, S-043; D5
 import { createBrowserRouter } from 'react-router-dom'
-import { config as zodConfig } from 'zod/v4/core'
 
 import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
@@ -12,7 +11,7 @@ import { forgetTrail } from '../browser/trail.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
-import { evaluateFlags } from '../session/facts/flags.ts'
+import { watchFlags } from '../session/facts/flags.ts'
 import { decideFrom } from '../session/facts/in-force.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
 import { watchOverlays } from '../session/facts/overlays.ts'
@@ -29,6 +28,7 @@ import { faceOf } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm/confirm-store.ts'
 import { PortalFrame } from './portal-frame.tsx'
 import { portalRoutes } from './router.tsx'
+import { keepZodFromCompiling } from './zod-config.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 let running: Router | undefined
@@ -47,7 +47,7 @@ const refreshEvery = 10_000
 function readPlace(): void {
   watchPortalData()
   watchOverlays()
-  void evaluateFlags(factsStore.arrived())
+  watchFlags()
 }
 /** Applies what else depends on user and context: drafts and branding. */
 function settleIn(data: PortalData): void {
@@ -102,9 +102,7 @@ export function startPortal(
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
   if (running) return running
-  // zod would compile its checks with `new Function`, which the Content Security Policy forbids; it
-  // works without.
-  zodConfig({ jitless: true })
+  keepZodFromCompiling()
   decideFrom(manifest)
   const isPaying = takePaymentPage()
   takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)

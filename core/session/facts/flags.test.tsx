@@ -1,6 +1,5 @@
-import { InMemoryProvider, OpenFeature, type Provider } from '@openfeature/web-sdk'
 import { HttpResponse, delay } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 
@@ -8,8 +7,9 @@ import { evaluate } from '../../access/evaluate.ts'
 import { flag } from '../../access/predicate.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
+import { enterContext, tenantContext } from './context.ts'
 import { factsStore, forgetFacts, setFlags, setPlugins, setPortalData } from './facts.ts'
-import { evaluateFlags, flagPatience, flagsEvery } from './flags.ts'
+import { flagPatience, flagsEvery, watchFlags } from './flags.ts'
 
 const truth = (name: Parameters<typeof flag>[0]) => evaluate(flag(name), factsStore.get())
 const evaluated = (on: readonly string[]) => ({
@@ -17,13 +17,21 @@ const evaluated = (on: readonly string[]) => ({
 })
 const arrive = () => setPortalData(portalDataOf())
 
-afterEach(() => OpenFeature.clearProviders())
+let stop = () => {}
+/** Watches the flags of the present place until the test ends. */
+const watch = () => (stop = watchFlags())
+const state = () => factsStore.get().flag.state
+const settled = () => vi.waitFor(() => expect(state()).not.toBe('pending'), { timeout: 10_000 })
+
+beforeEach(() => enterContext('context-1'))
+afterEach(() => stop())
 
 describe('feature flags', () => {
-  it('come from the server by OFREP, with token and context', async () => {
+  it('come from the server, asked with token and context', async () => {
     answer('evaluateFlags', evaluated(['ac-cash-discount', 'load-sidebar']))
     arrive()
-    await evaluateFlags(factsStore.arrived())
+    watch()
+    await settled()
     expect([truth('ac-cash-discount'), truth('hec-delivery'), truth('load-sidebar')]).toEqual([
       'true',
       'false',
@@ -31,6 +39,18 @@ describe('feature flags', () => {
     ])
     expect(sentTo('evaluateFlags')[0]!.headers.get('X-CSRF-Token')).toBe('token-of-test')
     expect(sentTo('evaluateFlags')[0]!.headers.get('X-Context')).toBe('context-1')
+  })
+
+  it('hold their defaults where the answer does not name them', async () => {
+    answer('evaluateFlags', { flags: [{ key: 'hec-delivery', value: true }] })
+    arrive()
+    watch()
+    await settled()
+    expect([truth('hec-delivery'), truth('ac-cash-discount'), truth('load-sidebar')]).toEqual([
+      'true',
+      'false',
+      'true',
+    ])
   })
 
   it.each<[string, () => Response]>([
@@ -43,7 +63,9 @@ describe('feature flags', () => {
     async (_how, response) => {
       answer('evaluateFlags', response)
       arrive()
-      await evaluateFlags(factsStore.arrived())
+      watch()
+      await settled()
+      expect(state()).toBe('failed')
       expect([truth('ac-cash-discount'), truth('load-sidebar')]).toEqual(['false', 'true'])
     },
   )
@@ -51,7 +73,7 @@ describe('feature flags', () => {
   it('are pending until two seconds after the portal data, then by default (S-014)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answer('evaluateFlags', async () => delay('infinite') as never)
-    void evaluateFlags(factsStore.arrived())
+    watch()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(truth('load-sidebar')).toBe('pending') // the portal data is not there yet
     arrive()
@@ -63,99 +85,103 @@ describe('feature flags', () => {
 
   it('count still when they come too late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    let ready = () => {}
-    const slow: Provider = Object.assign(
-      new InMemoryProvider({
-        'ac-cash-discount': { variants: { on: true }, defaultVariant: 'on', disabled: false },
-      }),
-      {
-        initialize: () => new Promise<void>((resolve) => (ready = resolve)),
-      },
-    )
+    const { reply } = slowAnswer(['ac-cash-discount'])
     arrive()
-    const asked = evaluateFlags(factsStore.arrived(), slow)
+    watch()
     await vi.advanceTimersByTimeAsync(flagPatience + 10)
     expect(truth('ac-cash-discount')).toBe('false')
-    ready()
-    await asked
-    expect(truth('ac-cash-discount')).toBe('true')
+    reply()
+    await vi.waitFor(() => expect(truth('ac-cash-discount')).toBe('true'))
   })
 
   it('of a place that was left are not taken for those of the next', async () => {
-    let ready = () => {}
-    const old: Provider = Object.assign(new InMemoryProvider({}), {
-      initialize: () => new Promise<void>((resolve) => (ready = resolve)),
-    })
+    const { reply, replied } = slowAnswer([])
     arrive()
-    void evaluateFlags(factsStore.arrived(), old).catch(() => {})
+    watch()
+    await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(1))
     answer('evaluateFlags', evaluated(['hec-delivery']))
-    await evaluateFlags(factsStore.arrived())
-    ready()
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    enterContext('context-2')
+    watch()
+    await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
+    reply()
+    await replied
     expect(truth('hec-delivery')).toBe('true')
   })
 })
 
+/** An answer that waits for `reply`. */
+function slowAnswer(on: readonly string[]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const replied = promise.then(() => undefined)
+  answer('evaluateFlags', async () => {
+    await promise
+    return HttpResponse.json(evaluated(on)) as never
+  })
+  return { reply: resolve, replied }
+}
+
 describe('a flag that is changed elsewhere', () => {
   const fakePolls = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  /** As the platform: 304 while nothing has changed. */
-  const tagged = (on: readonly string[]) =>
-    answer('evaluateFlags', ({ headers }) => {
-      const tag = JSON.stringify(on.join())
-      return (
-        headers.get('If-None-Match') === tag
-          ? new HttpResponse(null, { status: 304 })
-          : HttpResponse.json(evaluated(on), { headers: { ETag: tag } })
-      ) as never
-    })
   it('counts here within a minute; what has not changed decides nothing anew', async () => {
     expect(flagsEvery).toBeLessThan(60_000)
     fakePolls()
-    tagged(['load-sidebar'])
+    answer('evaluateFlags', evaluated(['load-sidebar']))
     arrive()
-    await evaluateFlags(factsStore.arrived())
+    watch()
+    await settled()
     const before = factsStore.get()
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(2))
     expect(factsStore.get()).toBe(before)
-    tagged(['load-sidebar', 'hec-delivery'])
+    answer('evaluateFlags', evaluated(['load-sidebar', 'hec-delivery']))
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
   })
   it('counts as soon as the tab comes back to the front', async () => {
-    tagged(['load-sidebar'])
+    answer('evaluateFlags', evaluated(['load-sidebar']))
     arrive()
-    await evaluateFlags(factsStore.arrived())
-    tagged([])
-    document.dispatchEvent(new Event('visibilitychange'))
+    watch()
+    await settled()
+    answer('evaluateFlags', evaluated([]))
+    // As its provider does: then it notices the tab.
+    const { client } = tenantContext()
+    client.mount()
+    onTestFinished(() => client.unmount())
+    window.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(truth('load-sidebar')).toBe('false'))
   })
   it('stays as it was while the service does not answer any more', async () => {
     fakePolls()
-    tagged(['load-sidebar', 'hec-delivery'])
+    answer('evaluateFlags', evaluated(['load-sidebar', 'hec-delivery']))
     arrive()
-    await evaluateFlags(factsStore.arrived())
+    watch()
+    await settled()
     answer('evaluateFlags', problem(503, 'busy'))
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags').length).toBeGreaterThan(1))
     expect(truth('hec-delivery')).toBe('true')
   })
   it('is found where the service could not be had at the start', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fakePolls()
     answer('evaluateFlags', problem(500, 'internal'))
     arrive()
-    await evaluateFlags(factsStore.arrived())
+    watch()
+    await settled()
     expect(truth('hec-delivery')).toBe('false')
-    tagged(['hec-delivery'])
+    answer('evaluateFlags', evaluated(['hec-delivery']))
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
   })
   it('is not asked for any more in a place that was left', async () => {
     fakePolls()
-    tagged(['load-sidebar'])
+    answer('evaluateFlags', evaluated(['load-sidebar']))
     arrive()
-    await evaluateFlags(factsStore.arrived())
-    await evaluateFlags(factsStore.arrived())
+    watch()
+    await settled()
+    enterContext('context-2')
+    arrive()
+    watch()
+    await settled()
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(3))
   })

@@ -1,14 +1,15 @@
-// Feature flags through OpenFeature. Our own server speaks OFREP; any vendor's provider can replace
-// it.
-import { OFREPWebProvider } from '@openfeature/ofrep-web-provider'
-import { OpenFeature, ProviderEvents, type Provider } from '@openfeature/web-sdk'
+// Feature flags of the present place. They are read from our own server, by OFREP, when a place is
+// entered, and polled while the tab is open. The server asks whichever service keeps them.
+// Facts: S-014
+import { QueryObserver } from '@tanstack/react-query'
 
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 
 import { isFlag } from '../../access/vocabulary.ts'
-import { transport } from '../../api/transport.ts'
-import { addressOf, randomId } from '../../api/wire.ts'
-import { setFlags } from './facts.ts'
+import { operationQuery } from '../../api/query.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import { tenantContext } from './context.ts'
+import { factsStore, setFlags } from './facts.ts'
 
 /**
  * How long the portal waits for the flags once the portal data is loaded, in milliseconds
@@ -20,77 +21,48 @@ export const flagPatience = 2000
  * reads them at once.
  */
 export const flagsEvery = 45_000
-const domain = 'tillhouse'
 
-/**
- * Sends OFREP requests through our own transport: same origin, anti-forgery token, context. A 401
- * is only reported and does not ask for the password.
- */
-const ofrepFetch: typeof fetch = async (input, init) => {
-  const request = new Request(input, init)
-  request.headers.set('X-Request-Id', randomId())
-  return transport(request, { csrf: true, context: true, unauthenticated: 'tell' })
-}
-/**
- * Nothing is cached in the browser, because flags belong to a session in a place. They are polled,
- * and read again when the tab returns to the front.
- */
-export const ofrepProvider = (): Provider =>
-  new OFREPWebProvider({
-    baseUrl: addressOf('/portal/v1'),
-    fetchImplementation: ofrepFetch,
-    cacheMode: 'disabled',
-    pollInterval: flagsEvery,
-    changeDetection: 'polling',
-  })
-
+type Evaluated = AnswerOf<'evaluateFlags'>
 const names = Object.keys(flags).filter(isFlag)
-let generation = 0
-let again: ReturnType<typeof setTimeout> | undefined
-let news: (() => void) | undefined
+let stop: (() => void) | undefined
 
-function readFlags(): void {
-  const client = OpenFeature.getClient(domain)
-  setFlags(new Set(names.filter((name) => client.getBooleanValue(name, flags[name].whenFailed))))
-}
-
-/** Listens for later changes. Replaces the previous listener, whichever provider is set. */
-function listenFor(listener: () => void): void {
-  const client = OpenFeature.getClient(domain)
-  if (news) client.removeHandler(ProviderEvents.ConfigurationChanged, news)
-  client.addHandler(ProviderEvents.ConfigurationChanged, (news = listener))
+/** Flags that are on. One that the answer does not name has its default. */
+function flagsOn({ flags: told }: Evaluated) {
+  const values = new Map(told.map(({ key, value }) => [key, value]))
+  return new Set(names.filter((name) => values.get(name) ?? flags[name].whenFailed))
 }
 
 /**
- * Reads the flags anew for the present place. `afterPortalData` resolves when the portal data is
- * loaded: without flags two seconds later, they count as failed and the specification's defaults
- * apply. Flags that arrive later still count from the next navigation on.
+ * Reads the flags of the present place and keeps watching. Without an answer two seconds after the
+ * portal data, or with a fault, they count as failed and the specification's defaults apply; an
+ * answer that comes later still counts. Once answered, flags stay as they are while the service is
+ * away. Returns a function that stops watching.
  */
-export async function evaluateFlags(
-  afterPortalData: Promise<unknown>,
-  provider: Provider = ofrepProvider(),
-): Promise<void> {
-  const mine = (generation += 1)
-  clearTimeout(again)
-  const current = () => mine === generation
-  let answered = false
-  void afterPortalData.then(() =>
+export function watchFlags(): () => void {
+  stop?.()
+  let answer: Evaluated | undefined
+  let isLeft = false
+  const observer = new QueryObserver(tenantContext().client, {
+    ...operationQuery('evaluateFlags', { body: {} }),
+    refetchInterval: flagsEvery,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    // Whoever waits for the menu must not wait for further attempts; the next one comes by itself.
+    retry: false,
+  })
+  const unsubscribe = observer.subscribe(({ data, isError }) => {
+    // What has not changed is the same object, and decides nothing anew.
+    if (data && data !== answer) setFlags(flagsOn((answer = data)))
+    else if (isError && !answer) setFlags('failed')
+  })
+  void factsStore.arrived().then(() =>
     setTimeout(() => {
-      if (current() && !answered) setFlags('failed')
+      if (!isLeft && !answer) setFlags('failed')
     }, flagPatience),
   )
-  try {
-    await OpenFeature.setProviderAndWait(domain, provider)
-    answered = true
-    if (!current()) return
-    readFlags()
-    listenFor(() => current() && readFlags())
-  } catch {
-    answered = true
-    // The provider cannot be reached at all: do not wait for it.
-    if (!current()) return
-    setFlags('failed')
-    // Retry later: the provider may come back.
-    again = setTimeout(() => void (current() && evaluateFlags(afterPortalData)), flagsEvery)
+  stop = () => {
+    isLeft = true
+    unsubscribe()
   }
+  return stop
 }

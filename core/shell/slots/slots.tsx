@@ -14,8 +14,10 @@ import { SectionBoundary } from '../../ui/messages/section-boundary.tsx'
 
 async function loadParts<Place extends SlotPlace>(slot: CompiledSlot, place: Place) {
   const [loaded] = await Promise.all([
-    loadSlot(slot, place),
-    loadPluginText(slot.plugin),
+    loadSlot(slot, place).then(async (definition) => {
+      await loadPluginText(slot.plugin, definition.words)
+      return definition
+    }),
     loadAbilities(slot.plugin),
   ])
   return loaded

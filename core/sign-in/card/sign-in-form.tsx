@@ -25,8 +25,6 @@ export interface SignInFormProps {
   onForgot: (what: 'password' | 'userName', userName: string) => void
   /** Called as the person types: time to load the rest of the portal. */
   onTyping: () => void
-  /** Called before the request: time to load what its answer may need. */
-  onSending: () => void
   /** Fills the fields, for a demo account. A new object fills them again. */
   prefill?: { userName: string; password: string } | undefined
 }
@@ -36,7 +34,7 @@ export interface SignInFormProps {
  * may hide the values until the first click. The server draws this form too: what it cannot know
  * comes by an effect, and until a script runs the browser itself sends the form (docs/sign-in.md).
  */
-export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFormProps) {
+export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
   const { t } = useTranslation('core')
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState(false)
@@ -88,7 +86,6 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
     const data = new FormData(event.currentTarget)
     setBusy(true)
     forgetProblem()
-    onSending()
     const userName = data.get('username') as string
     try {
       const found = await signIn({

@@ -1,4 +1,4 @@
-// All dialogs of the sign-in page, in one chunk that loads while the person signs in.
+// All dialogs of the sign-in page, in one chunk that loads with the first of them.
 import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }
 import { addText } from '../../i18n/i18n.ts'
 

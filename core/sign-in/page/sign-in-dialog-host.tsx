@@ -1,5 +1,5 @@
-// Shows the dialog for the sign-in's current place. Its chunk loads while the person signs in, or
-// when it is needed.
+// Shows the dialog for the sign-in's current place. Its chunk loads when it is needed: most people
+// sign in without one, and would wait for it.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -8,7 +8,7 @@ import type { Arrival } from '../flow/arrive.ts'
 import { DemoBar } from '../card/demo-bar.tsx'
 import { Message } from '../card/message.tsx'
 import { NoScript } from '../card/no-script.tsx'
-import { fetchDialogs, SignInDialogHost } from './sign-in-dialog-host.tsx'
+import { SignInDialogHost } from './sign-in-dialog-host.tsx'
 import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
 import { SignInForm } from '../card/sign-in-form.tsx'
 import { SignInFrame } from '../card/sign-in-frame.tsx'
@@ -63,7 +63,6 @@ export function SignInPage({ onTyping, arrival }: SignInPageProps) {
         <SsoPart>
           <SignInForm
             onTyping={onTyping}
-            onSending={fetchDialogs}
             prefill={prefill}
             onForgot={(what, userName) =>
               tellSignIn(

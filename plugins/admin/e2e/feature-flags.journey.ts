@@ -8,7 +8,7 @@ import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/jo
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 /** A tab looks at its flags when it is looked at, and every 45 seconds besides. */
 const lookAt = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 const branding = 'hec-branding-customization'
 
 /** What a journey left is put back: others work on the same platform. */

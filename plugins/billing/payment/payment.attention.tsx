@@ -20,4 +20,7 @@ function usePastDue(): Needs {
 /** Whoever may pay is offered to do it there. */
 const overview = '/account/overview'
 
-export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(usePastDue()) })
+export const slot = defineSlot<'attention'>({
+  words: 'payment',
+  Component: ({ tell }) => tell(usePastDue()),
+})

@@ -60,4 +60,4 @@ function PaymentBanner() {
   )
 }
 
-export const slot = defineSlot<'banner'>({ Component: PaymentBanner })
+export const slot = defineSlot<'banner'>({ words: 'payment', Component: PaymentBanner })

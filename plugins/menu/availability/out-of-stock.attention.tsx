@@ -35,4 +35,7 @@ function useItemsOut(): Needs {
   ]
 }
 
-export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(useItemsOut()) })
+export const slot = defineSlot<'attention'>({
+  words: 'availability',
+  Component: ({ tell }) => tell(useItemsOut()),
+})

@@ -27,4 +27,7 @@ function useDrafts(): Needs {
   })
 }
 
-export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(useDrafts()) })
+export const slot = defineSlot<'attention'>({
+  words: 'attention',
+  Component: ({ tell }) => tell(useDrafts()),
+})

@@ -29,4 +29,7 @@ function useLateOrders(): Needs {
   ]
 }
 
-export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(useLateOrders()) })
+export const slot = defineSlot<'attention'>({
+  words: 'attention',
+  Component: ({ tell }) => tell(useLateOrders()),
+})

@@ -38,4 +38,4 @@ function NotificationsDialog() {
   )
 }
 
-export const slot = defineSlot<'banner'>({ Component: NotificationsDialog })
+export const slot = defineSlot<'banner'>({ words: 'dialog', Component: NotificationsDialog })

@@ -31,4 +31,4 @@ function NotificationsInBell({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const slot = defineSlot<'bell'>({ Component: NotificationsInBell })
+export const slot = defineSlot<'bell'>({ words: 'dialog', Component: NotificationsInBell })

@@ -38,4 +38,7 @@ function useNewOrders(): Needs {
   ]
 }
 
-export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(useNewOrders()) })
+export const slot = defineSlot<'attention'>({
+  words: 'order-manager',
+  Component: ({ tell }) => tell(useNewOrders()),
+})

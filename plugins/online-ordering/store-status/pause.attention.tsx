@@ -30,4 +30,7 @@ function usePause(): Needs {
   ]
 }
 
-export const slot = defineSlot<'attention'>({ Component: ({ tell }) => tell(usePause()) })
+export const slot = defineSlot<'attention'>({
+  words: 'store-status',
+  Component: ({ tell }) => tell(usePause()),
+})

@@ -106,4 +106,4 @@ function usePauseWords(state: OrderingState): { title: string; text: string } {
   }
 }
 
-export const slot = defineSlot<'banner'>({ Component: PauseBanner })
+export const slot = defineSlot<'banner'>({ words: 'store-status', Component: PauseBanner })

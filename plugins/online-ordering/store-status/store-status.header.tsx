@@ -46,4 +46,4 @@ function StoreStatus({ part }: { part: HeaderPart }) {
   )
 }
 
-export const slot = defineSlot<'header'>({ Component: StoreStatus })
+export const slot = defineSlot<'header'>({ words: 'store-status', Component: StoreStatus })

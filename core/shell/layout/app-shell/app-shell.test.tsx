@@ -6,6 +6,7 @@ import { clearNotices, notify } from '../../../notices/notices.ts'
 import { renderCore } from '../../../testing/render.tsx'
 import { AppShell, type AppShellProps } from './app-shell.tsx'
 import { palette } from '../palette/command-palette.tsx'
+import { openPalette } from '../palette/palette-host.tsx'
 import type { SidebarGroup } from '../shell-types.ts'
 
 /** The window's width, for the one question that the shell asks of it. */
@@ -296,7 +297,7 @@ describe('the palette', () => {
 
   it('offers to switch the store and to log off only as far as that is possible', async () => {
     const { user } = show()
-    act(() => palette.open())
+    act(() => openPalette())
     await screen.findByRole('combobox')
     expect(options().join()).not.toContain('Switch store')
     await user.type(screen.getByRole('combobox'), 'sign out')
@@ -306,7 +307,7 @@ describe('the palette', () => {
 
   it('says that nothing fits', async () => {
     const { user } = show()
-    act(() => palette.open())
+    act(() => openPalette())
     await user.type(await screen.findByRole('combobox'), 'zebra')
     expect(screen.queryByRole('option')).toBeNull()
     expect(screen.getByText('Nothing by that name that you may open.')).toBeTruthy()

@@ -14,16 +14,17 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
+import { lazyModule } from '../../../browser/lazy-module.ts'
+import { useLate } from '../../../browser/use-late.ts'
 import { useChromeMask } from '../../../legacy/chrome-mask.ts'
 import { NoticeRegion } from '../../../notices/notice-region.tsx'
-import { ConfirmHost } from '../../../ui/confirm/confirm.tsx'
+import { LateConfirm } from '../../../ui/confirm/late-confirm.tsx'
 import { LongWork } from '../../../ui/waiting/long-work.tsx'
 import { SectionBoundary } from '../../../ui/messages/section-boundary.tsx'
 import { sectionTitle } from '../sidebar/active-entry.ts'
 import styles from './app-shell.module.css'
-import { CommandPalette } from '../palette/command-palette.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { Header } from '../header/header.tsx'
-import { NarrowDrawer } from './narrow-drawer.tsx'
 import type {
   BellSlots,
   HeaderSlots,
@@ -39,6 +40,8 @@ import { useShellPreview } from '../shell-preview.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
 
+/** The menu of narrow screens. */
+const narrowMenu = lazyModule(() => import('./narrow-drawer.tsx'))
 /** From this width (md) the menu stands beside the page. */
 const wideQuery = '(min-width: 64em)'
 
@@ -91,6 +94,7 @@ export function AppShell(props: AppShellProps) {
   const main = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
   const openDrawer = useCallback(() => setDrawer(true), [])
+  const narrow = useLate(narrowMenu, !wide)
   const masked = useChromeMask()
   const preview = useShellPreview()
   const Main = preview ? 'section' : 'main'
@@ -124,7 +128,9 @@ export function AppShell(props: AppShellProps) {
           </SectionBoundary>
         </div>
       ) : (
-        <NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
+        narrow && (
+          <narrow.NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
+        )
       )}
       <div className={styles.column}>
         <div className={styles.header} data-no-print {...chrome}>
@@ -157,8 +163,8 @@ export function AppShell(props: AppShellProps) {
         </Main>
       </div>
       {!preview && <NoticeRegion page={main} />}
-      {!preview && <CommandPalette pages={pages} actions={[...own, ...actions]} />}
-      {!preview && <ConfirmHost />}
+      {!preview && <PaletteHost pages={pages} actions={[...own, ...actions]} />}
+      {!preview && <LateConfirm />}
       {switchingTo !== undefined && (
         <div className={styles.switching}>
           <div className={styles.switchingCard}>

@@ -1,11 +1,11 @@
 // Facts: K-15
 import { Drawer, UnstyledButton } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
 import { Icon } from '../../../ui/icon.tsx'
-import { palette } from '../palette/command-palette.tsx'
+import { openPalette } from '../palette/palette-host.tsx'
 import styles from './narrow-drawer.module.css'
 import { useShellPreview } from '../shell-preview.ts'
 import { Sidebar, type SidebarProps } from '../sidebar/sidebar.tsx'
@@ -22,10 +22,18 @@ export function NarrowDrawer({
   const { pathname } = useLocation()
   const preview = useShellPreview()
   const close = useEffectEvent(onClose)
-  useEffect(() => close(), [pathname])
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) close()
+    before.current = pathname
+  }, [pathname])
+  // It may be asked for before its code is there: one mounted open does not know where the focus
+  // was.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       size={240}
       padding={0}
@@ -42,7 +50,7 @@ export function NarrowDrawer({
               className={styles.search}
               onClick={() => {
                 onClose()
-                palette.open()
+                openPalette()
               }}
             >
               <Icon name="search" />

@@ -14,7 +14,7 @@ import { findCommands } from './find-commands.ts'
 import type { ShellAction, ShellPage } from '../shell-types.ts'
 
 const [paletteStore, opener] = createSpotlight()
-/** Opens and closes the palette from anywhere in the shell. */
+/** Opens and closes the palette where it is mounted; from elsewhere, `openPalette` does. */
 export const palette = opener
 const listId = 'palette-list'
 
@@ -37,15 +37,13 @@ interface Command {
   run: () => void
 }
 
-/** Ctrl K: finds every page and action the user may open, by name. */
+/** Finds every page and action the user may open, by name. Ctrl K: `PaletteHost`. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   return (
     <Spotlight.Root
       store={paletteStore}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
-      triggerOnContentEditable
+      shortcut={null}
       size={560}
       centered={false}
       yOffset="12vh"

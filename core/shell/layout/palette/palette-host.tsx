@@ -1,0 +1,26 @@
+// Opens the palette from anywhere in the shell. Its code is loaded later than the first screen.
+import { useHotkeys } from '@mantine/hooks'
+import { atom, createStore, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+
+import { lazyModule } from '../../../browser/lazy-module.ts'
+import { useLate } from '../../../browser/use-late.ts'
+import type { CommandPaletteProps } from './command-palette.tsx'
+
+const lazy = lazyModule(() => import('./command-palette.tsx'))
+const store = createStore()
+const askedAtom = atom(false)
+export const openPalette = (): void => store.set(askedAtom, true)
+
+export function PaletteHost(props: CommandPaletteProps) {
+  const isAsked = useAtomValue(askedAtom, { store })
+  const module = useLate(lazy, isAsked)
+  useHotkeys([['mod+K', openPalette]], [], true)
+  // Opened only once it is mounted: one mounted open does not know where the focus was.
+  useEffect(() => {
+    if (!module || !isAsked) return
+    module.palette.open()
+    store.set(askedAtom, false)
+  }, [module, isAsked])
+  return module ? <module.CommandPalette {...props} /> : null
+}
