@@ -1,6 +1,8 @@
 import type { $ZodConfig } from 'zod/v4/core'
 
-const shared = globalThis as { __zod_globalConfig?: $ZodConfig }
+/** Where zod keeps what all its copies share. */
+const place = '__zod_globalConfig'
+const shared = globalThis as { [place]?: $ZodConfig }
 
 /**
  * zod would compile its checks with `new Function`, which the Content Security Policy forbids; it
@@ -8,5 +10,6 @@ const shared = globalThis as { __zod_globalConfig?: $ZodConfig }
  * no form. Call it before a form is loaded: zod asks when a schema is made.
  */
 export function keepZodFromCompiling(): void {
-  shared.__zod_globalConfig = Object.assign(shared.__zod_globalConfig ?? {}, { jitless: true })
+  // A zod that is there already holds this very object.
+  shared[place] = Object.assign(shared[place] ?? {}, { jitless: true })
 }

@@ -24,7 +24,7 @@ export async function refusalOf<Table extends keyof DB>(
   const error = await asTenant({ merchantId: row.merchant_id, stores: 'all' }, async (tx) => {
     await tx
       .$extendTables<Record<string, Record<string, unknown>>>()
-      .insertInto(table as string)
+      .insertInto<string>(table)
       .values(row)
       .execute()
     throw new Undone()
