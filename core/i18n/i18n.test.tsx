@@ -19,7 +19,7 @@ describe('text', () => {
     ])
   })
 
-  it('of one folder is fetched alone with a part of the shell, the rest with a screen', async () => {
+  it('of one folder comes alone with a part of the shell, the rest with a screen', async () => {
     const load = vi.fn((word: string) => Promise.resolve({ [word]: word }))
     registerPluginText({
       '../../plugins/two/bar/text.en.json': () => load('bar'),
