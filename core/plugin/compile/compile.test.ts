@@ -506,7 +506,7 @@ describe('faults', () => {
     [
       'a report on a page that is not there',
       ({ shop: s }) => (s.routes.price.reportsOn = ['shop.price', 'shop.prises', 'gone.goods']),
-      "route 'shop.price' reports on the page 'shop.prises', which no plugin has. " +
+      "route 'shop.price' reports on the page 'shop.prises', which that plugin does not have. " +
         "Did you mean 'shop.prices'?",
     ],
     [

@@ -71,22 +71,21 @@ const absentFrom = ({ plugins }: PortalManifest, rows: OperationRows): ReadonlyS
       .filter((owner) => !plugins.some(({ id }) => id === owner)),
   )
 
-/** Reports names of pages that no plugin has, unless the plugin is absent. */
+/** Reports names of pages that a plugin of this tree does not have. */
 function checkReports(
-  { routes }: PortalManifest,
-  absent: ReadonlySet<string>,
+  { plugins, routes }: PortalManifest,
   fileOf: (plugin: string) => string,
   fault: (fault: Fault) => void,
 ): void {
   const ids = routes.map(({ id }) => id)
   for (const { id, plugin, reportsOn = [] } of routes)
     for (const page of reportsOn)
-      if (!ids.includes(page) && !absent.has(page.replace(/\..*$/, '')))
+      if (!ids.includes(page) && plugins.some((one) => one.id === page.split('.', 1)[0]))
         fault({
           plugin,
           file: fileOf(plugin),
           place: `route '${id}'`,
-          what: `reports on the page '${page}', which no plugin has. ${suggestion(page, ids)}`,
+          what: `reports on the page '${page}', which that plugin does not have. ${suggestion(page, ids)}`,
         })
 }
 
@@ -161,7 +160,7 @@ export function compileManifest(
   const absent = absentFrom(whole, operations)
   let portal = placeEntries(whole, absent, fileOf, fault)
   checkPaths(portal, fileOf, fault)
-  checkReports(portal, absent, fileOf, fault)
+  checkReports(portal, fileOf, fault)
   checkReach(portal, faults.length === 0, fileOf, fault)
   for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
   const compiled = compileOperations(sources, portal, operations, core, fault)

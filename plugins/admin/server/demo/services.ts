@@ -92,14 +92,14 @@ export const syncRows = (
 ): NewRow<'commerce_sync_setting'>[] =>
   merchants.flatMap((merchant) => {
     const random = randomOf(`commerce sync of ${merchant.id}`)
-    const { deleted_at: _, ...stamp } = at(-70)
     return firstStores(merchant).map((n) => ({
+      id: adminId(merchant.id, n),
       merchant_id: merchant.id,
       store_id: storeId(merchant.id, n),
       is_on: random.chance(0.8),
       direction: random.pick(['toCommerce', 'toCommerce', 'both']),
       every_minutes: random.pick([5, 15, 60]),
       hide_below: random.pick([null, 1, 3]),
-      ...stamp,
+      ...at(-70),
     }))
   })

@@ -1,26 +1,20 @@
 // The sample item of each store.
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
-import { checksum } from '#server/data/checksum.ts'
+import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { orNull } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 
-interface Columns {
-  enabled: boolean
-  note: string | null
-}
-const sampleItem = setting<'sample_item', Columns, AnswerOf<'getSampleItem'>>({
+const sampleItem = setting({
   table: 'sample_item',
   action: 'sampleItem.update',
   defaults: { enabled: false, note: null },
-  toWire: (row) => ({
+  toWire: (row): AnswerOf<'getSampleItem'> => ({
     enabled: row.enabled,
     note: row.note ?? '',
-    concurrencyChecksum: checksum(row.version),
-    lastModified: row.modified_at?.toISOString() ?? null,
-    lastModifiedBy: row.modified_by,
+    ...lastChange(row),
   }),
 })
 
