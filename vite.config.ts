@@ -57,7 +57,19 @@ function shellPage(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'signed-in.html',
-        source: withSheet((link) => `${link}\n    <style nonce="{{nonce}}">{{css}}</style>`),
+        source: withSheet((link, name) => {
+          const sheet = bundle[name]
+          const font =
+            sheet?.type === 'asset' &&
+            /url\(\.\/(inter-latin-wght[^)]+)\)/.exec(String(sheet.source))
+          if (!font) throw new Error(`The sheet ${name} has no font for Latin letters.`)
+          // Known before the sheet is there, so that words are not drawn in another font first.
+          const early = `<link rel="preload" as="font" type="font/woff2" crossorigin`
+          return (
+            `${early} href="{{base}}assets/${font[1]}">\n    ${link}\n    ` +
+            '<style nonce="{{nonce}}">{{css}}</style>'
+          )
+        }),
       })
     },
   }

@@ -85,7 +85,9 @@ function checkReports(
           plugin,
           file: fileOf(plugin),
           place: `route '${id}'`,
-          what: `reports on the page '${page}', which that plugin does not have. ${suggestion(page, ids)}`,
+          what:
+            `reports on the page '${page}', which that plugin does not have. ` +
+            suggestion(page, ids),
         })
 }
 
