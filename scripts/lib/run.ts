@@ -11,7 +11,7 @@ export interface Ran {
 export async function run(
   command: string,
   args: string[],
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
   cwd = process.cwd(),
 ): Promise<Ran> {
   const started = performance.now()

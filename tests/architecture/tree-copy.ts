@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 import { run, type Ran } from '../../scripts/lib/run.ts'
+import { clusterVariable } from '../../server/data/testing/postgres.ts'
 
 export interface TreeCopy {
   dir: string
@@ -27,12 +28,13 @@ export function copyTree(): TreeCopy {
   const bin = resolve('node_modules/.bin')
   return {
     dir,
-    // Its vitest runs what it is asked for, whichever suite this test is of.
+    // Its vitest runs what it is asked for, whichever suite this test is of, on databases of its own:
+    // those of this tree know other plugins.
     run: (command, ...args) =>
       run(
         command === 'node' ? process.execPath : join(bin, command),
         args,
-        { TILLHOUSE_TESTS: '' },
+        { TILLHOUSE_TESTS: undefined, [clusterVariable]: undefined },
         dir,
       ),
     [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
