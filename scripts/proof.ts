@@ -14,6 +14,7 @@ import { finish, journeys, runSuites, vitest } from './lib/suites.ts'
 
 const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
   'contract-fuzz': () => import('../tests/proof/contract-fuzz.ts'),
+  'described-pages': () => import('../tests/proof/described-pages.ts'),
   enumeration: () => import('../tests/proof/enumeration.ts'),
   security: () => import('../tests/proof/security/security.ts'),
 }

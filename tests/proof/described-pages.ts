@@ -1,0 +1,210 @@
+// Every page that a plugin describes, used once in a real browser by somebody who may: opened,
+// refused, changed, saved as a file, and looked at on a telephone. What is kept and by which rules
+// is proven over HTTP (server/records/descriptions.test.ts).
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+
+import manifest from '#manifest/portal.json' with { type: 'json' }
+
+import type { AnswerOf } from '../../server/calls/call.ts'
+import { withBrowser } from '../bench/browser.ts'
+import { decider, factsAbout } from '../e2e/decided.ts'
+import { listen, pageAt } from '../e2e/journey.ts'
+import { fitsWidth } from '../e2e/narrow.ts'
+import { Person, type Place } from '../e2e/person.ts'
+import type { Proof } from './proof.ts'
+
+type Description = AnswerOf<'describePage'>
+
+/** Between them they open every page that no newer screen takes the place of. */
+const people: readonly [userName: string, at: Place][] = [
+  ['bakery-owner', { merchantId: 1002, storeId: 0 }],
+  ['bakery-owner', { merchantId: 1002, storeId: 100_200_001 }],
+  ['admin', { merchantId: 1002, storeId: 100_200_001 }],
+  ['admin', { merchantId: 1002, storeId: 0 }],
+  ['deli-owner', { merchantId: 1006, storeId: 100_600_001 }],
+  ['bank-owner', { merchantId: 1005, storeId: 0 }],
+]
+
+/** The described pages that are open to a person and that nobody before has used. */
+async function pagesOf(person: Person, used: Set<string>) {
+  const facts = await factsAbout(person)
+  return manifest.routes.flatMap(({ id, path }) => {
+    const { outcome } = decider.route(id, facts)
+    if (path.includes(':') || !outcome || !('legacy' in outcome)) return []
+    if (used.has(outcome.legacy)) return []
+    used.add(outcome.legacy)
+    return [{ name: outcome.legacy, path }]
+  })
+}
+
+/** Uses the pages of one person, and goes on after a fault. */
+async function walk(
+  browser: Browser,
+  url: string,
+  [userName, at]: (typeof people)[number],
+  used: Set<string>,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  })
+  const person = new Person(context, url)
+  await person.signIn(userName, at)
+  const faults: string[] = []
+  for (const { name, path } of await pagesOf(person, used)) {
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    const complaints: string[] = []
+    listen(page, complaints)
+    try {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const [described] = await Promise.all([
+        page.waitForResponse((response) =>
+          new URL(response.url()).pathname.endsWith(`/portal/v1/pages/${name}`),
+        ),
+        page.goto(pageAt(path)),
+      ])
+      await tryPage(page, (await described.json()) as Description)
+    } catch (error) {
+      complaints.push(error instanceof Error ? error.message : String(error))
+    }
+    for (const what of complaints) {
+      say(`${name}, as ${userName}: ${what}`)
+      faults.push(`${name}, as ${userName}`)
+    }
+    await page.close()
+  }
+  await context.close()
+  return faults
+}
+
+/** @returns what went wrong, a line for each page */
+export const proof: Proof = (say) =>
+  withBrowser(say, async (browser, { url }) => {
+    const used = new Set<string>()
+    const faults: string[] = []
+    for (const who of people) {
+      faults.push(...(await walk(browser, url.replace(/\/$/, ''), who, used, say)))
+      say(`${who[0]}: ${used.size} pages so far`)
+    }
+    return { figures: [`${used.size} described pages, each used by a person who may`], faults }
+  })
+
+/** A page as its kind is used. */
+async function tryPage(page: Page, description: Description): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(description.title)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const first = page.getByRole('grid').locator('tbody tr').first()
+  const hasRows = (await first.count()) > 0
+  if (description.setting) await tryForm(page, description)
+  else if (description.kind === 'records') await tryList(page, description, hasRows)
+  else if (description.kind === 'action') await tryAct(page)
+  if (description.can?.export && hasRows) await tryFile(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+}
+
+/** A save has its answer: it is done, or a rule of the page is told at its field. */
+const answered = (page: Page) =>
+  page
+    .getByText(/\bsaved\b/i)
+    .or(page.locator('[aria-invalid=true]'))
+    .first()
+
+/**
+ * Changes a field that takes any text, or in a form also a press, by the description; false where
+ * there is none. Texts with a form of their own, such as addresses and numbers, are entered over
+ * HTTP, and so is what hangs on other fields, as switches of a record do.
+ */
+async function change(
+  within: Locator,
+  { columns = [], setting = false }: Description,
+): Promise<boolean> {
+  for (const { inForm, kind, label } of columns) {
+    if (!inForm || !(kind === 'text' || (setting && kind === 'boolean'))) continue
+    const name = new RegExp(`^${label.replaceAll(/\W/g, '.')}( \\*)?$`)
+    const field = within.getByRole(kind === 'text' ? 'textbox' : 'switch', { name }).first()
+    if ((await field.count()) === 0 || !(await field.isEditable())) continue
+    if (kind === 'boolean') {
+      await field.press('Space')
+      return true
+    }
+    const text = await field.inputValue()
+    if (!/^[\p{L} '&]*$/u.test(text) || (await field.getAttribute('type')) === 'email') continue
+    await field.fill(text.length > 6 ? text.slice(0, -1) : `${text}y`)
+    await field.focus()
+    return true
+  }
+  return false
+}
+
+async function tryForm(page: Page, description: Description): Promise<void> {
+  if (!description.can?.update || !(await change(page.getByRole('main'), description))) return
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(answered(page)).toBeVisible()
+}
+
+async function tryList(page: Page, description: Description, hasRows: boolean): Promise<void> {
+  const { noun = '', can, columns = [], opens } = description
+  const dialog = page.getByRole('dialog')
+  if (can?.create) {
+    await page.getByRole('button', { name: `Add ${noun}`, exact: true }).click()
+    const isTyped = await change(dialog, description)
+    if (isTyped && columns.filter(isAsked).length > 1) {
+      // Save waits for what is asked; Enter says what that is.
+      await page.keyboard.press('Enter')
+      await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+    }
+    if (isTyped) await leave(page, dialog)
+    else await dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+  if (!hasRows) return
+  const first = page.getByRole('grid').locator('tbody tr').first()
+  await expect(first).toBeVisible()
+  if (!can?.update || opens) return
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  const isChanged = await change(dialog, description)
+  await dialog
+    .getByRole('button', { name: isChanged ? 'Save' : 'Cancel', exact: true })
+    .press('Enter')
+  if (isChanged) {
+    await expect(answered(page)).toBeVisible()
+    if ((await dialog.locator('[aria-invalid=true]').count()) > 0) await leave(page, dialog)
+  }
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Leaves a dialog in which something was typed. */
+async function leave(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+}
+
+/** What a new record cannot do without, and does not begin with. */
+const isAsked = ({ inForm, required, kind }: NonNullable<Description['columns']>[number]) =>
+  inForm && required && (kind === 'text' || kind === 'record')
+
+async function tryAct(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'See what would happen' }).click()
+  await expect(
+    page
+      .locator('[aria-invalid=true]')
+      .or(page.getByRole('heading', { name: 'What would happen' }))
+      .first(),
+  ).toBeVisible()
+}
+
+async function tryFile(page: Page): Promise<void> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+}
