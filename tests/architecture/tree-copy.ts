@@ -28,8 +28,8 @@ export function copyTree(): TreeCopy {
   const bin = resolve('node_modules/.bin')
   return {
     dir,
-    // Its vitest runs what it is asked for, whichever suite this test is of, on databases of its own:
-    // those of this tree know other plugins.
+    // Its vitest runs what it is asked for, whichever suite this test is of, on databases of its
+    // own: those of this tree know other plugins.
     run: (command, ...args) =>
       run(
         command === 'node' ? process.execPath : join(bin, command),
