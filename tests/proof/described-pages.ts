@@ -108,10 +108,10 @@ async function tryPage(page: Page, description: Description): Promise<void> {
   await fitsWidth(page)
 }
 
-/** A save has its answer: it is done, or a rule of the page is told at its field. */
+/** A save has its answer: the notice that it is done, or what a rule of the page says at a field. */
 const answered = (page: Page) =>
   page
-    .getByText(/\bsaved\b/i)
+    .getByText(/ saved$|^Saved\.$/)
     .or(page.locator('[aria-invalid=true]'))
     .first()
 
