@@ -11,7 +11,7 @@ export type Entered = Record<string, Value>
 /**
  * Whoever may open the page, the first that can do most there. Between them they open every route.
  */
-const people: readonly [userName: string, at: { merchantId: number; storeId: number }][] = [
+export const people: readonly [userName: string, at: { merchantId: number; storeId: number }][] = [
   ['bakery-owner', { merchantId: 1002, storeId: 0 }],
   ['bakery-owner', { merchantId: 1002, storeId: 100_200_001 }],
   ['cafe-owner', { merchantId: 1001, storeId: 100_100_001 }],

@@ -6,24 +6,29 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { AnswerOf } from '../../server/calls/call.ts'
+import { people } from '../../server/records/descriptions.fixtures.ts'
 import { withBrowser } from '../bench/browser.ts'
 import { decider, factsAbout } from '../e2e/decided.ts'
 import { listen, pageAt } from '../e2e/journey.ts'
 import { fitsWidth } from '../e2e/narrow.ts'
-import { Person, type Place } from '../e2e/person.ts'
+import { Person } from '../e2e/person.ts'
 import type { Proof } from './proof.ts'
 
 type Description = AnswerOf<'describePage'>
 
-/** Between them they open every page that no newer screen takes the place of. */
-const people: readonly [userName: string, at: Place][] = [
-  ['bakery-owner', { merchantId: 1002, storeId: 0 }],
-  ['bakery-owner', { merchantId: 1002, storeId: 100_200_001 }],
-  ['admin', { merchantId: 1002, storeId: 100_200_001 }],
-  ['admin', { merchantId: 1002, storeId: 0 }],
-  ['deli-owner', { merchantId: 1006, storeId: 100_600_001 }],
-  ['bank-owner', { merchantId: 1005, storeId: 0 }],
-]
+/** Pages that no newer screen takes the place of, by the name in their route. */
+const alone = manifest.routes.flatMap(({ path, show }) =>
+  show.some((branch) => 'screen' in branch)
+    ? []
+    : show.flatMap((branch) => ('legacy' in branch ? [{ name: String(branch.legacy), path }] : [])),
+)
+/** Those that nobody can open here by their address alone, and why. */
+const closed: Readonly<Record<string, string>> = {
+  InStoreApi: 'no merchant of the demo has the in-store API',
+  MerchantPilotRelease: 'no merchant of the demo is in the pilot program',
+  PilotProgram: 'no merchant of the demo is in the pilot program',
+  PosExtensionApps: 'no merchant of the demo has extension apps',
+}
 
 /** The described pages that are open to a person and that nobody before has used. */
 async function pagesOf(person: Person, used: Set<string>) {
@@ -43,6 +48,7 @@ async function walk(
   url: string,
   [userName, at]: (typeof people)[number],
   used: Set<string>,
+  done: Done[],
   say: (line: string) => void,
 ): Promise<string[]> {
   const context = await browser.newContext({
@@ -67,7 +73,7 @@ async function walk(
         ),
         page.goto(pageAt(path)),
       ])
-      await tryPage(page, (await described.json()) as Description)
+      done.push(await tryPage(page, (await described.json()) as Description))
     } catch (error) {
       complaints.push(error instanceof Error ? error.message : String(error))
     }
@@ -81,39 +87,59 @@ async function walk(
   return faults
 }
 
-/** @returns what went wrong, a line for each page */
 export const proof: Proof = (say) =>
   withBrowser(say, async (browser, { url }) => {
     const used = new Set<string>()
+    const done: Done[] = []
     const faults: string[] = []
     for (const who of people) {
-      faults.push(...(await walk(browser, url.replace(/\/$/, ''), who, used, say)))
+      faults.push(...(await walk(browser, url.replace(/\/$/, ''), who, used, done, say)))
       say(`${who[0]}: ${used.size} pages so far`)
     }
-    return { figures: [`${used.size} described pages, each used by a person who may`], faults }
+    const missed = alone.filter(({ name }) => !used.has(name) && !Object.hasOwn(closed, name))
+    faults.push(...missed.map(({ name, path }) => `nobody opened ${name} at ${path}`))
+    const count = (what: Done) => done.filter((each) => each === what).length
+    return {
+      figures: [
+        `${used.size} described pages: ${count('saved')} changed and saved, ` +
+          `${count('refused')} refused by a rule at its field, ${count('read')} read`,
+        ...Object.entries(closed).map(([name, why]) => `${name}: not opened, ${why}`),
+      ],
+      faults,
+    }
   })
 
+/** What became of the change of a page; `read`: the person may not change it, or only by a picker. */
+type Done = 'saved' | 'refused' | 'read'
+
 /** A page as its kind is used. */
-async function tryPage(page: Page, description: Description): Promise<void> {
+async function tryPage(page: Page, description: Description): Promise<Done> {
+  let done: Done = 'read'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(description.title)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('iframe')).toHaveCount(0)
   const first = page.getByRole('grid').locator('tbody tr').first()
   const hasRows = (await first.count()) > 0
-  if (description.setting) await tryForm(page, description)
-  else if (description.kind === 'records') await tryList(page, description, hasRows)
+  if (description.setting) done = await tryForm(page, description)
+  else if (description.kind === 'records') done = await tryList(page, description, hasRows)
   else if (description.kind === 'action') await tryAct(page)
   if (description.can?.export && hasRows) await tryFile(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsWidth(page)
+  return done
 }
 
-/** A save has its answer: the notice that it is done, or what a rule of the page says at a field. */
-const answered = (page: Page) =>
-  page
-    .getByText(/ saved$|^Saved\.$/)
-    .or(page.locator('[aria-invalid=true]'))
-    .first()
+/** The answer to a save: the notice that it is done, or what a rule of the page says at a field. */
+async function answer(page: Page): Promise<Done> {
+  const refusal = page.locator('[aria-invalid=true]')
+  await expect(
+    page
+      .getByText(/ saved$|^Saved\.$/)
+      .or(refusal)
+      .first(),
+  ).toBeVisible()
+  return (await refusal.count()) > 0 ? 'refused' : 'saved'
+}
 
 /**
  * Changes a field that takes any text, or in a form also a press, by the description; false where
@@ -142,13 +168,14 @@ async function change(
   return false
 }
 
-async function tryForm(page: Page, description: Description): Promise<void> {
-  if (!description.can?.update || !(await change(page.getByRole('main'), description))) return
+async function tryForm(page: Page, description: Description): Promise<Done> {
+  if (!description.can?.update || !(await change(page.getByRole('main'), description)))
+    return 'read'
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(answered(page)).toBeVisible()
+  return answer(page)
 }
 
-async function tryList(page: Page, description: Description, hasRows: boolean): Promise<void> {
+async function tryList(page: Page, description: Description, hasRows: boolean): Promise<Done> {
   const { noun = '', can, columns = [], opens } = description
   const dialog = page.getByRole('dialog')
   if (can?.create) {
@@ -163,10 +190,10 @@ async function tryList(page: Page, description: Description, hasRows: boolean): 
     else await dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
     await expect(dialog).toHaveCount(0)
   }
-  if (!hasRows) return
+  if (!hasRows) return 'read'
   const first = page.getByRole('grid').locator('tbody tr').first()
   await expect(first).toBeVisible()
-  if (!can?.update || opens) return
+  if (!can?.update || opens) return 'read'
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
@@ -174,11 +201,10 @@ async function tryList(page: Page, description: Description, hasRows: boolean): 
   await dialog
     .getByRole('button', { name: isChanged ? 'Save' : 'Cancel', exact: true })
     .press('Enter')
-  if (isChanged) {
-    await expect(answered(page)).toBeVisible()
-    if ((await dialog.locator('[aria-invalid=true]').count()) > 0) await leave(page, dialog)
-  }
+  const done = isChanged ? await answer(page) : 'read'
+  if (done === 'refused') await leave(page, dialog)
   await expect(dialog).toHaveCount(0)
+  return done
 }
 
 /** Leaves a dialog in which something was typed. */
