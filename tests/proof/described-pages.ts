@@ -109,7 +109,7 @@ export const proof: Proof = (say) =>
     }
   })
 
-/** What became of the change of a page; `read`: the person may not change it, or only by a picker. */
+/** What became of the change; `read`: the person may not change it, or only by a picker. */
 type Done = 'saved' | 'refused' | 'read'
 
 /** A page as its kind is used. */
