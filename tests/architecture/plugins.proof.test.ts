@@ -3,6 +3,7 @@
 // tests over HTTP and in the browser's parts, and whom its writes reach.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 
 import { copyTree } from './tree-copy.ts'
@@ -109,6 +110,8 @@ describe('plugins and resellers come and go', () => {
         'T-gift-cards',
       )
       expect(who, who.output).toMatchObject({ code: 0 })
+      // One row of the overview and two of each screen; vitest succeeds where none matches, too.
+      expect(stripVTControlCharacters(who.output)).toMatch(/^ +Tests +7 passed /m)
       const written = ['plugins', 'server/testing', 'tests', 'schemas/portal.openapi.yaml']
       const cache = '--cache-location=node_modules/.cache/prettier'
       const format = await tree.run('prettier', '--check', '--cache', cache, ...written)

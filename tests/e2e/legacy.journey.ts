@@ -112,6 +112,9 @@ test(
         }),
       ).toHaveCount(1)
       await link.click({ force: true })
+      // By then a question would have come.
+      await say(old, { message: 'Still here' })
+      await expect(page.getByText('Still here')).toBeVisible()
       const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
       await expect(question).toHaveCount(0)
       await say(old, { redirect: '/menu/discounts' })

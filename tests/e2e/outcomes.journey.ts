@@ -132,7 +132,7 @@ for (const scene of scenes)
     await expectAccessible(page)
   })
 
-test('Back and Forward go from page to page, screens and described pages alike (U-034)', async ({
+test('Back and Forward go from page to page, screens and described pages alike', async ({
   page,
   signIn,
 }) => {

@@ -29,5 +29,9 @@ export async function refusalOf<Table extends keyof DB>(
       .execute()
     throw new Undone()
   }).catch((caught: unknown) => caught as { constraint?: string; code?: string })
-  return error instanceof Undone ? undefined : (error.constraint ?? error.code)
+  if (error instanceof Undone) return undefined
+  const why = error.constraint ?? error.code
+  // An error that is not the database's is no answer of the table.
+  if (why === undefined) throw error
+  return why
 }

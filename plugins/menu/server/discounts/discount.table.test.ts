@@ -40,7 +40,7 @@ eachDatabase(
       ['an unknown type (N-09)', { type: 'X' }, 'discount_type'],
       ['a million dollars (V-032)', { amount: '1000000.00' }, 'discount_amount'],
       ['the most (V-032)', { amount: '999999.99' }, undefined],
-      ['101 percent (V-031)', { type: 'P', amount: '100.01' }, 'discount_amount'],
+      ['more than 100 percent (V-031)', { type: 'P', amount: '100.01' }, 'discount_amount'],
       ['less than nothing', { amount: '-0.01' }, 'discount_amount'],
       ['no number', { amount: 'NaN' }, 'discount_amount'],
       ['no amount, the cashier is asked', { type: 'B', amount: null }, undefined],
