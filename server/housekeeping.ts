@@ -15,7 +15,7 @@ const endedHours = 24
 /**
  * Ends expired sessions and deletes old idempotency keys, sessions, mails and links, and what
  * plugins keep for a time only, 1,000 rows per transaction. Also adds up counts of items and sums
- * of tickets. Returns the number of deleted rows.
+ * of tickets. Returns the number of deleted rows. A fault of one plugin is thrown when all is done.
  */
 export async function purgeExpired(
   doors: Pick<Doors, 'asOperator'>,
@@ -52,10 +52,17 @@ export async function purgeExpired(
   const mails = await purgeMail(doors, now)
   const house = { now, inPages: (purge: Purge) => inPages(doors, (tx) => purge(tx, page)) }
   let ofPlugins = 0
-  for (const { housekeeping } of installedPlugins) ofPlugins += (await housekeeping?.(house)) ?? 0
+  const faults: unknown[] = []
+  for (const { housekeeping } of installedPlugins)
+    try {
+      ofPlugins += (await housekeeping?.(house)) ?? 0
+    } catch (fault) {
+      faults.push(fault)
+    }
   // Last: a fault here must not keep what has run out.
   await sumItemCounts(doors)
   await sumSales(doors)
+  if (faults.length > 0) throw faults[0]
   return keys + sessions + mails + ofPlugins
 }
 

@@ -2197,6 +2197,8 @@ export interface components {
             chosen?: {
                 [key: string]: string;
             };
+            /** @description Filters among these whose record a new row cannot have; absent: none */
+            notForNew?: string[];
             records: components["schemas"]["PageRecord"][];
             total: number;
             /** @description Sums over all rows found, by column */

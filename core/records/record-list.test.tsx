@@ -126,6 +126,30 @@ describe('a described list (R-008)', () => {
     expect(screen.getByText('Item: Rye bread', { selector: 'p' })).toBeDefined()
   })
 
+  it.each([
+    ['its record', undefined, 'Rye bread'],
+    ['nothing where its field does not take the record', ['item'], ''],
+  ])('begins a new row with %s', async (_what, notForNew, begun) => {
+    answer('searchPageRecords', {
+      records: [vegan],
+      total: 1,
+      chosen: { item: 'Rye bread' },
+      ...(notForNew && { notForNew }),
+    })
+    answer('searchPageChoices', { choices: [], total: 0 })
+    const { user } = await open(
+      {
+        columns: [...tags.columns!, { name: 'item', label: 'Item', kind: 'record', inList: false }],
+        filters: [{ name: 'item', label: 'Item', kind: 'record', column: 'item' }],
+      },
+      '?f-item=9',
+    )
+    expect(await filterBy('Item', 'Rye bread')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Add tag' }))
+    const form = await dialog('Add tag')
+    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toBe(begun)
+  })
+
   it('is filtered by a record found by its name; the address has its id (T-core-99)', async () => {
     answer('searchPageChoices', ({ body }) => ({
       choices: [{ id: 9, name: body.search === 'rye' ? 'Rye bread' : 'Baguette' }],

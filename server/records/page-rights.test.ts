@@ -132,8 +132,8 @@ const noFigures: Readonly<Record<string, string>> = {
   SupportTools: 'Who can sign in, for support',
 }
 
-/** Lists of records whose file needs the right to export: they have names, addresses and pay. */
-const withPeople = ['Customers', 'EmployeeJobs', 'Employees', 'TimeClock']
+/** Lists of records whose file needs the right to export: names, addresses, pay, debts. */
+const withPeople = ['Customers', 'EmployeeJobs', 'Employees', 'HouseAccounts', 'TimeClock']
 
 describe('files of reports', () => {
   const reports = portalManifest.routes

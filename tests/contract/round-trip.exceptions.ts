@@ -29,6 +29,22 @@ export const withoutMembers: readonly string[] = [
   'updateMerchantLogo',
 ]
 const bound = 'another value breaks a rule about other members of the save'
+const ofDays = {
+  'dayHours.0.closedAllDay': 'a closed day has no hours, which the case sends',
+  'dayHours.0.day': 'each day of the week stands once',
+  'dayHours.0.fulfillmentTypes.0': bound,
+  'dayHours.0.nextDay': bound,
+  'dayHours.0.sourceOrganization': 'must be the company',
+  'dayHours.0.timeBlocks.0.endTime': bound,
+  'dayHours.0.timeBlocks.0.startTime': bound,
+}
+const ofException = {
+  date: bound,
+  isClosed: 'a closed day has no hours, which the case sends',
+  isHere: 'is for the view of one store',
+  'stores.0.isAssigned': bound,
+  'stores.0.storeName': 'is sent back as it was read',
+}
 export const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   addChargeItem: {
     ItemTypeCode: 'is always that of a charge',
@@ -46,28 +62,14 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, string>
   createDeliveryFeeSettings: {
     'settings.store.percent': 'the percents of both sides are 100 together',
   },
-  createHoursException: {
-    date: bound,
-    isClosed: 'a closed day has no hours, which the case sends',
-    isHere: 'is for the view of one store',
-    'stores.0.isAssigned': bound,
-    'stores.0.storeName': 'is sent back as it was read',
-  },
+  createHoursException: ofException,
   createSiteHours: {
     'hours.0.day': 'each day of the week stands once',
   },
   createTimeSettings: {
     granularity: bound,
   },
-  createWindowSettings: {
-    'dayHours.0.closedAllDay': 'a closed day has no hours, which the case sends',
-    'dayHours.0.day': 'each day of the week stands once',
-    'dayHours.0.fulfillmentTypes.0': bound,
-    'dayHours.0.nextDay': bound,
-    'dayHours.0.sourceOrganization': 'must be the company',
-    'dayHours.0.timeBlocks.0.endTime': bound,
-    'dayHours.0.timeBlocks.0.startTime': bound,
-  },
+  createWindowSettings: ofDays,
   editItemCategory: {
     'itemCategory.DisplayColor': 'must be one of twelve colors',
   },
@@ -102,13 +104,7 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, string>
   saveOrderHours: {
     bufferClose: bound,
     bufferOpen: bound,
-    'dayHours.0.closedAllDay': 'a closed day has no hours, which the case sends',
-    'dayHours.0.day': 'each day of the week stands once',
-    'dayHours.0.fulfillmentTypes.0': bound,
-    'dayHours.0.nextDay': bound,
-    'dayHours.0.sourceOrganization': 'must be the company',
-    'dayHours.0.timeBlocks.0.endTime': bound,
-    'dayHours.0.timeBlocks.0.startTime': bound,
+    ...ofDays,
   },
   saveRevenueCenter: {
     LastModifiedUserCode: 'is sent back as it was read; the session says who saves',
@@ -144,12 +140,8 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, string>
     assignedSitesChanged: 'says what the call does',
   },
   updateHoursException: {
-    date: bound,
-    isClosed: 'a closed day has no hours, which the case sends',
-    isHere: 'is for the view of one store',
+    ...ofException,
     reason: 'is the company’s, and a case saves in one store',
-    'stores.0.isAssigned': bound,
-    'stores.0.storeName': 'is sent back as it was read',
     yearly: 'is the company’s, and a case saves in one store',
   },
   updateItemAvailability: {
@@ -218,15 +210,7 @@ export const exceptions: Readonly<Record<string, Readonly<Record<string, string>
     'userRoles.0.name': 'is sent back as it was read',
     'userRoles.0.payRate': bound,
   },
-  updateWindowSettingsById: {
-    'dayHours.0.closedAllDay': 'a closed day has no hours, which the case sends',
-    'dayHours.0.day': 'each day of the week stands once',
-    'dayHours.0.fulfillmentTypes.0': bound,
-    'dayHours.0.nextDay': bound,
-    'dayHours.0.sourceOrganization': 'must be the company',
-    'dayHours.0.timeBlocks.0.endTime': bound,
-    'dayHours.0.timeBlocks.0.startTime': bound,
-  },
+  updateWindowSettingsById: ofDays,
   uploadImage: {
     imageFile: 'must be a picture',
     key: 'must be a picture that is there',

@@ -18,6 +18,8 @@ export interface Chosen {
   ofPath: GridState['filters']
   /** The names of chosen records, by filter, as the answer gives them. */
   names: Readonly<Record<string, string>> | undefined
+  /** Filters whose record a new row cannot have. */
+  notForNew: readonly string[] | undefined
 }
 
 interface RowsArgs {
@@ -56,22 +58,26 @@ export function useChosen(description: Description): Chosen {
       [description, url, params],
     ),
     names: data?.chosen,
+    notForNew: data?.notForNew,
   }
 }
 
-/** What a new row begins with: it is about the record whose rows are listed. */
+/** What a new row begins with: the record whose rows are listed, where its field takes it. */
 export function useBegins(description: Description): Values {
-  const { state, names } = useChosen(description)
+  const { state, names, notForNew } = useChosen(description)
   return useMemo(
     () =>
       Object.fromEntries(
         (description.filters ?? []).flatMap(({ name, column }) => {
           const [id, called] = [state.filters[filterId(name)], names?.[name]]
-          return column === undefined || id === undefined || called === undefined
+          return column === undefined ||
+            id === undefined ||
+            called === undefined ||
+            notForNew?.includes(name)
             ? []
             : [[column, { id: Number(id), name: called }]]
         }),
       ),
-    [description.filters, state, names],
+    [description.filters, state, names, notForNew],
   )
 }

@@ -406,10 +406,23 @@ select * from pg_temp.fold_texts('api_governor_rule', 'client', false);
 alter table api_governor_rule force row level security;
 
 -- 3-admin/004-sync-setting
+alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey;
 set local role tillhouse_operator;
 delete from commerce_sync_setting where deleted_at is not null;
 set local role none;
-alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey, add constraint commerce_sync_setting_pkey primary key (merchant_id, store_id);
+alter table commerce_sync_setting add constraint commerce_sync_setting_pkey primary key (merchant_id, store_id);
+create function commerce_sync_setting_deleted() returns trigger language plpgsql as $$
+      begin
+        new.is_on := false;
+        new.direction := 'toCommerce';
+        new.every_minutes := 15;
+        new.hide_below := null;
+        new.deleted_at := null;
+        return new;
+      end $$;
+create trigger commerce_sync_setting_deleted before update on commerce_sync_setting
+      for each row when (new.deleted_at is not null)
+      execute function commerce_sync_setting_deleted();
 
 -- 3-admin/005-governed-accounts
 alter table api_governor_rule add column service_account_id integer, alter column client drop not null, add constraint api_governor_rule_service_account foreign key (merchant_id, service_account_id) references service_account (merchant_id, id);

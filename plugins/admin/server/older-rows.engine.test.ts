@@ -2,11 +2,27 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
+import { pendingFacts } from '#core/access/facts.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
+import { inventorySync } from './pages/configurations.ts'
 
 const merchantId = 1002
 const store = 100_200_001
+const ask = {
+  page: 1,
+  pageSize: 10,
+  search: '',
+  sort: 'name',
+  direction: 'asc',
+  filters: {},
+} as const
+const work = {
+  scope: { merchantId, storeId: store, stores: 'all', view: 'store-of-many' },
+  facts: pendingFacts,
+  now: new Date(),
+  session: undefined as never, // reading asks for none
+} as const
 
 eachDatabase(
   'rows of the version before',
@@ -64,6 +80,7 @@ eachDatabase(
       const within = await before('004-sync-setting', [
         `alter table commerce_sync_setting drop constraint commerce_sync_setting_pkey,
           add constraint commerce_sync_setting_pkey primary key (merchant_id, id)`,
+        'drop function commerce_sync_setting_deleted cascade',
         'delete from commerce_sync_setting',
         `insert into commerce_sync_setting (merchant_id, store_id, every_minutes, deleted_at)
           values (${merchantId}, ${store}, 30, now()), (${merchantId}, ${store}, 45, null)`,
@@ -78,6 +95,20 @@ eachDatabase(
       expect(rows).toEqual([
         { minutes: 45, known: true },
         { minutes: 60, known: true },
+      ])
+      // As the version before deletes one: this version's page shows defaults.
+      const shown = await within(async (tx) => {
+        await sql`update commerce_sync_setting set deleted_at = now(), is_on = true,
+          direction = 'both', hide_below = 4 where store_id = ${store}`.execute(tx)
+        return inventorySync.source.search(tx, work.scope, ask, work)
+      })
+      expect(shown.records.map(({ values }) => values)).toEqual([
+        expect.objectContaining({
+          isOn: false,
+          direction: 'toCommerce',
+          everyMinutes: 15,
+          hideBelow: null,
+        }),
       ])
     })
   },

@@ -10,7 +10,7 @@ import { localTime, todayAt, todayOf, type Today } from '../../records/engine/bu
 import { allColumns, allFilters } from '../../records/engine/company-view.ts'
 import { csvName, csvOf } from '../../records/engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../../records/engine/description.ts'
-import { filtersOf, namesOf } from '../../records/engine/filters.ts'
+import { filtersOf, namesOf, notForNewOf } from '../../records/engine/filters.ts'
 import { asWire, type WireRecord } from '../../records/engine/references.ts'
 import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
 import { hasDates, inThisPlace, readThrough, workOf } from '../page-door.ts'
@@ -151,13 +151,20 @@ export const listHandlers = {
     const answer = await readThrough(call, page, async (tx) => {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
       const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
-      const chosen = await namesOf(tx, work, allFilters(page, work.scope), ask.filters)
+      const filters = allFilters(page, work.scope)
+      const chosen = await namesOf(tx, work, filters, ask.filters)
+      const notForNew = await notForNewOf(tx, work, filters, ask.filters)
       const { records, ...counted } = await sourceOf(page).search(tx, work.scope, ask, work)
       const seen = records.map((record) =>
         asSeen(page, asShown(page, record, call.facts), call.facts),
       )
       const wire = await asWire(tx, work.scope, page.columns, seen)
-      return { records: wire, ...counted, ...(chosen && { chosen }) }
+      return {
+        records: wire,
+        ...counted,
+        ...(chosen && { chosen }),
+        ...(notForNew && { notForNew }),
+      }
     })
     return { ...answer, records: await withReaches(call, page, work.scope, answer.records) }
   },

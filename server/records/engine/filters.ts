@@ -79,12 +79,29 @@ export async function namesOf(
   for (const filter of filters) {
     const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
     if (filter.kind !== 'record' || id === undefined) continue
-    const name = await nameFor(tx, chooser, filter.references, id)
+    const name = await nameFor(tx, chooser, filter.references, id, 'filter')
     if (name === undefined)
       throw notFound(`There is no such ${filter.label.toLowerCase()}. It may have been deleted.`)
     names.push([filter.name, name])
   }
   return names.length > 0 ? Object.fromEntries(names) : undefined
+}
+
+/** Filters whose record the field of their column does not take; undefined without any. */
+export async function notForNewOf(
+  tx: Tx,
+  chooser: Chooser,
+  filters: readonly Filter[],
+  values: Filters,
+): Promise<string[] | undefined> {
+  const refused: string[] = []
+  for (const filter of filters) {
+    const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
+    if (filter.kind !== 'record' || filter.column === undefined || id === undefined) continue
+    const name = await nameFor(tx, chooser, filter.references, id, 'field')
+    if (name === undefined) refused.push(filter.name)
+  }
+  return refused.length > 0 ? refused : undefined
 }
 
 /** A filter's value as the API schema accepts it. */

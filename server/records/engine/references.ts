@@ -111,14 +111,15 @@ export async function choicesFor(
   }
 }
 
-/** The name of a record that a filter has; undefined if it is not there, or out of reach. */
+/** The name of a record; undefined if it is not there, out of reach, or not to be chosen there. */
 export async function nameFor(
   tx: Tx,
   chooser: Chooser,
   references: Referred,
   id: number,
+  of: ChosenIn,
 ): Promise<string | undefined> {
-  const row = await live(tx, chooser, references, 'filter')
+  const row = await live(tx, chooser, references, of)
     .where('r.id', '=', id)
     .select(sql<string>`${sql.ref(`r.${references.name ?? 'name'}`)}`.as('name'))
     .executeTakeFirst()

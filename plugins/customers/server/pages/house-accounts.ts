@@ -200,6 +200,7 @@ export const houseAccountsPage = recordsPage({
     create: 'customers.editHouseAccounts',
     update: 'customers.editHouseAccounts',
     delete: 'customers.editHouseAccounts',
+    export: 'results.exportReports',
   },
   opens: {
     label: 'Account activity',

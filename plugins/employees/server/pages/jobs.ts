@@ -1,5 +1,7 @@
 // Jobs and pay of each employee.
 // Facts: F-94
+import { sql } from 'kysely'
+
 import { recordsPage, type Column } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { money, text } from '#server/records/settings/columns.ts'
@@ -42,7 +44,11 @@ export const employeeJobs = recordsPage({
   noun: 'employee job',
   columns: [
     { ...employeeColumn, abilities: whose },
-    text('employeeNumber', 'Employee ID', 20, { inForm: false }),
+    text('employeeNumber', 'Employee ID', 20, {
+      inForm: false,
+      column: sql<string | null>`(select e.employee_number from employee e
+        where e.merchant_id = t.merchant_id and e.id = t.employee_id)`,
+    }),
     { ...jobColumn, abilities: whose },
     money('payRate', 'Pay an hour', { help: 'Leave empty to use the pay of the job.' }),
     money('laborRate', 'Cost an hour', {
@@ -59,29 +65,8 @@ export const employeeJobs = recordsPage({
   source: recordSource({
     table: 'employee_job',
     unique: { employee_job_key: ['job', 'This employee has this job already.'] },
-    search: ['employee', 'employeeNumber', 'job'],
-    rows: (tx, scope) =>
-      tx
-        .selectFrom('employee_job as k')
-        .innerJoin('employee as e', (on) =>
-          on.onRef('e.merchant_id', '=', 'k.merchant_id').onRef('e.id', '=', 'k.employee_id'),
-        )
-        .innerJoin('job as j', (on) =>
-          on.onRef('j.merchant_id', '=', 'k.merchant_id').onRef('j.id', '=', 'k.job_id'),
-        )
-        .where('k.merchant_id', '=', scope.merchantId)
-        .where('k.deleted_at', 'is', null)
-        .where('e.deleted_at', 'is', null)
-        .select([
-          'k.id',
-          'k.version',
-          'e.name as employee',
-          'k.employee_id as employeeId',
-          'e.employee_number as employeeNumber',
-          'j.name as job',
-          'k.job_id as jobId',
-          'k.pay_rate as payRate',
-          'k.labor_rate as laborRate',
-        ]),
+    where: () =>
+      sql<boolean>`exists (select from employee e where e.merchant_id = t.merchant_id
+        and e.id = t.employee_id and e.deleted_at is null)`,
   }),
 })

@@ -90,8 +90,11 @@ it('of a filter are also people who work elsewhere; of time cards, who worked he
       path: { page },
       body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(elsewhere.id) } } },
     })
-  // As the link of the list of employees asks for it.
-  expect((await narrowed('EmployeeJobs')).body.chosen).toEqual({ employeeId: search })
+  // As the link of the list of employees asks for it. A new row cannot have it.
+  expect((await narrowed('EmployeeJobs')).body).toMatchObject({
+    chosen: { employeeId: search },
+    notForNew: ['employeeId'],
+  })
   expect((await narrowed('TimeClock')).status).toBe(404)
   await sql`insert into time_card
     (merchant_id, store_id, employee_id, business_date, clock_in, clock_out)
