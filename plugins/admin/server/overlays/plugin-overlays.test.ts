@@ -93,7 +93,7 @@ const revisions = () =>
   )
 
 describe('a plugin that is hidden at run time', () => {
-  it('closes with its calls and embedded pages for whom it concerns, and reopens', async () => {
+  it('closes with its calls and described pages for whom it concerns, and reopens', async () => {
     expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
     await saved(bakery, hideMenu)
     expect([await discounts(baker), await departments(baker)]).toEqual([403, 403])
