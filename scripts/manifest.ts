@@ -64,7 +64,8 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   // Permissions come first: plugins import predicates, whose names come from the compiled file.
   const { permissions, faults } = compilePermissions(readPermissions(root))
   const words = readWords(root)
-  faults.push(...faultsOfWords(words))
+  const texts = readTexts(root)
+  faults.push(...faultsOfWords(words, texts))
   if (faults.length > 0) throw new ManifestError(faults)
   put('manifest/vocabulary/sign-in-modes.json', formatJson(signInModesOf(resellers)))
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
@@ -74,7 +75,6 @@ export async function runManifest(root: string, { check = false } = {}): Promise
     import('../core/plugin/compile/compile.ts'),
     import('./manifest/report.ts'),
   ])
-  const texts = readTexts(root)
   for (const [language, text] of Object.entries(texts))
     put(`manifest/locales/${language}.json`, formatJson(text))
   for (const plugin of Object.keys(texts[sourceLanguage] ?? {}).filter((owner) => owner !== 'core'))

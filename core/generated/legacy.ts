@@ -3547,7 +3547,7 @@ export interface components {
             isSecurityControlsHidden: boolean;
             /** @description Whether the choice of stores is restricted [P-057] */
             isStoreSelectionRestricted: boolean;
-            /** @description Where embedded pages are served, if on another host */
+            /** @description Where legacy pages are served, if on another host */
             legacyBaseUrl?: string | null;
             membershipUserId: number;
             /** @description Culture of the merchant, such as en-US [K-16, K-18] */

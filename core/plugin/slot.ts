@@ -53,7 +53,10 @@ export interface SlotDefinition<Place extends SlotPlace> {
   words?: string
   Component: ComponentType<SlotProps[Place]>
 }
-/** Defines a part of the shell. The shell loads it only for people who have its ability. */
+/**
+ * Defines a part of the shell. It comes with the signed-in portal, and is drawn only for whoever has
+ * the ability.
+ */
 export const defineSlot = <Place extends SlotPlace>(
   slot: SlotDefinition<Place>,
 ): SlotDefinition<Place> => slot

@@ -165,12 +165,14 @@ export default definePlugin({
       title: 'menu:snapshot.title',
       when: permission('menu.snapshot'),
       show: [{ legacy: 'InventorySnapshot' }],
+      reportsOn: ['menu.items', 'menu.categories'],
     },
     countWorksheet: {
       path: '/menu/manage/countworksheet',
       title: 'menu:countWorksheet.title',
       when: permission('menu.countWorksheet'),
       show: [{ legacy: 'CountWorksheet' }],
+      reportsOn: ['menu.items', 'menu.categories'],
     },
     countEntry: {
       path: '/menu/manage/countentry',

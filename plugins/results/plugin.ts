@@ -237,6 +237,7 @@ export default definePlugin({
       title: 'results:offlineCredit.title',
       when: permission('results.offlineCredit'),
       show: [report, { legacy: 'OfflineCreditReport' }],
+      reportsOn: ['settings.paymentMethods'],
     },
     voidAudit: {
       path: '/results/operations/voidaudit',
@@ -377,6 +378,7 @@ export default definePlugin({
       title: 'results:commerceCredit.title',
       when: permission('results.commerceCredit'),
       show: [report, { legacy: 'CommerceCreditReport' }],
+      reportsOn: ['settings.paymentMethods'],
     },
     giftSettlement: {
       path: '/results/giftSettlement',

@@ -30,7 +30,7 @@ export function reachFault({ id, effect, reach }: Marked, contract: string): str
 
 /**
  * Example: `reach: 'company'`. Empty for writes that affect no place, which is the table's default,
- * and for embedded pages, whose descriptions state the reach.
+ * and for described pages, whose descriptions state the reach.
  */
 export function reachText({ reach }: Pick<OperationMark, 'reach'>): string {
   if (!reach || reach === 'none' || reach === 'page') return ''

@@ -1,26 +1,41 @@
 // Words of a plugin's screens lie in the folders of its features. Here their files are found, and
 // made one namespace whose keys the compiler checks.
 import type { Fault } from '../../core/plugin/manifest-error.ts'
+import { keysOf, sourceLanguage, type Texts, type TextTree } from '../../core/plugin/texts.ts'
 
 /** A file of words: `plugins/<plugin>/<feature>/text.en.json`, or those of the manifest. */
 export interface WordsFile {
   plugin: string
   file: string
-  content: Readonly<Record<string, unknown>>
+  content: TextTree
 }
 
-/** Groups of words that two folders of one plugin have: which of the two holds is chance. */
-export function faultsOfWords(files: readonly WordsFile[]): Fault[] {
+/**
+ * Groups of words that two folders of one plugin have, and words of a folder that the manifest has:
+ * which of the two holds is chance.
+ */
+export function faultsOfWords(files: readonly WordsFile[], texts: Texts): Fault[] {
   const owner = new Map<string, string>()
-  return files.flatMap(({ plugin, file, content }) =>
-    Object.keys(content).flatMap((group) => {
+  return files.flatMap(({ plugin, file, content }) => {
+    const again = (words: string, other: string): Fault => ({
+      plugin,
+      file,
+      place: `words '${words}'`,
+      what: `are in ${other}, too`,
+    })
+    const groups = Object.keys(content).flatMap((group) => {
       const other = owner.get(`${plugin}:${group}`)
       owner.set(`${plugin}:${group}`, file)
-      return other === undefined
-        ? []
-        : [{ plugin, file, place: `words '${group}'`, what: `are in ${other}, too` }]
-    }),
-  )
+      return other === undefined ? [] : [again(group, other)]
+    })
+    const ofManifest = new Set(keysOf(texts[sourceLanguage]?.[plugin] ?? {}))
+    return [
+      ...groups,
+      ...keysOf(content)
+        .filter((key) => ofManifest.has(key))
+        .map((key) => again(key, `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`)),
+    ]
+  })
 }
 
 /** `plugins/<plugin>/locales.d.ts`: a typo in a key of its words is a compile error. */

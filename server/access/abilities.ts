@@ -19,7 +19,7 @@ export const mayOpen = (route: string, facts: Facts): boolean =>
   inForceFor(facts).decider.route(route, facts).kind === 'allow'
 
 /**
- * What a route shows: its screen, an embedded page, or undefined where it is closed or a notice
+ * What a route shows: its screen, a described page, or undefined where it is closed or a notice
  * stands in its place, such as that another system has the report now.
  */
 export function shownBy(route: string, facts: Facts): 'screen' | 'legacy' | undefined {

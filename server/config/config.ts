@@ -49,7 +49,7 @@ export interface PlatformConfig {
   productName: string
   /** Name of the installation in the portal data. */
   environment: string
-  /** Origin of another host that serves embedded pages. */
+  /** Origin of an older application, whose legacy pages stand in frames. */
   legacyOrigin: string | null
   /** An external feature flag service; undefined: our own table. */
   flagProvider?: OfrepService | undefined

@@ -63,14 +63,6 @@ function checkPaths(
   }
 }
 
-/** Known plugins, by what they own in the contracts, that this tree does not have. */
-const absentFrom = ({ plugins }: PortalManifest, rows: OperationRows): ReadonlySet<string> =>
-  new Set(
-    Object.values(rows)
-      .map(({ owner }) => owner)
-      .filter((owner) => !plugins.some(({ id }) => id === owner)),
-  )
-
 /** Reports names of pages that a plugin of this tree does not have. */
 function checkReports(
   { plugins, routes }: PortalManifest,
@@ -97,14 +89,17 @@ function checkReports(
  */
 function placeEntries(
   manifest: PortalManifest,
-  mayBeAbsent: ReadonlySet<string>,
+  operations: OperationRows,
   fileOf: (plugin: string) => string,
   fault: (fault: Fault) => void,
 ): PortalManifest {
   const sections = manifest.sections.map(({ id }) => id)
+  // Known plugins, by what they own in the contracts, that this tree does not have.
+  const absent = new Set(Object.values(operations).map(({ owner }) => owner))
+  for (const { id } of manifest.plugins) absent.delete(id)
   const entries = manifest.entries.filter(({ section, plugin, id }) => {
     if (section === userSection || sections.includes(section)) return true
-    if (!mayBeAbsent.has(section))
+    if (!absent.has(section))
       fault({
         plugin,
         file: fileOf(plugin),
@@ -158,9 +153,12 @@ export function compileManifest(
     sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
 
   checkPlugins(sources, fault)
-  const whole = assemble(sources.map((source) => compilePlugin(source, around)))
-  const absent = absentFrom(whole, operations)
-  let portal = placeEntries(whole, absent, fileOf, fault)
+  let portal = placeEntries(
+    assemble(sources.map((source) => compilePlugin(source, around))),
+    operations,
+    fileOf,
+    fault,
+  )
   checkPaths(portal, fileOf, fault)
   checkReports(portal, fileOf, fault)
   checkReach(portal, faults.length === 0, fileOf, fault)

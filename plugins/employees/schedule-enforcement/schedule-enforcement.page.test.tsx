@@ -63,7 +63,7 @@ itIsASettingsScreen('Schedule enforcement (F-98, U-196)', {
 async function open(facts: TestFacts = may, stored = scheduleOf()) {
   answer('getScheduleEnforcement', answerOf(stored))
   const rendered = renderScreen(at, { facts })
-  await screen.findByRole('heading', { level: 1, name: words.title })
+  await screen.findByRole('heading', { level: 1, name: access.scheduleEnforcement.title })
   const thumb = (name: string) => screen.getByRole('slider', { name })
   const valueOf = (name: string) => thumb(name).getAttribute('aria-valuenow')
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })

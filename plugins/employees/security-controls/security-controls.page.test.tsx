@@ -88,7 +88,7 @@ itIsASettingsScreen('Security controls (F-97, U-195)', {
 async function open(facts: TestFacts = may, stored = controlsOf()) {
   answer('getSecurityControls', answerOf(stored))
   const rendered = renderScreen(at, { facts })
-  await screen.findByRole('heading', { level: 1, name: words.title })
+  await screen.findByRole('heading', { level: 1, name: access.securityControls.title })
   // The mark of what is required belongs to the label.
   const field = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`))

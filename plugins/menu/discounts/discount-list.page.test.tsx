@@ -61,7 +61,7 @@ itIsAListScreen('The list of discounts', {
   mayNot: viewer,
   reason: access.reasons.editDiscounts,
   portal: placeOf(editor).portal,
-  texts: text.discounts,
+  texts: { ...access.discounts, ...text.discounts },
   read: {
     operation: 'getActiveDiscounts',
     answers: () =>

@@ -67,7 +67,7 @@ itIsAListScreen('The list of events', {
   mayNot: viewer,
   reason: access.reasons.editEvents,
   portal: placeOf(editor).portal,
-  texts: text,
+  texts: { ...access.events, ...text },
   read: {
     operation: 'eventScheduleGetAll',
     answers: answerEvents,

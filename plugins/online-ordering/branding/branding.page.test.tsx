@@ -10,6 +10,7 @@ import { answerGraph, graphProblem, problem, sentTo } from '#core/testing/platfo
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
+import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import type { Image, Images } from './branding.form.ts'
 import { brandingImages, replaceBrandingImage, uploadBrandingImage } from './branding.graph.ts'
@@ -298,15 +299,15 @@ describe('who may only look', () => {
 
 it('shows both at the head of a storefront, as they were chosen', async () => {
   const { user } = await open()
-  const preview = screen.getByRole('region', { name: words.preview.title })
-  expect(preview.textContent).toContain(words.preview.noBanner)
+  const preview = screen.getByRole('region', { name: partsText.preview.title })
+  expect(preview.textContent).toContain(words.noBanner)
   drop('Banner', picture('stand.png'))
   await waitFor(() => expect(preview.querySelectorAll('img')).toHaveLength(2))
   expect([...preview.querySelectorAll('img')].map(({ src }) => src)).toEqual([
     stored.logo!.cdnUrl,
     [...shown.keys()][0],
   ])
-  await user.click(within(preview).getByRole('radio', { name: words.preview.desktop }))
+  await user.click(within(preview).getByRole('radio', { name: partsText.preview.desktop }))
   expect(preview.querySelector('[data-device=desktop]')).toBeTruthy()
 })
 it('can be tried again where the images could not be read', async () => {

@@ -25,12 +25,12 @@ export function StorefrontHead({
             ) : (
               <strong className={classes.shopName}>{name}</strong>
             )}
-            <span className={classes.shopOrder}>{t('branding.preview.order')}</span>
+            <span className={classes.shopOrder}>{t('preview.order')}</span>
           </div>
           {banner ? (
             <img src={banner} alt="" className={classes.shopBanner} />
           ) : (
-            <div className={classes.shopNoBanner}>{t('branding.preview.noBanner')}</div>
+            <div className={classes.shopNoBanner}>{t('branding.noBanner')}</div>
           )}
           <div className={classes.shopMenu} aria-hidden>
             <span data-line="title" />

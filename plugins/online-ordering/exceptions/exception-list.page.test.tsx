@@ -34,7 +34,7 @@ itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
   mayNot: { ...viewer, view: 'company' },
   reason: access.reasons.editExceptions,
   portal: inCompany,
-  texts: text,
+  texts: { ...access.exceptions, ...text },
   read: {
     operation: 'findHoursExceptions',
     answers: () => answerExceptions(),

@@ -21,18 +21,18 @@ export function DevicePreview({ detail, tall, children }: DevicePreviewProps) {
   const { t } = useTranslation('online-ordering')
   const [device, setDevice] = useState<Device>('phone')
   return (
-    <section className={classes.preview} aria-label={t('branding.preview.title')}>
+    <section className={classes.preview} aria-label={t('preview.title')}>
       <div className={classes.previewHead}>
         <h2 className={classes.previewTitle}>
-          {t('branding.preview.title')}
+          {t('preview.title')}
           {detail !== undefined && <span className={classes.previewDetail}>{detail}</span>}
         </h2>
         <SegmentedControl
           size="xs"
-          aria-label={t('branding.preview.device')}
+          aria-label={t('preview.device')}
           value={device}
           onChange={(value) => setDevice(devices.find((each) => each === value) ?? 'phone')}
-          data={devices.map((value) => ({ value, label: t(`branding.preview.${value}`) }))}
+          data={devices.map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
       </div>
       <div className={classes.device} data-device={device} data-tall={tall || undefined}>

@@ -64,7 +64,7 @@ export function ContrastNote({ color, text, onColor, onText }: ContrastNoteProps
               className={classes.sample}
               style={{ '--brand': on, '--on-brand': textHex[of] } as CSSProperties}
             >
-              {t('branding.preview.order')}
+              {t('preview.order')}
             </span>
             <span className={classes.offerWords}>
               <strong>

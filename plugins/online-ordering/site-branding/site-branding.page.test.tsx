@@ -9,7 +9,6 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import partsText from '../parts/text.en.json' with { type: 'json' }
-import brandingText from '../branding/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
 import { brandRows } from './model/brand-lists.graph.ts'
 import { updateBrand } from './model/site-branding.graph.ts'
@@ -292,7 +291,7 @@ describe('the preview', () => {
     await typed('Color', '123456')
     expect(shown.style.getPropertyValue('--brand')).toBe('#123456')
     await choose('Desktop')
-    expect(within(await preview()).getByText(brandingText.branding.preview.order)).toBeTruthy()
+    expect(within(await preview()).getByText(partsText.preview.order)).toBeTruthy()
   })
 })
 

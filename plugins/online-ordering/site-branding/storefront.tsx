@@ -67,7 +67,7 @@ function Page({ look, device, items }: PageProps) {
     '--on-brand': textHex[buttonTextColor],
     '--brand-font': useFont(font),
   } as CSSProperties
-  const order = <span className={classes.order}>{t('branding.preview.order')}</span>
+  const order = <span className={classes.order}>{t('preview.order')}</span>
   return (
     <div
       role="img"

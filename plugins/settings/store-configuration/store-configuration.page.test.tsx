@@ -92,7 +92,9 @@ async function open(change: Partial<StoreRecord> = {}) {
 
 it('has a title and its sections (R-134, U-116, U-118, U-119, U-120, U-121, U-122)', async () => {
   await open()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.title)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    access.storeConfiguration.title,
+  )
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     words.primary,
     words.secondary,
@@ -292,6 +294,8 @@ it('asks to choose a store where none is chosen, and hides the form (U-117)', as
   renderScreen(at, {
     facts: { ...may, view: 'company', flag: ['ac-cfd-image-store'] },
   })
-  expect(await screen.findByText(`${words.title} belongs to one store`)).toBeTruthy()
+  expect(
+    await screen.findByText(`${access.storeConfiguration.title} belongs to one store`),
+  ).toBeTruthy()
   expect(screen.queryByLabelText(words.name)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// What an embedded page is: data from which one engine builds the document, the API calls and their
+// What a described page is: data from which one engine builds the document, the API calls and their
 // checks.
 import type { RawBuilder } from 'kysely'
 

@@ -1,5 +1,5 @@
-// Whom a save on an embedded page affects, in the words of core/api/reach.ts, as on the
-// portal's own screens.
+// Whom a save on a described page affects, in the words of core/api/reach.ts, as on the portal's
+// own screens.
 // Facts: resolution 75
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'

@@ -93,7 +93,7 @@ const revisions = () =>
   )
 
 describe('a plugin that is hidden at run time', () => {
-  it('closes with its calls and embedded pages for whom it concerns, and reopens', async () => {
+  it('closes with its calls and described pages for whom it concerns, and reopens', async () => {
     expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
     await saved(bakery, hideMenu)
     expect([await discounts(baker), await departments(baker)]).toEqual([403, 403])
@@ -119,6 +119,17 @@ describe('a plugin that is hidden at run time', () => {
     const hidden = { hidden: true } as const
     const both = { 'menu.discounts': hidden, 'results.discountsPromotions': hidden }
     expect((await preview(bakery, { entries: both })).stays).toEqual([])
+    // Reports outside of Results, and each about what one setting holds.
+    const reports = async (page: string) => {
+      const review = await preview(everybody, { routes: { [page]: hidden } })
+      return review.stays.filter(({ kind }) => kind === 'report').map(({ id }) => id)
+    }
+    expect(await reports('menu.categories')).toEqual(['menu.snapshot', 'menu.countWorksheet'])
+    expect((await reports('settings.paymentMethods')).toSorted()).toEqual([
+      'results.commerceCredit',
+      'results.credit',
+      'results.offlineCredit',
+    ])
     // One ticket's page leads to the list of tickets for whom the flag is off.
     const tickets = await preview(everybody, { routes: { 'results.posTrans': hidden } })
     expect(tickets.stays.map(({ kind, id }) => [kind, id])).toEqual([['leads', 'results.ticket']])

@@ -32,7 +32,9 @@ beforeEach(() => {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const option = (name: RegExp) =>
-  within(screen.getByRole('listbox', { name: text.title })).getByRole('option', { name })
+  within(screen.getByRole('listbox', { name: access.categories.title })).getByRole('option', {
+    name,
+  })
 const categoryShown = () => screen.getByRole('heading', { level: 2 }).textContent
 const asked = () =>
   sentTo('getCategoriesAndItems')
@@ -70,7 +72,7 @@ async function open(facts: TestFacts = editor, at = path) {
 
 describe('the screen (U-066, U-067)', () => {
   it.each([
-    [path, text.title, editor],
+    [path, access.categories.title, editor],
     ['/menu/categoriesoritems', text.combinedTitle, { permission: ['menu.items'] } as TestFacts],
   ])(
     '%s lists the categories, and the items of the first one (R-065, R-066, C-039, C-040, U-056)',
@@ -146,7 +148,7 @@ describe('the screen (U-066, U-067)', () => {
   })
   it('is walked by arrows; Enter chooses', async () => {
     const { user } = await open(editor, `${path}?category=404`)
-    const list = screen.getByRole('listbox', { name: text.title })
+    const list = screen.getByRole('listbox', { name: access.categories.title })
     expect(categoryShown()).toBe('BREAD 12')
     list.focus()
     await user.keyboard('{End}{ArrowUp}')

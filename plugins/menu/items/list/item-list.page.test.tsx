@@ -54,7 +54,7 @@ itIsAListScreen('The list of items (C-046)', {
   mayNot: viewer,
   reason: access.reasons.editItems,
   portal: {},
-  texts: text,
+  texts: { ...access.items, ...text },
   read: {
     operation: 'getItems',
     answers: () =>

@@ -311,7 +311,7 @@ describe('the delivery partner’s fee', () => {
 it('is no tab without the flag of delivery (P-080)', async () => {
   reads()
   renderScreen(at, { facts: { ...may, flag: [] } })
-  expect(await screen.findByText(text.orderSettings.title)).toBeTruthy()
+  expect(await screen.findByText(access.orderSettings.title)).toBeTruthy()
   expect(screen.queryByText(text.orderSettings.tabs.delivery)).toBeNull()
   expect(screen.queryByText(words.offering)).toBeNull()
 })
