@@ -35,7 +35,7 @@ const firstScreen = [
   }),
   ...slots,
   // Their words (core/plugin/slot.ts).
-  ...globSync(`{${[...new Set(slots.map(dirname))].join()}}/text.en.json`, { cwd: root }),
+  ...new Set(slots.flatMap((slot) => globSync(`${dirname(slot)}/text.en.json`, { cwd: root }))),
 ]
 /** What may stand between the sign-in card and that screen. */
 const signInSteps = [

@@ -7,9 +7,10 @@ import { chunk } from './stale-chunks.ts'
 export interface LazyModule<M> {
   /**
    * Loads the chunk once; after a failure it may be called again. `address`: the page being opened,
-   * where a reload should lead if the chunk is gone.
+   * where a reload should lead if the chunk is gone. `null`: nobody waits for it, so the page is
+   * not reloaded.
    */
-  load(address?: string): Promise<M>
+  load(address?: string | null): Promise<M>
   peek(): M | undefined
 }
 export function lazyModule<M>(fetchIt: () => Promise<M>): LazyModule<M> {
@@ -17,7 +18,7 @@ export function lazyModule<M>(fetchIt: () => Promise<M>): LazyModule<M> {
   let onItsWay: Promise<M> | undefined
   return {
     load(address) {
-      onItsWay ??= chunk(fetchIt, address).then(
+      onItsWay ??= (address === null ? fetchIt() : chunk(fetchIt, address)).then(
         (module) => (loaded = module),
         (error: unknown) => {
           onItsWay = undefined

@@ -1,19 +1,32 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { clearNotices, shownNotices } from '../notices/notices.ts'
+import { platform } from '../testing/platform.ts'
 import { lazyModule } from './lazy-module.ts'
+import { browser } from './leave.ts'
 import { lateAfter, useLate } from './use-late.ts'
 
 const fetched = vi.fn(() => Promise.resolve('part'))
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+const failed = vi.fn()
 function draw(isDue: boolean) {
   const lazy = lazyModule(fetched)
-  return renderHook(({ due }) => useLate(lazy, due), { initialProps: { due: isDue } })
+  return renderHook(({ due }) => useLate(lazy, due, failed), { initialProps: { due: isDue } })
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const told = () => shownNotices().map(({ text, action }) => [text, action?.label])
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fetched.mockClear()
+  vi.spyOn(browser, 'reload').mockImplementation(() => {})
+  fetched.mockReset().mockResolvedValue('part')
+  failed.mockClear()
+})
+afterEach(() => {
+  clearNotices()
+  vi.restoreAllMocks()
 })
 
 it('a late part is fetched some time after the first screen, though nothing asks', async () => {
@@ -21,6 +34,20 @@ it('a late part is fetched some time after the first screen, though nothing asks
   await pass(lateAfter - 1)
   expect(fetched).not.toHaveBeenCalled()
   await pass(1)
+  expect(result.current).toBe('part')
+})
+
+it('a late part that nobody asked for fails quietly, and is fetched once it is due', async () => {
+  platform.use(http.get(location.origin, () => HttpResponse.html('<html></html>')))
+  fetched.mockRejectedValueOnce(gone)
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const { result, rerender } = draw(false)
+  await pass(lateAfter * 10)
+  expect(fetched).toHaveBeenCalledOnce()
+  // A reload would first ask whether the server is there.
+  expect([asked.mock.calls, told(), failed.mock.calls]).toEqual([[], [], []])
+  rerender({ due: true })
+  await pass(0)
   expect(result.current).toBe('part')
 })
 
@@ -32,11 +59,32 @@ it('a late part is fetched at once where it is due, and stays afterwards', async
   expect(result.current).toBe('part')
 })
 
-it('a late part is asked for again by itself while the network is away', async () => {
-  fetched.mockRejectedValueOnce(new Error('away'))
+it('a late part that does not arrive is told, with a reload, and tried again', async () => {
+  fetched.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(gone)
+  const asked = vi.spyOn(globalThis, 'fetch')
   const { result } = draw(true)
   await pass(0)
-  expect(result.current).toBeUndefined()
+  expect(failed).toHaveBeenCalledOnce()
+  expect(told()).toEqual([
+    ['Part of it did not arrive. Check the connection, then try again.', 'Reload'],
+  ])
+  const action = shownNotices()[0]?.action
+  if (action && 'run' in action) action.run()
+  expect(browser.reload).toHaveBeenCalledOnce()
   await pass(10_000)
-  expect(result.current).toBe('part')
+  expect([result.current, told()]).toEqual(['part', []])
+  // What is tried by itself does not reload the page.
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('a late part is not tried any more once it is not due, but when it is due again', async () => {
+  fetched.mockRejectedValueOnce(new Error('away'))
+  const { result, rerender } = draw(true)
+  await pass(0)
+  rerender({ due: false })
+  await pass(lateAfter - 1)
+  expect(fetched).toHaveBeenCalledOnce()
+  rerender({ due: true })
+  await pass(0)
+  expect([result.current, told()]).toEqual(['part', []])
 })

@@ -31,6 +31,13 @@ describe('text', () => {
     expect(load.mock.calls).toEqual([['bar'], ['page']])
   })
 
+  it('of a folder that a part names and that has none is a fault, which says where', async () => {
+    registerPluginText({ '../../plugins/three/bar/text.en.json': () => Promise.resolve({}) })
+    await expect(loadPluginText('three', 'baz')).rejects.toThrow(
+      'plugins/three/baz has no text.en.json (words of a slot).',
+    )
+  })
+
   it('that could not be had is asked for again', async () => {
     const load = vi.fn(() => Promise.reject(new Error('gone')))
     registerPluginText({ '../../plugins/broken/greetings/text.en.json': load })

@@ -41,18 +41,17 @@ function load(file: TextFile): Promise<void> {
 
 /**
  * Loads a plugin's texts in the current language and in English, the fallback.
- * @param folder only the words of this folder
+ * @param folder only the words of this folder, which must have some
  */
 export async function loadPluginText(plugin: string, folder?: string): Promise<void> {
-  const wanted = new Set([i18next.language, 'en'])
-  await Promise.all(
-    [...files.values()]
-      .filter(
-        (file) =>
-          file.plugin === plugin &&
-          wanted.has(file.language) &&
-          (folder === undefined || file.folder === folder),
-      )
-      .map(load),
+  const languages = new Set([i18next.language, 'en'])
+  const wanted = [...files.values()].filter(
+    (file) =>
+      file.plugin === plugin &&
+      languages.has(file.language) &&
+      (folder === undefined || file.folder === folder),
   )
+  if (folder !== undefined && !wanted.some(({ language }) => language === 'en'))
+    throw new Error(`plugins/${plugin}/${folder} has no text.en.json (words of a slot).`)
+  await Promise.all(wanted.map(load))
 }

@@ -1,15 +1,11 @@
-// The dialogs about the session, above everything else.
+// Dialogs about the session that come later than the first screen.
 import { LeavingDialog } from '../forms/drafts/leaving-dialog.tsx'
-import { RenewalHost } from './renewal/renewal-dialog.tsx'
-import { ExtendHost } from './extend-dialog.tsx'
 import { TokenFailureHost } from './token-failure.tsx'
 
-export function SessionLifeDialogs() {
+export function LateDialogs() {
   return (
     <>
       <TokenFailureHost />
-      <ExtendHost />
-      <RenewalHost />
       <LeavingDialog />
     </>
   )

@@ -1,16 +1,26 @@
-// Shows the dialogs about the session. Mounted once, above everything else; the code of the dialogs
-// is loaded later than the first screen.
+// Shows the dialogs about the session. Mounted once, above everything else. The two that an ending
+// session needs are there from the start, also when the network is away; the rest is loaded later.
 import { lazyModule } from '../browser/lazy-module.ts'
 import { useLate } from '../browser/use-late.ts'
 import { useLeavingQuestion } from '../forms/drafts/leaving.ts'
-import { useCountdown } from './countdown-store.ts'
+import { ExtendHost } from './extend-dialog.tsx'
 import { useTokenFailure } from './forced.ts'
-import { useRenewalAsked } from './renewal/renewal.ts'
+import { RenewalHost } from './renewal/renewal-dialog.tsx'
 
-const dialogs = lazyModule(() => import('./dialogs.tsx'))
+export const lateDialogs = lazyModule(() => import('./dialogs.tsx'))
 
 export function SessionLifeHost() {
-  const asked = [useTokenFailure(), useCountdown(), useRenewalAsked(), useLeavingQuestion()]
-  const module = useLate(dialogs, asked.some(Boolean))
-  return module ? <module.SessionLifeDialogs /> : null
+  const leaving = useLeavingQuestion()
+  const isFailing = useTokenFailure() !== undefined
+  // A question that cannot be shown deletes nothing and logs nobody off.
+  const module = useLate(lateDialogs, isFailing || leaving !== undefined, () =>
+    leaving?.answer('stay'),
+  )
+  return (
+    <>
+      <ExtendHost />
+      <RenewalHost />
+      {module && <module.LateDialogs />}
+    </>
+  )
 }

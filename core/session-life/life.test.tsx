@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { call } from '../api/call.ts'
 import { countingUploads } from '../api/uploads.ts'
@@ -9,6 +9,7 @@ import { importDraftKey } from '../forms/drafts/draft-crypto.ts'
 import { memoryStorage, type DraftStorage } from '../forms/drafts/draft-storage.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import type { AnswerOf } from '../api/types.ts'
+import { clearNotices, shownNotices } from '../notices/notices.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
@@ -17,8 +18,9 @@ import { browser } from '../browser/leave.ts'
 import { giveUpRenewal, isRenewalAsked } from './renewal/renewal.ts'
 import { enterSession, type SessionState } from '../session/session.ts'
 import { heedCalls } from './forced.ts'
-import { SessionLifeDialogs } from './dialogs.tsx'
+import { lateDialogs, SessionLifeHost } from './host.tsx'
 import { startSessionLife } from './life.ts'
+import { useLogOff } from './log-off.ts'
 import { timesKey } from './times/shared-times.ts'
 import { forgetSessionTimes } from './times/times.ts'
 
@@ -96,7 +98,7 @@ async function begin({ timeout = 40 } = {}): Promise<void> {
   enterSession(session())
   stop = startSessionLife()
   heedCalls()
-  renderCore(<SessionLifeDialogs />)
+  renderCore(<SessionLifeHost />)
   await pass(0)
 }
 
@@ -387,6 +389,25 @@ describe('what calls meet', () => {
   })
 })
 
+/** As while the network is away: what comes later than the first screen does not come. */
+function keepLateAway(): void {
+  vi.spyOn(lateDialogs, 'peek').mockReturnValue(undefined)
+  vi.spyOn(lateDialogs, 'load').mockRejectedValue(new Error('away'))
+  onTestFinished(clearNotices)
+}
+
+describe('a page that has lost the network before everything was there', () => {
+  it('still asks whether somebody is there, and for the password', async () => {
+    keepLateAway()
+    await begin()
+    await pass(35 * minute)
+    expect(dialog()).not.toBeNull()
+    server.gone = true
+    await pass(5 * minute)
+    expect(renewal()).not.toBeNull()
+  })
+})
+
 describe('logging off with something typed', () => {
   let storage: DraftStorage
   const scope = { user: '7', context: '1002-1' }
@@ -404,6 +425,17 @@ describe('logging off with something typed', () => {
     localStorage.clear()
     stop = startSessionLife()
   }
+  function Page() {
+    const { leave } = useLogOff()
+    return (
+      <>
+        <button type="button" onClick={leave}>
+          Out
+        </button>
+        <SessionLifeHost />
+      </>
+    )
+  }
   afterEach(stopDrafts)
 
   it.each([
@@ -412,20 +444,7 @@ describe('logging off with something typed', () => {
     ['Stay', 1, 0],
   ] as const)('%s leaves %i draft, and logs off %i times', async (name, kept, off) => {
     await typed()
-    const { useLogOff } = await import('./log-off.ts')
-    function Way() {
-      return (
-        <button type="button" onClick={useLogOff().leave}>
-          Out
-        </button>
-      )
-    }
-    const { user } = renderCore(
-      <>
-        <Way />
-        <SessionLifeDialogs />
-      </>,
-    )
+    const { user } = renderCore(<Page />)
     await user.click(screen.getByRole('button', { name: 'Out' }))
     expect(
       (await screen.findByRole('dialog', { name: 'Keep what you typed?' })).textContent,
@@ -433,5 +452,19 @@ describe('logging off with something typed', () => {
     await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(go.mock.calls.length).toBe(off))
     expect((await storage.entries()).length).toBe(kept)
+  })
+
+  it('does neither where the question does not arrive, and says so', async () => {
+    keepLateAway()
+    await typed()
+    const { user } = renderCore(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Out' }))
+    await waitFor(() => expect(shownNotices()).toHaveLength(1))
+    expect(go).not.toHaveBeenCalled()
+    expect(await storage.entries()).toHaveLength(1)
+    vi.restoreAllMocks()
+    await user.click(screen.getByRole('button', { name: 'Out' }))
+    expect(await screen.findByRole('dialog', { name: 'Keep what you typed?' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
   })
 })

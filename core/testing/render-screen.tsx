@@ -11,7 +11,7 @@ import { overrideFacts, setPortalData, type PortalData } from '../session/facts/
 import { decideFrom } from '../session/facts/in-force.ts'
 import { portalRoutes } from '../shell/router.tsx'
 import { enterContext, tenantContext } from '../session/facts/context.ts'
-import { ConfirmHost } from '../ui/confirm/confirm.tsx'
+import { confirmDialog, LateConfirm } from '../ui/confirm/late-confirm.tsx'
 import { NoticeRegion } from '../notices/notice-region.tsx'
 import { factsFor, type TestFacts } from './facts.ts'
 import { portalDataOf } from './portal-data.ts'
@@ -34,11 +34,14 @@ export interface ScreenOptions {
 }
 const ownPlugins = import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' })
 
+// No test waits for it: only the first of a process would.
+await confirmDialog.load()
+
 const Frame = ({ children }: { children: ReactNode }) => (
   <main>
     <NoticeRegion />
     {children}
-    <ConfirmHost />
+    <LateConfirm />
   </main>
 )
 

@@ -23,6 +23,9 @@ const watch = () => (stop = watchFlags())
 const state = () => factsStore.get().flag.state
 const settled = () => vi.waitFor(() => expect(state()).not.toBe('pending'), { timeout: 10_000 })
 
+/** In which what must not happen would happen. */
+const aMoment = () => delay(20)
+
 beforeEach(() => enterContext('context-1'))
 afterEach(() => stop())
 
@@ -105,6 +108,7 @@ describe('feature flags', () => {
     await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
     reply()
     await replied
+    await aMoment()
     expect(truth('hec-delivery')).toBe('true')
   })
 })
@@ -184,6 +188,8 @@ describe('a flag that is changed elsewhere', () => {
     await settled()
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(3))
+    await aMoment()
+    expect(sentTo('evaluateFlags')).toHaveLength(3)
   })
 })
 

@@ -11,7 +11,7 @@ import { tellTabs } from '../../browser/tabs.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
-import { ConfirmHost } from '../../ui/confirm/confirm.tsx'
+import { LateConfirm } from '../../ui/confirm/late-confirm.tsx'
 import { enterContext } from '../../session/facts/context.ts'
 import { MovedBanner } from './moved-banner.tsx'
 import { watchOtherTabs } from './moved.ts'
@@ -56,7 +56,7 @@ describe('other tabs', () => {
   })
 
   it('that switched the store are told of, with the way there (fault 25)', async () => {
-    const { user } = renderCore(<ConfirmHost />)
+    const { user } = renderCore(<LateConfirm />)
     other.postMessage({
       type: 'context',
       contextVersion: 'context-2',
@@ -76,7 +76,7 @@ describe('other tabs', () => {
     const { user, router } = renderCore(
       <>
         <MovedBanner />
-        <ConfirmHost />
+        <LateConfirm />
       </>,
     )
     other.postMessage({
@@ -110,7 +110,7 @@ describe('other tabs', () => {
   it('are believed as well when it is the server that says so (409 context)', async () => {
     answer('checkStoreAccountStatus', problem(409, 'context'))
     answer('getPortalData', { ...here, storeName: 'Mill Lane', contextVersion: 'context-4' })
-    renderCore(<ConfirmHost />)
+    renderCore(<LateConfirm />)
     await call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(() => {})
     expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Mill Lane')
     expect(sentTo('getPortalData')[0]!.headers.get('X-Context')).toBeNull()

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { AnswerOf } from '../../api/types.ts'
-import { ConfirmHost } from '../../ui/confirm/confirm.tsx'
+import { LateConfirm } from '../../ui/confirm/late-confirm.tsx'
 import { startDrafts, stopDrafts } from '../../forms/drafts/draft-session.ts'
 import type { Drafts } from '../../forms/drafts/drafts.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
@@ -176,7 +176,7 @@ describe('the banner', () => {
       <>
         <NoticeRegion />
         <SupportBanner />
-        <ConfirmHost />
+        <LateConfirm />
       </>,
     )
   }

@@ -45,7 +45,7 @@ let lastId = 0
 
 /**
  * Asks the user. Resolves to `true` once confirmed (and `run` is done), to `false` when cancelled.
- * Needs a ConfirmHost in the page.
+ * Needs a LateConfirm in the page.
  */
 export function openConfirm(input: ConfirmInput): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,16 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 
+import { clearNotices, shownNotices } from '../../notices/notices.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { dropQuestions, openConfirm } from './confirm-store.ts'
-import { ConfirmHost } from './confirm.tsx'
+import { confirmDialog, LateConfirm } from './late-confirm.tsx'
 
 afterEach(() => dropQuestions())
 
 const page = (
   <>
     <button type="button">Somewhere</button>
-    <ConfirmHost />
+    <LateConfirm />
   </>
 )
 const ask = (input: Partial<Parameters<typeof openConfirm>[0]> = {}) => {
@@ -106,4 +107,16 @@ it('answers no to whatever is open when its page goes away', async () => {
   await screen.findByRole('dialog')
   unmount()
   expect(await answer).toBe(false)
+})
+
+it('that cannot be shown is answered with no, and the next one is shown', async () => {
+  vi.spyOn(confirmDialog, 'peek').mockReturnValue(undefined)
+  vi.spyOn(confirmDialog, 'load').mockRejectedValue(new Error('away'))
+  onTestFinished(clearNotices)
+  renderCore(page)
+  expect(await ask()).toBe(false)
+  expect(shownNotices()).toHaveLength(1)
+  vi.restoreAllMocks()
+  void ask()
+  expect(await screen.findByRole('dialog')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { closeQuestion, dropQuestions, useQuestion, type ConfirmInput } from './confirm-store.ts'
+import { closeQuestion, useQuestion, type ConfirmInput } from './confirm-store.ts'
 import styles from './confirm.module.css'
 import { Icon } from '../icon.tsx'
 import { ErrorState } from '../messages/error-state.tsx'
@@ -81,11 +81,10 @@ export function ConfirmModal(props: ConfirmModalProps) {
 /** Milliseconds after which Mantine has certainly returned the focus (it waits 10). */
 const focusReturn = 50
 
-/** Shows the questions of `openConfirm` one after the other. Mount it once, inside the shell. */
+/** Shows the questions of `openConfirm` one after the other. The shell mounts it by LateConfirm. */
 export function ConfirmHost() {
   const question = useQuestion()
   const [opened, setOpened] = useState<number>()
-  useEffect(() => dropQuestions, [])
   const id = question?.id
   // Open the modal only after mounting: one mounted open does not know where the focus was.
   useEffect(() => setOpened(id), [id])

@@ -1,12 +1,16 @@
 // Shows the questions of `openConfirm`; their code is loaded later than the first screen.
+import { useEffect } from 'react'
+
 import { lazyModule } from '../../browser/lazy-module.ts'
 import { useLate } from '../../browser/use-late.ts'
-import { useQuestion } from './confirm-store.ts'
+import { dropQuestions, useQuestion } from './confirm-store.ts'
 
-const confirm = lazyModule(() => import('./confirm.tsx'))
+export const confirmDialog = lazyModule(() => import('./confirm.tsx'))
 
+/** Mount it once, inside the shell. A question that cannot be shown is answered with no. */
 export function LateConfirm() {
   const isAsked = useQuestion() !== undefined
-  const module = useLate(confirm, isAsked)
+  const module = useLate(confirmDialog, isAsked, dropQuestions)
+  useEffect(() => dropQuestions, [])
   return module ? <module.ConfirmHost /> : null
 }

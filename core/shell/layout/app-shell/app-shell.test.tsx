@@ -6,11 +6,18 @@ import { clearNotices, notify } from '../../../notices/notices.ts'
 import { renderCore } from '../../../testing/render.tsx'
 import { AppShell, type AppShellProps } from './app-shell.tsx'
 import { palette } from '../palette/command-palette.tsx'
-import { openPalette } from '../palette/palette-host.tsx'
+import { openPalette, paletteCode } from '../palette/palette-host.tsx'
 import type { SidebarGroup } from '../shell-types.ts'
 
 /** The window's width, for the one question that the shell asks of it. */
 let width = 1440
+const whenTurned = new Set<(event: { matches: boolean }) => void>()
+/** As a tablet that is turned. */
+const turnTo = (to: number) =>
+  act(() => {
+    width = to
+    for (const tell of whenTurned) tell({ matches: to >= 1024 })
+  })
 beforeEach(() => {
   width = 1440
   clearNotices()
@@ -20,8 +27,8 @@ beforeEach(() => {
     onchange: null,
     addListener() {},
     removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
+    addEventListener: (_type: string, listener: never) => void whenTurned.add(listener),
+    removeEventListener: (_type: string, listener: never) => void whenTurned.delete(listener),
     dispatchEvent: () => false,
   }))
 })
@@ -155,6 +162,19 @@ describe('narrow', () => {
     await user.click(await screen.findByRole('link', { name: 'Events' }))
     expect(location().pathname).toBe('/menu/events')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('does not open the drawer by itself once the tablet is turned back', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
+    expect(await screen.findByRole('dialog', { name: 'Main menu' })).toBeTruthy()
+    turnTo(1440)
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+    turnTo(390)
+    expect(
+      screen.getByRole('button', { name: 'Open the main menu' }).getAttribute('aria-expanded'),
+    ).toBe('false')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('opens the palette from the drawer', async () => {
@@ -303,6 +323,31 @@ describe('the palette', () => {
     await user.type(screen.getByRole('combobox'), 'sign out')
     await user.keyboard('{Enter}')
     expect(props.onSignOut).toHaveBeenCalledOnce()
+  })
+
+  it('says that its code did not arrive, and opens when it is asked for again', async () => {
+    vi.spyOn(paletteCode, 'peek').mockReturnValue(undefined)
+    vi.spyOn(paletteCode, 'load').mockRejectedValue(new Error('away'))
+    const { user } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    const notice = await screen.findByRole('alert')
+    expect(within(notice).getByRole('button', { name: 'Reload' })).toBeTruthy()
+    vi.mocked(paletteCode.peek).mockRestore()
+    vi.mocked(paletteCode.load).mockRestore()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('combobox')).toBeTruthy()
+  })
+
+  it('that comes too late does not open on the page that one has gone to', async () => {
+    const peek = vi.spyOn(paletteCode, 'peek').mockReturnValue(undefined)
+    vi.spyOn(paletteCode, 'load').mockReturnValue(new Promise(() => {}))
+    const { user, router } = show()
+    await user.keyboard('{Control>}k{/Control}')
+    await act(() => router.navigate('/menu/events'))
+    peek.mockRestore()
+    await act(() => router.navigate('/menu/events?page=2'))
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   it('says that nothing fits', async () => {

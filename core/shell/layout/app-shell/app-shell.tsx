@@ -94,6 +94,8 @@ export function AppShell(props: AppShellProps) {
   const main = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
   const openDrawer = useCallback(() => setDrawer(true), [])
+  // Turned, or on another page, before the menu is there: it must not open by itself then.
+  useEffect(() => setDrawer(false), [pathname, wide])
   const narrow = useLate(narrowMenu, !wide)
   const masked = useChromeMask()
   const preview = useShellPreview()

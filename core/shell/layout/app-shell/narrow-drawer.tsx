@@ -1,8 +1,7 @@
 // Facts: K-15
 import { Drawer, UnstyledButton } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 
 import { Icon } from '../../../ui/icon.tsx'
 import { openPalette } from '../palette/palette-host.tsx'
@@ -11,7 +10,8 @@ import { useShellPreview } from '../shell-preview.ts'
 import { Sidebar, type SidebarProps } from '../sidebar/sidebar.tsx'
 
 /**
- * The menu on a narrow screen: 240 px over the page; closes on Escape, a tap outside or navigation.
+ * The menu on a narrow screen: 240 px over the page; closes on Escape or a tap outside, and
+ * the shell closes it on navigation.
  */
 export function NarrowDrawer({
   opened,
@@ -19,14 +19,7 @@ export function NarrowDrawer({
   ...sidebar
 }: Omit<SidebarProps, 'top'> & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
-  const { pathname } = useLocation()
   const preview = useShellPreview()
-  const close = useEffectEvent(onClose)
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current !== pathname) close()
-    before.current = pathname
-  }, [pathname])
   // It may be asked for before its code is there: one mounted open does not know where the focus
   // was.
   const [isMounted, setMounted] = useState(false)
