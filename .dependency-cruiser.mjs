@@ -66,6 +66,7 @@ const domainRules = domainOrder.map((domain, at) => {
 })
 /** The folders of core, low to high: each imports only those before it, types included. */
 const coreOrder = [
+  'portal',
   'access/words',
   'access/sign-in',
   'access',

@@ -2,6 +2,7 @@
 // of a sign-in what is said where no script runs. Part of the server's bundle
 // (vite.door.config.ts), made of the components that main.tsx takes over. Nothing here waits, so
 // the state of one drawing is never another's.
+import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -13,6 +14,7 @@ import { Message } from './sign-in/card/message.tsx'
 import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
 import styles from './sign-in/card/sign-in.module.css'
 import { beginSignIn } from './sign-in/flow/sign-in-flow.ts'
+import { createPortal } from './portal/portal.ts'
 import { apartStyles } from './theme/drawn-styles.ts'
 import { systemSchemeOf } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
@@ -42,9 +44,11 @@ export function drawDoor(config: PortalConfig): Drawn {
   const { html, css } = apartStyles(
     renderToString(
       <StrictMode>
-        <ThemeProvider>
-          {isCard ? <Entry arrival={arrivalAt(config)} /> : <Waiting />}
-        </ThemeProvider>
+        <Provider store={createPortal()}>
+          <ThemeProvider>
+            {isCard ? <Entry arrival={arrivalAt(config)} /> : <Waiting />}
+          </ThemeProvider>
+        </Provider>
       </StrictMode>,
       // React also asks for pictures ahead, which stand a few lines below.
     ).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),

@@ -1,6 +1,7 @@
 // The first bundle: the sign-in page. Import the signed-in portal only lazily, to keep this bundle
 // small.
 import './theme/first.css'
+import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
@@ -9,6 +10,7 @@ import { portalConfig } from './config.ts'
 import { reportErrors } from './errors/report.ts'
 import { guardDocument } from './errors/trusted-types.ts'
 import { startI18n, wantedLanguage } from './i18n/i18n.ts'
+import { createPortal } from './portal/portal.ts'
 import { required } from './required.ts'
 import { Entry, fetchPortal } from './entry.tsx'
 import { arrive } from './sign-in/flow/arrive.ts'
@@ -20,6 +22,7 @@ import { giveStyles } from './theme/drawn-styles.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()
+const portal = createPortal()
 const { session, sso } = portalConfig()
 if (session.state === 'active') fetchPortal()
 setContextVersion(session.contextVersion)
@@ -41,9 +44,11 @@ function begin(): void {
 const root = required(document.getElementById('root'), 'the element #root of index.html')
 const app = (
   <StrictMode>
-    <ThemeProvider>
-      <Entry arrival={arrival} onShown={begin} />
-    </ThemeProvider>
+    <Provider store={portal}>
+      <ThemeProvider>
+        <Entry arrival={arrival} onShown={begin} />
+      </ThemeProvider>
+    </Provider>
   </StrictMode>
 )
 // The server drew the card (core/door.tsx): what was typed into it stays.

@@ -1,6 +1,7 @@
 // Facts: fault 30; D6
 import { useEffect, useRef, useState } from 'react'
 
+import { usePortal } from '../portal/portal.ts'
 import { setChromeMask } from './chrome-mask.ts'
 
 /** Milliseconds after which a mask is removed: an unresponsive page must not freeze the portal. */
@@ -27,6 +28,7 @@ export interface FrameState {
 
 /** The state of a legacy page's masks and their time limits. */
 export function useFrameState(): FrameState {
+  const portal = usePortal()
   const [phase, setPhase] = useState<FrameState['phase']>('loading')
   const [attempt, setAttempt] = useState(0)
   /** Another object for each time that the page says so: the time begins anew. */
@@ -41,13 +43,13 @@ export function useFrameState(): FrameState {
   }, [phase, attempt])
   useEffect(() => {
     if (!dialog) return
-    setChromeMask(true)
-    const timer = setTimeout(() => setChromeMask(false), maskLimit)
+    setChromeMask(portal, true)
+    const timer = setTimeout(() => setChromeMask(portal, false), maskLimit)
     return () => {
       clearTimeout(timer)
-      setChromeMask(false)
+      setChromeMask(portal, false)
     }
-  }, [dialog])
+  }, [portal, dialog])
 
   const modal = (shown: boolean) => setDialog(shown ? {} : undefined)
   return {

@@ -7,6 +7,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 
 import { forgetTrail } from '../browser/trail.ts'
+import { InPortal } from './portal.tsx'
 
 export interface Rendered extends RenderResult {
   user: UserEvent
@@ -37,11 +38,13 @@ export function mount(routes: RouteObject[], at: string, client: QueryClient): R
   forgetTrail()
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const result = render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <InPortal>
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </InPortal>,
   )
   const user = userEvent.setup()
   return {

@@ -14,6 +14,7 @@ import { forgetFacts, overrideFacts } from '../session/facts/facts.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
 import { cancelReads } from './mount.tsx'
+import { freshPortal } from './portal.tsx'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
 // What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, all others never
@@ -93,6 +94,7 @@ for (const [path, text] of Object.entries(plugins)) addText('en', path.split('/'
 
 beforeAll(() => platform.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
+  freshPortal()
   window.innerWidth = wideScreen
   setPortalConfig({
     session: {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { setChromeMask } from '../../../legacy/chrome-mask.ts'
 import { clearNotices, notify } from '../../../notices/notices.ts'
+import { portal } from '../../../testing/portal.tsx'
 import { renderCore } from '../../../testing/render.tsx'
 import { AppShell, type AppShellProps } from './app-shell.tsx'
 import { palette } from '../palette/command-palette.tsx'
@@ -219,10 +220,10 @@ describe('masks', () => {
   it('cover menu and header while an embedded page shows a dialog (S-004, S-005)', () => {
     show()
     const inert = () => screen.getByRole('banner', { hidden: true }).closest('[inert]') !== null
-    act(() => setChromeMask(true))
+    act(() => setChromeMask(portal, true))
     expect(inert()).toBe(true)
     expect(screen.getByRole('main').hasAttribute('inert')).toBe(false)
-    act(() => setChromeMask(false))
+    act(() => setChromeMask(portal, false))
     expect(inert()).toBe(false)
   })
 

@@ -1,0 +1,19 @@
+// One portal: a store of its own, which holds all that it knows, shows and waits for. No module
+// holds such state, so that two portals can stand in one page and no test finds what another left.
+// React gets it from jotai's Provider; loaders, calls and timers are given it.
+import { atom, createStore, useStore } from 'jotai'
+
+export type Portal = ReturnType<typeof createStore>
+
+export const createPortal = (): Portal => createStore()
+/** The portal that a component stands in. */
+export const usePortal = (): Portal => useStore()
+
+/**
+ * What each portal has of its own and no component draws, such as a timer or a request on its way:
+ * made when it is first asked for. What components draw is an atom.
+ */
+export function perPortal<Own>(make: () => Own): (portal: Portal) => Own {
+  const own = atom(make)
+  return (portal) => portal.get(own)
+}
