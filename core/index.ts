@@ -15,6 +15,10 @@ export { randomId } from './api/wire.ts'
 export type { AnswerOf, ArgsOf } from './api/types.ts'
 export { useQueryClient } from '@tanstack/react-query'
 
+export { portalOf } from './api/query-client.ts'
+export { usePortal } from './portal/portal.ts'
+export type { Portal } from './portal/portal.ts'
+
 // Screens
 export type { TextKey } from './access/manifest.ts'
 export { inWords } from './access/explain/words.ts'
@@ -30,13 +34,13 @@ export type { HeaderPart, Needs } from './plugin/slot.ts'
 // Session, merchant and store, permissions
 export { loadAbilities } from './session/facts/abilities.ts'
 export {
-  pageTitle,
-  portalManifest,
   useDecision,
   useDisabledReason,
+  useManifest,
   useOpens,
   useRecordReason,
   useRecordRule,
+  useTitleOf,
 } from './session/facts/decisions.ts'
 export { useBusinessDay } from './session/facts/use-business-day.ts'
 export { useCulture } from './session/facts/culture.ts'

@@ -9,6 +9,7 @@ import { registerPlugins } from '../session/facts/plugin-registry.ts'
 import { renderCore } from '../testing/render.tsx'
 import text from '../ui/text.en.json' with { type: 'json' }
 import { Attention } from './attention.tsx'
+import { portal } from '../testing/portal.tsx'
 
 const need = (what: string, tone: Need['tone'] = 'plain'): Need => ({
   key: what,
@@ -75,7 +76,7 @@ const manifest: PortalManifest = {
 }
 beforeEach(() => {
   told = { first: [], second: [] }
-  registerPlugins({ 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
+  registerPlugins(portal, { 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
 })
 const show = () => {
   const rendered = renderCore(<Attention />, { manifest })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import type { Need, Needs } from '../plugin/slot.ts'
-import { portalDecider, useOpens } from '../session/facts/decisions.ts'
+import { useDecider, useOpens } from '../session/facts/decisions.ts'
 import { useFacts } from '../session/facts/facts.ts'
 import { Slots } from '../shell/slots/slots.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -99,6 +99,7 @@ function Line({ need: { tone, icon, what, which, to = '', where } }: { need: Nee
 /** What the parts have told so far, and how many there are. */
 function useTold() {
   const facts = useFacts()
+  const decider = useDecider()
   const [told, setTold] = useState<Told>(new Map())
   const onTold = useCallback((part: string, needs: Needs | undefined) => {
     setTold((before) => {
@@ -112,7 +113,7 @@ function useTold() {
     () => ({ tell: (needs: Needs) => <Tell needs={needs} onTold={onTold} /> }),
     [onTold],
   )
-  return { told, given, parts: portalDecider().slots('attention', facts).length }
+  return { told, given, parts: decider.slots('attention', facts).length }
 }
 
 /** Draws nothing: lifts what a part says to the card. */

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { usePortal } from '../portal/portal.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
 import { allowedRedirect } from './redirect.ts'
@@ -30,12 +31,13 @@ export interface RedirectOptions {
  */
 export function useRedirect({ onRefused, onSamePage }: RedirectOptions): Redirect {
   const navigate = useNavigate()
+  const portal = usePortal()
   const { pathname } = useLocation()
   const [asked, setAsked] = useState<{ path: string }>()
 
   const follow = useEffectEvent((path: string) => {
     setAsked(undefined)
-    const target = allowedRedirect(path, portalDecider(), factsStore.get())
+    const target = allowedRedirect(path, portalDecider(portal), factsStore.get(portal))
     if (target === undefined) onRefused()
     else if (target.toLowerCase() === pathname.toLowerCase()) onSamePage()
     else void navigate(target)

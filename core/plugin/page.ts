@@ -1,12 +1,15 @@
 // What a screen module exports: `export const page = definePage({ Component, loader })`.
 import type { ComponentType } from 'react'
 
+import type { Portal } from '../portal/portal.ts'
+
 /** Query options, as `operationQuery` returns them. */
 export interface EnsurableQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
 }
 export interface PageLoaderArgs {
+  portal: Portal
   /**
    * Puts the query's data into the cache before the screen renders. Cached data is not requested
    * again.

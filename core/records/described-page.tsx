@@ -55,9 +55,9 @@ export function describedPage(page: string): PageDefinition {
   if (known) return known
   const made = definePage({
     Component: () => <Described page={page} />,
-    async loader({ ensure, url, params }) {
+    async loader({ portal, ensure, url, params }) {
       await ensure(descriptionQuery(page))
-      const description = tenantContext().client.getQueryData(descriptionQuery(page).queryKey)
+      const description = tenantContext(portal).client.getQueryData(descriptionQuery(page).queryKey)
       if (!description) return
       const rows = rowsOf(description, url, params)
       await Promise.all([

@@ -1,29 +1,31 @@
 // Whether somebody is signed in here, and which sign-in step is due. The server decides; this is
 // its last answer.
 // Facts: S-021
-import { createStore, atom, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
 import { setContextVersion } from '../api/hooks.ts'
 import { portalConfig, setSessionState, type SessionState } from '../config.ts'
+import type { Portal } from '../portal/portal.ts'
 
 export type { SessionState } from '../config.ts'
 
-const store = createStore()
 const sessionAtom = atom<SessionState | undefined>(undefined)
 
-export const sessionState = (): SessionState => store.get(sessionAtom) ?? portalConfig().session
+export const sessionState = (portal: Portal): SessionState =>
+  portal.get(sessionAtom) ?? portalConfig().session
 /** Stores the server's latest answer about the session. */
-export function enterSession(session: SessionState): void {
+export function enterSession(portal: Portal, session: SessionState): void {
   setSessionState(session)
   setContextVersion(session.contextVersion)
-  store.set(sessionAtom, session)
+  portal.set(sessionAtom, session)
 }
 /** Runs each time that the session changes. */
-export const onSession = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
+export const onSession = (portal: Portal, listener: () => void): (() => void) =>
+  portal.sub(sessionAtom, listener)
 export function useSession(): SessionState {
-  return useAtomValue(sessionAtom, { store }) ?? portalConfig().session
+  return useAtomValue(sessionAtom) ?? portalConfig().session
 }
 
 /**
@@ -38,8 +40,8 @@ export function askSession(): Promise<SessionState> {
   return call('getSession')
 }
 /** Reads the session and stores it. Call it after sign-in and after each of its steps. */
-export async function readSession(): Promise<SessionState> {
+export async function readSession(portal: Portal): Promise<SessionState> {
   const session = await askSession()
-  enterSession(session)
+  enterSession(portal, session)
   return session
 }

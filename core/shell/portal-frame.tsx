@@ -6,9 +6,10 @@ import { portalConfig } from '../config.ts'
 import { reportFault } from '../errors/report.ts'
 import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
+import { usePortal } from '../portal/portal.ts'
 import { isSafeMode } from '../session/facts/plugin-registry.ts'
 import { openChangePassword } from '../sign-in/password/change-password-host.tsx'
-import { portalDecider } from '../session/facts/decisions.ts'
+import { useDecider } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData, type PortalData } from '../session/facts/facts.ts'
 import { useLogOff } from '../session-life/log-off.ts'
 import { retryPortalData } from '../session/facts/portal-data.ts'
@@ -41,6 +42,7 @@ function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
 
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['core', 'ui'])
+  const portal = usePortal()
   const { helpUrl } = portalConfig()
   const { brand, productName } = useFace()
   const data = usePortalData()
@@ -56,7 +58,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const { leave } = useLogOff(() => notify({ kind: 'error', text: t('core:signOut.failed') }))
   return (
     <AppShell
-      menu={menu.state === 'failed' ? { ...menu, retry: retryPortalData } : menu}
+      menu={menu.state === 'failed' ? { ...menu, retry: () => retryPortalData(portal) } : menu}
       pages={usePages()}
       actions={useInspectorActions()}
       brand={{
@@ -76,7 +78,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       }}
       user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
       userMenu={userMenuEntries(
-        portalDecider(),
+        useDecider(),
         facts,
         { links: linksOf(data), actions: { changePassword: openChangePassword } },
         useText(),
@@ -89,7 +91,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
     >
       <SupportBanner />
       <MovedBanner />
-      {isSafeMode() && (
+      {isSafeMode(portal) && (
         <Notice
           kind="warning"
           text={t('core:route.safe')}

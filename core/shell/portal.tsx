@@ -28,8 +28,8 @@ import { startPortal } from './start.ts'
 type Texts = Record<string, unknown>
 
 registerOperations(pluginOperations)
-registerPlugins(import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }))
-registerAbilities(
+registerPlugins(portal, import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }))
+registerAbilities(portal, 
   import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', {
     import: 'abilities',
   }),

@@ -19,6 +19,7 @@ import { factsFor } from '../testing/facts.ts'
 import { answer } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import ui from '../ui/text.en.json' with { type: 'json' }
+import { portal } from '../testing/portal.tsx'
 
 configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
 
@@ -64,8 +65,8 @@ const manifest: PortalManifest = {
 /** What core/session/facts/overlays.ts does when a revision arrives. */
 const putInForce = (content: Pick<Overlay, 'plugins'>) =>
   act(() => {
-    decideBy(withOverlays(manifest, [{ file: 'database', layer: 'tenant', ...content }]))
-    overrideFacts(factsFor({ plugin: ['sample'] }))
+    decideBy(portal, withOverlays(manifest, [{ file: 'database', layer: 'tenant', ...content }]))
+    overrideFacts(portal, factsFor({ plugin: ['sample'] }))
   })
 
 let storage: DraftStorage

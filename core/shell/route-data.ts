@@ -8,6 +8,7 @@ import { lazyModule } from '../browser/lazy-module.ts'
 import { chunk } from '../browser/stale-chunks.ts'
 import { portalConfig } from '../config.ts'
 import { loadPluginText } from '../i18n/plugin-text.ts'
+import type { Portal } from '../portal/portal.ts'
 import type { EnsurableQuery, PageDefinition } from '../plugin/page.ts'
 import { loadScreen, stateOf, type PluginState } from '../session/facts/plugin-registry.ts'
 import { required } from '../required.ts'
@@ -33,8 +34,10 @@ export interface LoaderArgs {
  * Loads a query into the current context's cache. Cached data is used at once and refreshed if
  * stale.
  */
-const ensure = async (query: EnsurableQuery): Promise<void> =>
-  void (await tenantContext().client.ensureQueryData({
+const ensureIn =
+  (portal: Portal) =>
+  async (query: EnsurableQuery): Promise<void> =>
+  void (await tenantContext(portal).client.ensureQueryData({
     ...(query as { queryKey: readonly unknown[]; queryFn: () => unknown }),
     revalidateIfStale: true,
   }))
@@ -61,25 +64,27 @@ function areFramed(): boolean {
   return legacyOrigin !== null && legacyOrigin !== window.location.origin
 }
 /** Loads a plugin's texts and abilities, which its screens need besides their code. */
-const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadAbilities(plugin)])
+const loadParts = (portal: Portal, plugin: string) =>
+  Promise.all([loadPluginText(plugin), loadAbilities(portal, plugin)])
 
 /**
  * Preloads code while the facts load: code holds no data, and most users who come here may see the
  * page.
  */
-function fetchAhead(route: CompiledRoute): void {
-  if (stateOf(route.plugin) !== 'active') return
+function fetchAhead(portal: Portal, route: CompiledRoute): void {
+  if (stateOf(portal, route.plugin) !== 'active') return
   // Beside a screen, which most people see, a described page is the older one.
   const has = (kind: 'legacy' | 'screen') => route.show.some((branch) => kind in branch)
   if (has('legacy') && !has('screen') && !areFramed()) loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
   if (only === undefined) return
-  loadScreen(route.id, only).catch(() => undefined) // errors are reported when it is really needed
-  loadParts(route.plugin).catch(() => undefined)
+  loadScreen(portal, route.id, only).catch(() => undefined) // errors are reported when it is really needed
+  loadParts(portal, route.plugin).catch(() => undefined)
 }
 
 /** The screen of an outcome, or the drawing of a described page; others have none. */
 async function pageOf(
+  portal: Portal,
   route: CompiledRoute,
   { outcome, branch }: RouteVerdict,
   url: string,
@@ -91,8 +96,8 @@ async function pageOf(
   if (!('screen' in outcome)) return undefined
   const shown = required(branch, `the branch that ${route.id} shows`)
   const [page] = await Promise.all([
-    chunk(() => loadScreen(route.id, shown), url),
-    chunk(() => loadParts(route.plugin), url),
+    chunk(() => loadScreen(portal, route.id, shown), url),
+    chunk(() => loadParts(portal, route.plugin), url),
   ])
   return page
 }
@@ -102,42 +107,43 @@ async function pageOf(
  * decides on incomplete facts.
  */
 export async function loadRoute(
+  portal: Portal,
   route: CompiledRoute,
   { request, params }: LoaderArgs,
 ): Promise<RouteData | Response> {
-  fetchAhead(route)
-  await factsStore.settled()
-  const contextId = tenantContext().id
-  const verdict = portalDecider().route(route.id, factsStore.get())
-  const data: RouteData = { route, contextId, plugin: stateOf(route.plugin), verdict }
+  fetchAhead(portal, route)
+  await factsStore.settled(portal)
+  const contextId = tenantContext(portal).id
+  const verdict = portalDecider(portal).route(route.id, factsStore.get(portal))
+  const data: RouteData = { route, contextId, plugin: stateOf(portal, route.plugin), verdict }
   if (data.plugin !== 'active' || verdict.kind !== 'allow' || !verdict.outcome) return data
   if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
-  const page = await pageOf(route, verdict, request.url)
+  const page = await pageOf(portal, route, verdict, request.url)
   if (!page) return data
   const given = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  await page.loader?.({ ensure, url: new URL(request.url), params: given })
+  await page.loader?.({ portal, ensure: ensureIn(portal), url: new URL(request.url), params: given })
   return { ...data, page }
 }
 
 /** Path of the first page in sidebar order that is open; `undefined` if there is none. */
-export function firstPage(): string | undefined {
-  for (const { entries } of portalDecider().sidebar(factsStore.get())) {
-    const open = entries.find(({ entry }) => stateOf(entry.plugin) === 'active')
+export function firstPage(portal: Portal): string | undefined {
+  for (const { entries } of portalDecider(portal).sidebar(factsStore.get(portal))) {
+    const open = entries.find(({ entry }) => stateOf(portal, entry.plugin) === 'active')
     if (open) return open.route.path
   }
   return undefined
 }
 /** Loader of the base address: redirects to the first page, or returns why there is none. */
-export async function loadLanding(): Promise<Response | 'failed' | 'empty'> {
+export async function loadLanding(portal: Portal): Promise<Response | 'failed' | 'empty'> {
   // Most entries do not depend on flags: preload the first page's code while the flags load.
-  void factsStore.arrived().then(() => {
-    const route = portalDecider().match(firstPage() ?? '')?.route
-    if (route) fetchAhead(route)
+  void factsStore.arrived(portal).then(() => {
+    const route = portalDecider(portal).match(firstPage(portal) ?? '')?.route
+    if (route) fetchAhead(portal, route)
   })
-  await factsStore.settled()
-  const path = firstPage()
+  await factsStore.settled(portal)
+  const path = firstPage(portal)
   if (path) return redirect(path)
-  return factsStore.get().portal.state === 'failed' ? 'failed' : 'empty'
+  return factsStore.get(portal).portal.state === 'failed' ? 'failed' : 'empty'
 }

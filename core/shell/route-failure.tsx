@@ -10,7 +10,8 @@ import { isGone } from '../errors/not-found.ts'
 import { reportFault } from '../errors/report.ts'
 import { StaleChunkError } from '../browser/stale-chunks.ts'
 import { useText } from '../i18n/text.ts'
-import { portalDecider, portalManifest } from '../session/facts/decisions.ts'
+import { useDecider, useManifest } from '../session/facts/decisions.ts'
+import { usePortal } from '../portal/portal.ts'
 import { browser } from '../browser/leave.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -22,10 +23,12 @@ import { usePageTitle } from './use-page-title.ts'
 export function RouteFailure() {
   const { t } = useTranslation('core')
   const text = useText()
+  const portal = usePortal()
+  const decider = useDecider()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const id = useMatches().at(-1)?.id
-  const route = portalManifest().routes.find((one) => one.id === id)
+  const route = useManifest().routes.find((one) => one.id === id)
   const title = route ? text(route.title) : t('route.untitled')
   const above = useLocation().pathname.replace(/\/[^/]*$/, '')
   usePageTitle(title)
@@ -33,7 +36,7 @@ export function RouteFailure() {
 
   if (error instanceof ApiError && error.kind === 'notFound') {
     // The list of a record is at its parent path.
-    const list = portalDecider().match(above)?.route
+    const list = decider.match(above)?.route
     const home = list
       ? { to: above, label: t('route.list', { page: text(list.title) }) }
       : { to: '/', label: t('route.home') }
@@ -42,7 +45,7 @@ export function RouteFailure() {
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
   const again = () => {
     // A rendering error may come from the loaded data: drop it, so that the retry loads it again.
-    if (!(error instanceof ApiError)) tenantContext().client.removeQueries({ type: 'inactive' })
+    if (!(error instanceof ApiError)) tenantContext(portal).client.removeQueries({ type: 'inactive' })
     if (state === 'idle') void revalidate()
   }
   return (

@@ -9,6 +9,7 @@ import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
 import { useLazyModule } from '../browser/lazy-module.ts'
 import { useText } from '../i18n/text.ts'
+import { usePortal } from '../portal/portal.ts'
 import { required } from '../required.ts'
 import { useDecision } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../session/facts/facts.ts'
@@ -125,6 +126,7 @@ function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
 /** Shown if the portal data, which every decision needs, failed to load: offers a retry. */
 export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   const { revalidate } = useRevalidator()
+  const portal = usePortal()
   const { state } = useFacts().portal
   useEffect(() => {
     // Portal data may also be reloaded from the menu; once it is there, decide this page again.
@@ -133,11 +135,11 @@ export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   useEffect(() => {
     if (state !== 'failed') return undefined
     // Retry automatically, with growing delays, so that a server that recovers is noticed.
-    const timer = setTimeout(retryPortalData, portalDataRetryDelay())
+    const timer = setTimeout(() => retryPortalData(portal), portalDataRetryDelay(portal))
     return () => clearTimeout(timer)
-  }, [state])
+  }, [portal, state])
   return state === 'failed' ? (
-    <ErrorState error={portalDataError()} onRetry={retryPortalData} />
+    <ErrorState error={portalDataError(portal)} onRetry={() => retryPortalData(portal)} />
   ) : (
     <ScreenSkeleton shape={shape} />
   )

@@ -21,6 +21,7 @@ import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { legacyFrame } from './route-data.ts'
+import { portal } from '../testing/portal.tsx'
 
 let loads = 0
 let broken = false
@@ -259,7 +260,7 @@ describe('a route', () => {
     await act(() => router.navigate('/sample/always/7'))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
     // Another place is another merchant's.
-    act(() => enterContext('context-2'))
+    act(() => enterContext(portal, 'context-2'))
     await act(() => router.revalidate())
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
   })
@@ -290,10 +291,10 @@ describe('what is not known yet', () => {
 
   it('waits for the flags as well as for the portal data', async () => {
     open('/sample/screen', { facts: 'pending' })
-    await act(async () => setPortalData(portalDataOf({ featureIds: [10_301] })))
+    await act(async () => setPortalData(portal, portalDataOf({ featureIds: [10_301] })))
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(screen.queryByTitle('Discounts')).toBeNull()
-    await act(async () => setFlags(new Set(['ac-cash-discount'])))
+    await act(async () => setFlags(portal, new Set(['ac-cash-discount'])))
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
   })
 
@@ -301,8 +302,8 @@ describe('what is not known yet', () => {
     answerDescribed('records')
     open('/sample/screen', { facts: 'pending' })
     await act(async () => {
-      setPortalData(portalDataOf({ featureIds: [10_301] }))
-      setFlags('failed')
+      setPortalData(portal, portalDataOf({ featureIds: [10_301] }))
+      setFlags(portal, 'failed')
     })
     await screen.findByRole('heading', { name: /^Described/ })
     expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'OldPage' })
@@ -311,8 +312,8 @@ describe('what is not known yet', () => {
   it('can be asked for again where the portal data could not be had (fault 3)', async () => {
     open('/sample/always', { facts: 'pending' })
     await act(async () => {
-      setPortalData(undefined)
-      setFlags(new Set())
+      setPortalData(portal, undefined)
+      setFlags(portal, new Set())
     })
     const retry = await screen.findByRole('button', { name: /again/i })
     answer('getPortalData', portalDataOf({ featureIds: [10_301] }))
@@ -325,7 +326,7 @@ describe('what changes while a page is open', () => {
   it('acts at once where the right is gone (fault 13)', async () => {
     open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
-    act(() => overrideFacts(factsFor({ plugin: ['menu'] })))
+    act(() => overrideFacts(portal, factsFor({ plugin: ['menu'] })))
     expect(await screen.findByRole('heading', { name: /no longer/i })).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
   })
@@ -334,7 +335,7 @@ describe('what changes while a page is open', () => {
     answerDescribed('records')
     const { router } = open('/sample/screen', { facts: { ...allowed, flag: ['ac-cash-discount'] } })
     await screen.findByRole('heading', { name: 'Version 7' })
-    act(() => overrideFacts(factsFor({ plugin: ['menu'], ...allowed })))
+    act(() => overrideFacts(portal, factsFor({ plugin: ['menu'], ...allowed })))
     expect(screen.getByRole('heading', { name: 'Version 7' })).toBeTruthy()
     await act(() => router.navigate('/sample/embedded'))
     await act(() => router.navigate('/sample/screen'))
@@ -344,7 +345,7 @@ describe('what changes while a page is open', () => {
   it('is not shown any more once another place is entered', async () => {
     const { router } = open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
-    act(() => enterContext('context-2'))
+    act(() => enterContext(portal, 'context-2'))
     await waitFor(() => expect(screen.queryByText('Version 7')).toBeNull())
     await act(() => router.revalidate())
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()

@@ -11,8 +11,9 @@ import {
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
 import { arriveAt } from '../browser/trail.ts'
+import type { Portal } from '../portal/portal.ts'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
-import { portalDecider } from '../session/facts/decisions.ts'
+import { useDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
 import { openMerchantPicker, openStorePicker } from '../tenancy/pickers/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
@@ -28,10 +29,10 @@ import { Landing, NotFound, RouteOutcome } from './route-outcome.tsx'
 const onlyForAnotherPage: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
-const routeOf = (route: CompiledRoute): RouteObject => ({
+const routeOf = (portal: Portal, route: CompiledRoute): RouteObject => ({
   id: route.id,
   path: route.path,
-  loader: (args) => loadRoute(route, args),
+  loader: (args) => loadRoute(portal, route, args),
   shouldRevalidate: onlyForAnotherPage,
   Component: RouteOutcome,
   HydrateFallback: () => <ScreenSkeleton shape={route.shape} />,
@@ -57,8 +58,9 @@ function Page() {
     const timer = coming && setTimeout(() => setLate(coming.key), moment)
     return () => clearTimeout(timer)
   }, [coming])
+  const decider = useDecider()
   const route =
-    coming && coming.key === late ? portalDecider().match(coming.pathname)?.route : undefined
+    coming && coming.key === late ? decider.match(coming.pathname)?.route : undefined
   return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 
@@ -70,6 +72,7 @@ const mends: Mends = {
 
 /** The routes of a manifest inside a frame. Matching ignores case. */
 export function portalRoutes(
+  portal: Portal,
   manifest: PortalManifest,
   Frame: (props: { children: ReactNode }) => ReactNode,
 ): RouteObject[] {
@@ -86,15 +89,15 @@ export function portalRoutes(
       children: [
         {
           index: true,
-          loader: loadLanding,
+          loader: () => loadLanding(portal),
           Component: Landing,
           HydrateFallback: () => <ScreenSkeleton shape="list" />,
           ErrorBoundary: RouteFailure,
         },
-        ...manifest.routes.map(routeOf),
+        ...manifest.routes.map((route) => routeOf(portal, route)),
         {
           path: '*',
-          loader: () => factsStore.settled().then(() => null),
+          loader: () => factsStore.settled(portal).then(() => null),
           Component: NotFound,
           HydrateFallback: () => <ScreenSkeleton shape="list" />,
           ErrorBoundary: RouteFailure,

@@ -45,9 +45,9 @@ const refreshEvery = 10_000
  * or narrowed features).
  */
 function readPlace(): void {
-  watchPortalData()
-  watchOverlays()
-  watchFlags()
+  watchPortalData(portal)
+  watchOverlays(portal)
+  watchFlags(portal)
 }
 /** Applies what else depends on user and context: drafts and branding. */
 function settleIn(data: PortalData): void {
@@ -68,12 +68,12 @@ function listen(router: Router): void {
     denied() {
       if (Date.now() - last < refreshEvery) return
       last = Date.now()
-      refreshPortalData()
+      refreshPortalData(portal)
     },
   })
-  whenRetried(watchOverlays)
+  whenRetried(portal, watchOverlays)
   onPaymentPage(() => takePaymentPage() && void router.navigate(paymentPage))
-  onContext(() => {
+  onContext(portal, () => {
     readPlace()
     void router.revalidate()
   })
@@ -92,7 +92,7 @@ function takeAddress({ target, missing }: Pick<Arrival, 'target' | 'missing'>): 
   const known =
     target !== undefined &&
     (missing ||
-      portalDecider().match(pagePath(new URL(target, location.origin).pathname)) !== undefined)
+      portalDecider(portal).match(pagePath(new URL(target, location.origin).pathname)) !== undefined)
   history.replaceState(null, '', known ? target : pagesAddress())
 }
 
@@ -103,11 +103,11 @@ export function startPortal(
 ): Router {
   if (running) return running
   keepZodFromCompiling()
-  decideFrom(manifest)
+  decideFrom(portal, manifest)
   const isPaying = takePaymentPage()
   takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
-  applySafeMode(location.search)
-  factsStore.onPortalData(settleIn)
+  applySafeMode(portal, location.search)
+  factsStore.onPortalData(portal, settleIn)
   readPlace()
   forgetTrail()
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })

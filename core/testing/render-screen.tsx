@@ -16,6 +16,7 @@ import { NoticeRegion } from '../notices/notice-region.tsx'
 import { factsFor, type TestFacts } from './facts.ts'
 import { portalDataOf } from './portal-data.ts'
 import { mount, type Rendered } from './mount.tsx'
+import { portal } from './portal.tsx'
 
 export interface ScreenOptions {
   /**
@@ -51,7 +52,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
  */
 export function renderScreen(
   at: string,
-  { facts, portal, manifest: given, plugins, safe = '' }: ScreenOptions = {},
+  { facts, portal: data, manifest: given, plugins, safe = '' }: ScreenOptions = {},
 ): Rendered {
   // JSON: its literals are wider than the types
   const used = given ?? (manifest as unknown as PortalManifest)
@@ -60,18 +61,18 @@ export function renderScreen(
         plugins.map((plugin) => [`plugins/${plugin.id}/plugin.ts`, () => Promise.resolve(plugin)]),
       )
     : ownPlugins
-  registerPlugins(found)
-  decideFrom(used)
-  enterContext('context-1')
-  applySafeMode(`?safe=${safe}`)
-  const active = used.plugins.map(({ id }) => id).filter((id) => stateOf(id) === 'active')
-  overrideFacts(facts === 'pending' ? undefined : factsFor({ plugin: active, ...facts }))
-  if (portal) setPortalData(portalDataOf(portal))
-  const { client } = tenantContext()
+  registerPlugins(portal, found)
+  decideFrom(portal, used)
+  enterContext(portal, 'context-1')
+  applySafeMode(portal, `?safe=${safe}`)
+  const active = used.plugins.map(({ id }) => id).filter((id) => stateOf(portal, id) === 'active')
+  overrideFacts(portal, facts === 'pending' ? undefined : factsFor({ plugin: active, ...facts }))
+  if (data) setPortalData(portal, portalDataOf(data))
+  const { client } = tenantContext(portal)
   // Tests wait for nothing but what they test.
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },
   })
-  return mount(portalRoutes(used, Frame), at, client)
+  return mount(portalRoutes(portal, used, Frame), at, client)
 }

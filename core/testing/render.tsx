@@ -11,6 +11,7 @@ import { decideBy } from '../session/facts/decisions.ts'
 import { overrideFacts } from '../session/facts/facts.ts'
 import { factsFor, type TestFacts } from './facts.ts'
 import { mount, type Rendered } from './mount.tsx'
+import { portal } from './portal.tsx'
 
 export type { Rendered }
 export interface RenderOptions {
@@ -48,7 +49,7 @@ export function renderCore(
     manifest: given = coreManifest,
   }: RenderOptions = {},
 ): Rendered {
-  decideBy(given)
-  overrideFacts(factsFor(facts))
+  decideBy(portal, given)
+  overrideFacts(portal, factsFor(facts))
   return mount([{ path: '*', element }], at, client)
 }

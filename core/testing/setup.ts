@@ -10,7 +10,6 @@ import { pluginOperations } from '../generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
 import { clearNotices } from '../notices/notices.ts'
-import { forgetFacts, overrideFacts } from '../session/facts/facts.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
 import { cancelReads } from './mount.tsx'
@@ -114,8 +113,6 @@ afterEach(() => {
   platform.resetHandlers()
   forgetReceived()
   clearNotices()
-  forgetFacts()
-  overrideFacts(undefined)
   setApiHooks()
   dropCsrf()
   dropJwt()

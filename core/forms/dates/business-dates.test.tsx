@@ -7,12 +7,13 @@ import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import type { BusinessRange } from '../../time/business-dates.ts'
 import { BusinessDates, type BusinessDatesProps } from './business-dates.tsx'
+import { portal } from '../../testing/portal.tsx'
 
 // Tuesday, 1:30 AM in New York: still Monday's business day.
 const now = '2026-11-24T06:30:00Z'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
-  setPortalData(portalDataOf({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0400' }))
+  setPortalData(portal, portalDataOf({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0400' }))
 })
 afterEach(() => vi.useRealTimers())
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import { useText } from '../../i18n/text.ts'
-import { portalDecider } from '../../session/facts/decisions.ts'
+import { useDecider } from '../../session/facts/decisions.ts'
 import { useFacts } from '../../session/facts/facts.ts'
 
 /**
@@ -13,7 +13,7 @@ export function NoneYet({ keptAt }: { keptAt: string }) {
   const { t } = useTranslation('forms')
   const text = useText()
   const facts = useFacts()
-  const decider = portalDecider()
+  const decider = useDecider()
   const route = decider.match(keptAt)?.route
   const page = route && text(route.title)
   return (

@@ -6,6 +6,7 @@ import { setPortalData } from '../../session/facts/facts.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { TimeField, type TimeFieldProps } from './time-field.tsx'
+import { portal } from '../../testing/portal.tsx'
 
 const submit = vi.fn<() => void>()
 type Given = Omit<TimeFieldProps, 'value' | 'nextDay' | 'onChange'>
@@ -59,7 +60,7 @@ it('is typed, completed meanwhile, and written as the culture does when left (U-
   expect([shown(), held()]).toEqual(['11:30 AM', '1130 false'])
 })
 it('has 24 hours where the merchant counts so (U-187)', async () => {
-  setPortalData(portalDataOf({ merchantCulture: 'en-GB' }))
+  setPortalData(portal, portalDataOf({ merchantCulture: 'en-GB' }))
   const { user } = open()
   await user.type(field(), '930p')
   expect(shown()).toBe('21:30')

@@ -1,17 +1,24 @@
 // Loads the plugins' abilities on demand: one plugin's with its first screen, all of them for the
 // inspector, which shows the whole manifest.
 import type { CompiledAbility } from '../../access/manifest.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { addAbilities } from './in-force.ts'
 
 type AbilitiesImport = () => Promise<CompiledAbility[]>
-const files = new Map<string, AbilitiesImport>()
-const loaded = new Map<string, Promise<void>>()
+const registry = perPortal(() => ({
+  files: new Map<string, AbilitiesImport>(),
+  loaded: new Map<string, Promise<void>>(),
+}))
 
 /**
  * Registers the loaders that Vite's `import.meta.glob` returns for
  * manifest/browser/abilities/<plugin>.json (with `import: 'abilities'`).
  */
-export function registerAbilities(glob: Readonly<Record<string, AbilitiesImport>>): void {
+export function registerAbilities(
+  portal: Portal,
+  glob: Readonly<Record<string, AbilitiesImport>>,
+): void {
+  const { files } = registry(portal)
   for (const [path, load] of Object.entries(glob))
     files.set(/([\w-]+)\.json$/.exec(path)?.[1] ?? path, load)
 }
@@ -19,10 +26,11 @@ export function registerAbilities(glob: Readonly<Record<string, AbilitiesImport>
 /**
  * Loads a plugin's abilities and adds them to the decisions. Does nothing for a plugin without any.
  */
-export function loadAbilities(plugin: string): Promise<void> {
+export function loadAbilities(portal: Portal, plugin: string): Promise<void> {
+  const { files, loaded } = registry(portal)
   const file = files.get(plugin)
   if (!file) return Promise.resolve()
-  const work = loaded.get(plugin) ?? file().then(addAbilities)
+  const work = loaded.get(plugin) ?? file().then((more) => addAbilities(portal, more))
   loaded.set(plugin, work)
   // A failed chunk download may be retried.
   return work.catch((error: unknown) => {
@@ -30,5 +38,7 @@ export function loadAbilities(plugin: string): Promise<void> {
     throw error
   })
 }
-export const loadAllAbilities = async (): Promise<void> =>
-  void (await Promise.all([...files.keys()].map(loadAbilities)))
+export const loadAllAbilities = async (portal: Portal): Promise<void> =>
+  void (await Promise.all(
+    [...registry(portal).files.keys()].map((plugin) => loadAbilities(portal, plugin)),
+  ))

@@ -1,11 +1,14 @@
 // The decider of the running portal, and the hooks that ask it. No other code reads a role, a flag,
 // a mode or a reseller.
+import { atom, useAtomValue } from 'jotai'
+
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
 
 import { createDecider, type Decider, type Verdict } from '../../access/decide.ts'
 import { known } from '../../access/facts.ts'
 import type { CompiledAbility, PortalManifest, TextKey } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { recordRuleOf } from './plugin-registry.ts'
 import { useFacts } from './facts.ts'
 
@@ -14,17 +17,17 @@ interface Deciding {
   decider: Decider
   abilities: ReadonlyMap<string, CompiledAbility>
 }
-let deciding: Deciding | undefined
+const decidingAtom = atom<Deciding | undefined>(undefined)
 
 /** Makes a manifest the one that decides. core/session/facts/in-force.ts builds it. */
-export function decideBy(manifest: PortalManifest): void {
-  deciding = {
+export function decideBy(portal: Portal, manifest: PortalManifest): void {
+  portal.set(decidingAtom, {
     manifest,
     decider: createDecider(manifest),
     abilities: new Map(manifest.abilities.map((ability) => [ability.id, ability])),
-  }
+  })
 }
-function present(): Deciding {
+function given(deciding: Deciding | undefined): Deciding {
   if (!deciding)
     throw new Error(
       'Nothing decides yet: core/shell/start.ts calls decideFrom(manifest), ' +
@@ -32,11 +35,19 @@ function present(): Deciding {
     )
   return deciding
 }
-export const portalManifest = (): PortalManifest => present().manifest
-export const portalDecider = (): Decider => present().decider
-/** The title of the page at a path below the portal's pages; undefined where there is none. */
-export const pageTitle = (path: string): TextKey | undefined =>
-  present().decider.match(path)?.route.title
+const useDeciding = (): Deciding => given(useAtomValue(decidingAtom))
+export const useManifest = (): PortalManifest => useDeciding().manifest
+export const useDecider = (): Decider => useDeciding().decider
+/** The decider, for loaders and calls outside React. */
+export const portalDecider = (portal: Portal): Decider => given(portal.get(decidingAtom)).decider
+/**
+ * Names pages: the title of the one at a path below the portal's pages; undefined where there is
+ * none.
+ */
+export function useTitleOf(): (path: string) => TextKey | undefined {
+  const decider = useDecider()
+  return (path) => decider.match(path)?.route.title
+}
 
 /**
  * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person in
@@ -46,14 +57,14 @@ export const pageTitle = (path: string): TextKey | undefined =>
 export function useDecision(id: string, supposed: { gateway?: string | undefined } = {}): Verdict {
   const now = useFacts()
   const facts = 'gateway' in supposed ? { ...now, gateway: known(supposed.gateway) } : now
-  const { abilities, decider } = present()
+  const { abilities, decider } = useDeciding()
   return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
 }
 
 /** Whether the page at an address below the portal's pages is open to this person. */
 export function useOpens(address: string): boolean {
   const facts = useFacts()
-  const { decider } = present()
+  const decider = useDecider()
   const route = decider.match(address.replace(/[?#].*$/s, ''))?.route
   return route !== undefined && decider.route(route.id, facts).kind === 'allow'
 }
@@ -64,14 +75,16 @@ export function useOpens(address: string): boolean {
  * Refuses while a fact is unknown.
  */
 export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
+  const portal = usePortal()
+  const { abilities, decider } = useDeciding()
   const { kind } = useDecision(abilityId)
   const facts = useFacts()
   const { view, reseller } = facts
   if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
     // The cast is safe: a plugin's rules are about its own records, so the type that asks is the
     // type that wired the rule.
-    const rule = recordRuleOf(abilityId) as RecordRule<Rec> | undefined
-    if (!rule && present().abilities.get(abilityId)?.record)
+    const rule = recordRuleOf(portal, abilityId) as RecordRule<Rec> | undefined
+    if (!rule && abilities.get(abilityId)?.record)
       throw new Error(
         `Ability '${abilityId}' has a rule over records, ` +
           'which comes with a screen of its plugin: ask it there.',
@@ -80,7 +93,7 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
   }
   const verdict = refused(
     kind === 'deny'
-      ? (present().decider.reason(abilityId, facts) ?? 'core:access.denied')
+      ? (decider.reason(abilityId, facts) ?? 'core:access.denied')
       : `core:access.${kind === 'failed' ? 'failed' : 'pending'}`,
   )
   return () => verdict
@@ -92,12 +105,13 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
  */
 export function useDisabledReason(abilityId: string): string | undefined {
   const facts = useFacts()
+  const decider = useDecider()
   const { kind } = useDecision(abilityId)
   const text = useText()
   if (kind === 'allow') return undefined
   if (kind === 'pending') return text('core:access.pending')
   if (kind === 'failed') return text('core:access.failed')
-  return text(present().decider.reason(abilityId, facts) ?? 'core:access.denied')
+  return text(decider.reason(abilityId, facts) ?? 'core:access.denied')
 }
 
 /**

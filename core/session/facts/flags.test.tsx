@@ -10,23 +10,24 @@ import { portalDataOf } from '../../testing/portal-data.ts'
 import { enterContext, tenantContext } from './context.ts'
 import { factsStore, forgetFacts, setFlags, setPlugins, setPortalData } from './facts.ts'
 import { flagPatience, flagsEvery, watchFlags } from './flags.ts'
+import { portal } from '../../testing/portal.tsx'
 
-const truth = (name: Parameters<typeof flag>[0]) => evaluate(flag(name), factsStore.get())
+const truth = (name: Parameters<typeof flag>[0]) => evaluate(flag(name), factsStore.get(portal))
 const evaluated = (on: readonly string[]) => ({
   flags: Object.keys(flags).map((key) => ({ key, value: on.includes(key), reason: 'STATIC' })),
 })
-const arrive = () => setPortalData(portalDataOf())
+const arrive = () => setPortalData(portal, portalDataOf())
 
 let stop = () => {}
 /** Watches the flags of the present place until the test ends. */
-const watch = () => (stop = watchFlags())
-const state = () => factsStore.get().flag.state
+const watch = () => (stop = watchFlags(portal))
+const state = () => factsStore.get(portal).flag.state
 const settled = () => vi.waitFor(() => expect(state()).not.toBe('pending'), { timeout: 10_000 })
 
 /** In which what must not happen would happen. */
 const aMoment = () => delay(20)
 
-beforeEach(() => enterContext('context-1'))
+beforeEach(() => enterContext(portal, 'context-1'))
 afterEach(() => stop())
 
 describe('feature flags', () => {
@@ -103,7 +104,7 @@ describe('feature flags', () => {
     watch()
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(1))
     answer('evaluateFlags', evaluated(['hec-delivery']))
-    enterContext('context-2')
+    enterContext(portal, 'context-2')
     watch()
     await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
     reply()
@@ -133,10 +134,10 @@ describe('a flag that is changed elsewhere', () => {
     arrive()
     watch()
     await settled()
-    const before = factsStore.get()
+    const before = factsStore.get(portal)
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(2))
-    expect(factsStore.get()).toBe(before)
+    expect(factsStore.get(portal)).toBe(before)
     answer('evaluateFlags', evaluated(['load-sidebar', 'hec-delivery']))
     await vi.advanceTimersByTimeAsync(flagsEvery)
     await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
@@ -148,7 +149,7 @@ describe('a flag that is changed elsewhere', () => {
     await settled()
     answer('evaluateFlags', evaluated([]))
     // As its provider does: then it notices the tab.
-    const { client } = tenantContext()
+    const { client } = tenantContext(portal)
     client.mount()
     onTestFinished(() => client.unmount())
     window.dispatchEvent(new Event('visibilitychange'))
@@ -182,7 +183,7 @@ describe('a flag that is changed elsewhere', () => {
     arrive()
     watch()
     await settled()
-    enterContext('context-2')
+    enterContext(portal, 'context-2')
     arrive()
     watch()
     await settled()
@@ -195,22 +196,22 @@ describe('a flag that is changed elsewhere', () => {
 
 describe('facts', () => {
   it('are settled when nothing is pending any more, known or not', async () => {
-    forgetFacts()
-    setPlugins(new Set())
+    forgetFacts(portal)
+    setPlugins(portal, new Set())
     let settled = false
-    void factsStore.settled().then(() => (settled = true))
+    void factsStore.settled(portal).then(() => (settled = true))
     arrive()
     await Promise.resolve()
     expect(settled).toBe(false)
-    setFlags('failed')
+    setFlags(portal, 'failed')
     await Promise.resolve()
     await Promise.resolve()
     expect(settled).toBe(true)
   })
 
   it('have no default for a permission: what failed stays failed', () => {
-    forgetFacts()
-    setPortalData(undefined)
-    expect(factsStore.get().permission.state).toBe('failed')
+    forgetFacts(portal)
+    setPortalData(portal, undefined)
+    expect(factsStore.get(portal).permission.state).toBe('failed')
   })
 })

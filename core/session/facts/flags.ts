@@ -8,6 +8,7 @@ import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import { isFlag } from '../../access/vocabulary.ts'
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { factsStore, setFlags } from './facts.ts'
 
@@ -24,7 +25,7 @@ export const flagsEvery = 45_000
 
 type Evaluated = AnswerOf<'evaluateFlags'>
 const names = Object.keys(flags).filter(isFlag)
-let stop: (() => void) | undefined
+const watching = perPortal((): { stop?: () => void } => ({}))
 
 /** Flags that are on. One that the answer does not name has its default. */
 function flagsOn({ flags: told }: Evaluated) {
@@ -38,11 +39,12 @@ function flagsOn({ flags: told }: Evaluated) {
  * answer that comes later still counts. Once answered, flags stay as they are while the service is
  * away. Returns a function that stops watching.
  */
-export function watchFlags(): () => void {
-  stop?.()
+export function watchFlags(portal: Portal): () => void {
+  const own = watching(portal)
+  own.stop?.()
   let answer: Evaluated | undefined
   let isLeft = false
-  const observer = new QueryObserver(tenantContext().client, {
+  const observer = new QueryObserver(tenantContext(portal).client, {
     ...operationQuery('evaluateFlags', { body: {} }),
     refetchInterval: flagsEvery,
     refetchOnWindowFocus: 'always',
@@ -52,17 +54,16 @@ export function watchFlags(): () => void {
   })
   const unsubscribe = observer.subscribe(({ data, isError }) => {
     // What has not changed is the same object, and decides nothing anew.
-    if (data && data !== answer) setFlags(flagsOn((answer = data)))
-    else if (isError && !answer) setFlags('failed')
+    if (data && data !== answer) setFlags(portal, flagsOn((answer = data)))
+    else if (isError && !answer) setFlags(portal, 'failed')
   })
-  void factsStore.arrived().then(() =>
+  void factsStore.arrived(portal).then(() =>
     setTimeout(() => {
-      if (!isLeft && !answer) setFlags('failed')
+      if (!isLeft && !answer) setFlags(portal, 'failed')
     }, flagPatience),
   )
-  stop = () => {
+  return (own.stop = () => {
     isLeft = true
     unsubscribe()
-  }
-  return stop
+  })
 }

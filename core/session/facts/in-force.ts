@@ -5,17 +5,21 @@ import { plugin } from '../../access/predicate.ts'
 import { reportFault } from '../../errors/report.ts'
 import type { Overlay } from '../../plugin/overlays/overlay.ts'
 import { withOverlays } from '../../plugin/overlays/with-overlays.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { decideBy } from './decisions.ts'
 
-let compiled: PortalManifest = {
-  plugins: [],
-  slots: [],
-  sections: [],
-  routes: [],
-  entries: [],
-  abilities: [],
-}
-let overlays: readonly Overlay[] = []
+/** What is put together. */
+const parts = perPortal(() => ({
+  compiled: {
+    plugins: [],
+    slots: [],
+    sections: [],
+    routes: [],
+    entries: [],
+    abilities: [],
+  } as PortalManifest,
+  overlays: [] as readonly Overlay[],
+}))
 
 /**
  * Makes every route require its plugin: if the plugin is missing or switched off in this tab, its
@@ -58,11 +62,13 @@ function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay 
  * If this build cannot read an overlay, it decides without overlays. The server enforces them
  * anyway.
  */
-function decide(): void {
+function decide(portal: Portal): void {
+  const { compiled, overlays } = parts(portal)
   const manifest = withPlugins(compiled)
   const present = new Set(manifest.abilities.map(({ id }) => id))
   try {
     decideBy(
+      portal,
       withOverlays(
         manifest,
         overlays.map((overlay) => withoutAbsent(overlay, present)),
@@ -70,23 +76,23 @@ function decide(): void {
     )
   } catch (error) {
     reportFault(error)
-    decideBy(manifest)
+    decideBy(portal, manifest)
   }
 }
 
 /** Sets the compiled manifest. Called once, when the portal starts. */
-export function decideFrom(manifest: PortalManifest): void {
-  compiled = manifest
-  overlays = []
-  decide()
+export function decideFrom(portal: Portal, manifest: PortalManifest): void {
+  Object.assign(parts(portal), { compiled: manifest, overlays: [] })
+  decide(portal)
 }
 /** Adds abilities that were loaded later. */
-export function addAbilities(more: readonly CompiledAbility[]): void {
-  compiled = { ...compiled, abilities: [...compiled.abilities, ...more] }
-  decide()
+export function addAbilities(portal: Portal, more: readonly CompiledAbility[]): void {
+  const own = parts(portal)
+  own.compiled = { ...own.compiled, abilities: [...own.compiled.abilities, ...more] }
+  decide(portal)
 }
 /** Replaces the overlays. */
-export function putInForce(of: readonly Overlay[]): void {
-  overlays = of
-  decide()
+export function putInForce(portal: Portal, overlays: readonly Overlay[]): void {
+  parts(portal).overlays = overlays
+  decide(portal)
 }

@@ -12,6 +12,7 @@ import { portalDecider } from './decisions.ts'
 import { factsStore, setFlags, setPortalData } from './facts.ts'
 import { decideFrom } from './in-force.ts'
 import { watchOverlays } from './overlays.ts'
+import { portal } from '../../testing/portal.tsx'
 
 const route = (id: string) => ({
   id: `${id}.page`,
@@ -41,8 +42,8 @@ const compiled: PortalManifest = {
   routes: [route('one'), route('two')],
 }
 const mayOpen = (id: string) =>
-  portalDecider().route(`${id}.page`, {
-    ...factsStore.get(),
+  portalDecider(portal).route(`${id}.page`, {
+    ...factsStore.get(portal),
     permission: { state: 'known', value: new Set([permissionNamed('a.see')]) },
   }).kind
 const inForce = (version: string, plugins: string[], content?: object) =>
@@ -55,8 +56,8 @@ const inForce = (version: string, plugins: string[], content?: object) =>
 let stop = () => {}
 afterEach(() => stop())
 beforeEach(() => {
-  enterContext('context-1')
-  registerPlugins(
+  enterContext(portal, 'context-1')
+  registerPlugins(portal, 
     Object.fromEntries(
       ['one', 'two'].map((id) => [
         `plugins/${id}/plugin.ts`,
@@ -64,36 +65,36 @@ beforeEach(() => {
       ]),
     ),
   )
-  decideFrom(compiled)
-  setPortalData(portalDataOf())
-  setFlags(new Set())
+  decideFrom(portal, compiled)
+  setPortalData(portal, portalDataOf())
+  setFlags(portal, new Set())
 })
 
 it('decides nothing until what is in force is known; then what ships off is off', async () => {
   inForce('', ['one'])
-  stop = watchOverlays()
-  expect(factsStore.get().plugin.state).toBe('pending')
+  stop = watchOverlays(portal)
+  expect(factsStore.get(portal).plugin.state).toBe('pending')
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
   expect(mayOpen('two')).toBe('deny')
 })
 it('follows a change without a reload: hidden here, switched on there', async () => {
   inForce('1', ['one'])
-  stop = watchOverlays()
+  stop = watchOverlays(portal)
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
   inForce('2', ['one', 'two'], { plugins: { one: { hidden: true } } })
-  await tenantContext().client.invalidateQueries({ queryKey: ['overlays'] })
+  await tenantContext(portal).client.invalidateQueries({ queryKey: ['overlays'] })
   await vi.waitFor(() => expect([mayOpen('one'), mayOpen('two')]).toEqual(['deny', 'allow']))
 })
 it('leaves an overlay that this build cannot read to the platform', async () => {
   answer('reportFromBrowser', { done: true })
   inForce('3', ['one'], { plugins: { one: { when: { flag: 'of-a-newer-build' } } } })
-  stop = watchOverlays()
+  stop = watchOverlays(portal)
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
 })
 it('has failed where it cannot be had: nobody guesses', async () => {
   answer('getOverlays', () => HttpResponse.error())
-  const { client } = tenantContext()
+  const { client } = tenantContext(portal)
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
-  stop = watchOverlays()
-  await vi.waitFor(() => expect(factsStore.get().plugin.state).toBe('failed'))
+  stop = watchOverlays(portal)
+  await vi.waitFor(() => expect(factsStore.get(portal).plugin.state).toBe('failed'))
 })

@@ -6,6 +6,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import type { Overlay } from '../../plugin/overlays/overlay.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { switchOn } from './plugin-registry.ts'
 import { tenantContext } from './context.ts'
 import { awaitPlugins, setPlugins } from './facts.ts'
@@ -15,7 +16,7 @@ import { putInForce } from './in-force.ts'
 export const overlaysEvery = 45_000
 
 type InForce = AnswerOf<'getOverlays'>
-let stop: (() => void) | undefined
+const watching = perPortal((): { stop?: () => void } => ({}))
 
 const overlaysOf = ({ overlays }: InForce): Overlay[] =>
   overlays.map(
@@ -33,22 +34,23 @@ const overlaysOf = ({ overlays }: InForce): Overlay[] =>
  * Reads the overlays of the present place and keeps watching. Nothing is decided until they arrive.
  * Returns a function that stops watching.
  */
-export function watchOverlays(): () => void {
-  stop?.()
-  awaitPlugins()
+export function watchOverlays(portal: Portal): () => void {
+  const own = watching(portal)
+  own.stop?.()
+  awaitPlugins(portal)
   let version: string | undefined
-  const observer = new QueryObserver(tenantContext().client, {
+  const observer = new QueryObserver(tenantContext(portal).client, {
     ...operationQuery('getOverlays'),
     refetchInterval: overlaysEvery,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   })
-  stop = observer.subscribe(({ data, isError }) => {
+  own.stop = observer.subscribe(({ data, isError }) => {
     if (data && data.version !== version) {
       version = data.version
-      putInForce(overlaysOf(data))
-      switchOn(new Set(data.plugins))
-    } else if (isError && version === undefined) setPlugins('failed')
+      putInForce(portal, overlaysOf(data))
+      switchOn(portal, new Set(data.plugins))
+    } else if (isError && version === undefined) setPlugins(portal, 'failed')
   })
-  return stop
+  return own.stop
 }

@@ -10,6 +10,7 @@ import {
   registerPlugins,
   stateOf,
 } from './plugin-registry.ts'
+import { portal } from '../../testing/portal.tsx'
 
 const page = definePage({ Component: () => null })
 const plugin = (id: string): AnyPlugin => ({
@@ -32,14 +33,14 @@ const plugin = (id: string): AnyPlugin => ({
   },
 })
 const active = () => {
-  const fact = factsStore.get().plugin
+  const fact = factsStore.get(portal).plugin
   return fact.state === 'known'
     ? [...fact.value].filter((id) => id.startsWith('test-'))
     : fact.state
 }
 
 const register = (plugins: Record<string, unknown>) =>
-  registerPlugins(
+  registerPlugins(portal, 
     Object.fromEntries(
       Object.entries(plugins).map(([folder, found]) => [
         `../../plugins/${folder}/plugin.ts`,
@@ -50,40 +51,40 @@ const register = (plugins: Record<string, unknown>) =>
 
 beforeEach(() => {
   register({ 'test-a': plugin('test-a'), 'test-b': plugin('test-b') })
-  applySafeMode('?safe=')
+  applySafeMode(portal, '?safe=')
 })
 
 describe('plugins found by their folders', () => {
   it('that are none fail their own screens, and the others go on (fault 38)', async () => {
     register({ broken: undefined, liar: plugin('other') })
-    await expect(loadScreen('broken.one', 0)).rejects.toThrow("Plugin 'broken'")
-    await expect(loadScreen('liar.one', 0)).rejects.toThrow("definePlugin({ id: 'liar'")
-    await expect(loadScreen('absent.one', 0)).rejects.toThrow("Plugin 'absent'")
-    await expect(loadScreen('test-a.one', 0)).resolves.toBe(page)
+    await expect(loadScreen(portal, 'broken.one', 0)).rejects.toThrow("Plugin 'broken'")
+    await expect(loadScreen(portal, 'liar.one', 0)).rejects.toThrow("definePlugin({ id: 'liar'")
+    await expect(loadScreen(portal, 'absent.one', 0)).rejects.toThrow("Plugin 'absent'")
+    await expect(loadScreen(portal, 'test-a.one', 0)).resolves.toBe(page)
   })
 
   it('give their screens by route and branch', async () => {
-    await expect(loadScreen('test-a.one', 0)).resolves.toBe(page)
-    await expect(loadScreen('test-a.old', 0)).rejects.toThrow(/npm run manifest/)
-    await expect(loadScreen('test-a.bare', 0)).rejects.toThrow(/definePage/)
+    await expect(loadScreen(portal, 'test-a.one', 0)).resolves.toBe(page)
+    await expect(loadScreen(portal, 'test-a.old', 0)).rejects.toThrow(/npm run manifest/)
+    await expect(loadScreen(portal, 'test-a.bare', 0)).rejects.toThrow(/definePage/)
   })
 })
 
 describe('?safe=', () => {
   it('switches plugins off in this tab until it switches them on again; it only narrows', () => {
-    applySafeMode('?safe=test-a,unknown')
+    applySafeMode(portal, '?safe=test-a,unknown')
     expect([
-      stateOf('test-a'),
-      stateOf('test-b'),
-      stateOf('unknown'),
+      stateOf(portal, 'test-a'),
+      stateOf(portal, 'test-b'),
+      stateOf(portal, 'unknown'),
       active(),
-      isSafeMode(),
+      isSafeMode(portal),
     ]).toEqual(['off', 'active', 'missing', ['test-b'], true])
-    applySafeMode('') // another page of the same tab
-    expect(stateOf('test-a')).toBe('off')
-    applySafeMode('?safe=all')
+    applySafeMode(portal, '') // another page of the same tab
+    expect(stateOf(portal, 'test-a')).toBe('off')
+    applySafeMode(portal, '?safe=all')
     expect(active()).toEqual([])
-    applySafeMode('?safe=')
-    expect([active(), isSafeMode()]).toEqual([['test-a', 'test-b'], false])
+    applySafeMode(portal, '?safe=')
+    expect([active(), isSafeMode(portal)]).toEqual([['test-a', 'test-b'], false])
   })
 })

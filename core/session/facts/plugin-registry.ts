@@ -7,6 +7,7 @@ import type { CompiledSlot } from '../../access/manifest.ts'
 import type { AnyPlugin } from '../../plugin/define.ts'
 import type { PageDefinition } from '../../plugin/page.ts'
 import type { SlotDefinition, SlotPlace } from '../../plugin/slot.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 
 /**
  * `off`: switched off in this tab by `?safe=`. `missing`: in the manifest, but not in this build.
@@ -14,18 +15,27 @@ import type { SlotDefinition, SlotPlace } from '../../plugin/slot.ts'
 export type PluginState = 'active' | 'off' | 'missing'
 
 type PluginImport = () => Promise<unknown>
-const found = new Map<string, PluginImport>()
-const loaded = new Map<string, AnyPlugin>()
-let off: 'all' | ReadonlySet<string> = new Set<string>()
-/** Plugins that the platform switched on; all, until switchOn is called. */
-let on: 'all' | ReadonlySet<string> = 'all'
+interface Registry {
+  found: Map<string, PluginImport>
+  loaded: Map<string, AnyPlugin>
+  off: 'all' | ReadonlySet<string>
+  /** Plugins that the platform switched on; all, until switchOn is called. */
+  on: 'all' | ReadonlySet<string>
+}
+const registry = perPortal(
+  (): Registry => ({ found: new Map(), loaded: new Map(), off: new Set(), on: 'all' }),
+)
 const safeKey = 'tillhouse.safe'
 
 /**
  * Registers the result of vite's import.meta.glob (with `import: 'default'`) for
  * plugins/<id>/plugin.ts. Each plugin loads with its first screen.
  */
-export function registerPlugins(files: Readonly<Record<string, PluginImport>>): void {
+export function registerPlugins(
+  portal: Portal,
+  files: Readonly<Record<string, PluginImport>>,
+): void {
+  const { found, loaded } = registry(portal)
   for (const [file, load] of Object.entries(files)) {
     const id = /plugins\/([^/]+)\//.exec(file)?.[1] ?? file
     found.set(id, load)
@@ -33,7 +43,8 @@ export function registerPlugins(files: Readonly<Record<string, PluginImport>>): 
   }
 }
 /** An invalid plugin breaks only its own pages, not the portal. */
-async function loadPlugin(id: string): Promise<AnyPlugin> {
+async function loadPlugin(portal: Portal, id: string): Promise<AnyPlugin> {
+  const { found, loaded } = registry(portal)
   const plugin = loaded.get(id) ?? (await found.get(id)?.())
   if (!isPlugin(plugin) || plugin.id !== id)
     throw new Error(
@@ -55,9 +66,9 @@ const isPlugin = (value: unknown): value is AnyPlugin =>
  * `?safe=all` or `?safe=menu,results` switches plugins off in this tab; an empty `?safe=` switches
  * them on again. It can only switch off: it cannot add a plugin that the build lacks.
  */
-export function applySafeMode(search: string): void {
+export function applySafeMode(portal: Portal, search: string): void {
   const asked = new URLSearchParams(search).get('safe') ?? remembered()
-  off =
+  registry(portal).off =
     asked === 'all'
       ? 'all'
       : new Set(
@@ -67,21 +78,20 @@ export function applySafeMode(search: string): void {
             .filter(Boolean),
         )
   remember(asked)
-  publish()
+  publish(portal)
 }
 /**
  * Sets which plugins are on for this session: opt-in plugins may be on, and any plugin may be off.
  */
-export function switchOn(ids: ReadonlySet<string>): void {
-  on = ids
-  publish()
+export function switchOn(portal: Portal, ids: ReadonlySet<string>): void {
+  registry(portal).on = ids
+  publish(portal)
 }
-const publish = (): void =>
-  setPlugins(
-    new Set(
-      [...found.keys()].filter((id) => stateOf(id) === 'active' && (on === 'all' || on.has(id))),
-    ),
-  )
+function publish(portal: Portal): void {
+  const { found, on } = registry(portal)
+  const isOn = (id: string) => stateOf(portal, id) === 'active' && (on === 'all' || on.has(id))
+  setPlugins(portal, new Set([...found.keys()].filter(isOn)))
+}
 const remembered = (): string => {
   try {
     return sessionStorage.getItem(safeKey) ?? ''
@@ -98,22 +108,30 @@ const remember = (asked: string): void => {
   }
 }
 
-export function stateOf(pluginId: string): PluginState {
+export function stateOf(portal: Portal, pluginId: string): PluginState {
+  const { found, off } = registry(portal)
   if (!found.has(pluginId)) return 'missing'
   return off === 'all' || off.has(pluginId) ? 'off' : 'active'
 }
 /**
  * Whether any plugin is switched off in this tab, so that the UI can offer to switch it on again.
  */
-export const isSafeMode = (): boolean => off === 'all' || off.size > 0
+export function isSafeMode(portal: Portal): boolean {
+  const { off } = registry(portal)
+  return off === 'all' || off.size > 0
+}
 
 /**
  * Loads the screen of a route's branch, e.g. `menu.discounts`, 0.
  * @throws Error if the plugin or its screen module does not fit the manifest
  */
-export async function loadScreen(routeId: string, branch: number): Promise<PageDefinition> {
+export async function loadScreen(
+  portal: Portal,
+  routeId: string,
+  branch: number,
+): Promise<PageDefinition> {
   const [plugin = '', route = ''] = splitId(routeId)
-  const outcome = (await loadPlugin(plugin)).routes[route]?.show[branch]
+  const outcome = (await loadPlugin(portal, plugin)).routes[route]?.show[branch]
   if (!outcome || !('screen' in outcome))
     throw new Error(
       `Route '${routeId}': the manifest has a screen in branch ${branch}, the plugin does not. ` +
@@ -132,18 +150,22 @@ export async function loadScreen(routeId: string, branch: number): Promise<PageD
  * @throws Error if the plugin or its module does not fit the manifest
  */
 export async function loadSlot<Place extends SlotPlace>(
+  portal: Portal,
   { id, plugin, name }: Pick<CompiledSlot, 'id' | 'plugin' | 'name'>,
   place: Place,
 ): Promise<SlotDefinition<Place>> {
-  const { slot } = (await (await loadPlugin(plugin)).slots?.[place]?.[name]?.load()) ?? {}
+  const { slot } = (await (await loadPlugin(portal, plugin)).slots?.[place]?.[name]?.load()) ?? {}
   if (!isSlot<Place>(slot))
     throw new Error(`Slot '${id}': its module has no \`export const slot = defineSlot({ … })\`.`)
   return slot
 }
 /** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */
-export function recordRuleOf(abilityId: string): RecordRule<never> | undefined {
+export function recordRuleOf(
+  portal: Portal,
+  abilityId: string,
+): RecordRule<never> | undefined {
   const [plugin = '', ability = ''] = splitId(abilityId)
-  return loaded.get(plugin)?.abilities?.[ability]?.record
+  return registry(portal).loaded.get(plugin)?.abilities?.[ability]?.record
 }
 const splitId = (routeId: string): string[] => {
   const dot = routeId.indexOf('.')

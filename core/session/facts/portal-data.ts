@@ -4,24 +4,31 @@ import { QueryObserver } from '@tanstack/react-query'
 
 import { apiHooks, contextVersion, setContextVersion } from '../../api/hooks.ts'
 import { operationQuery } from '../../api/query.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { awaitPortalData, setPortalData, type PortalData } from './facts.ts'
 import { samePlace } from './same-place.ts'
 
-let stop: (() => void) | undefined
-let failure: unknown
-/** Number of failures in a row. */
-let failures = 0
+interface Watching {
+  stop?: () => void
+  failure: unknown
+  /** Number of failures in a row. */
+  failures: number
+  /** What else a retry reads again. */
+  again?: () => void
+}
+const watching = perPortal((): Watching => ({ failure: undefined, failures: 0 }))
 
 /**
  * Reads the portal data of the present place and keeps watching: an invalidation reads it again.
  */
-export function watchPortalData(): void {
-  stop?.()
+export function watchPortalData(portal: Portal): void {
+  const own = watching(portal)
+  own.stop?.()
   let first = true
   let seen: PortalData | undefined
-  const observer = new QueryObserver(tenantContext().client, operationQuery('getPortalData'))
-  stop = observer.subscribe(({ data, error, isError, isFetching }) => {
+  const observer = new QueryObserver(tenantContext(portal).client, operationQuery('getPortalData'))
+  own.stop = observer.subscribe(({ data, error, isError, isFetching }) => {
     // Ignore data that is being refetched or is unchanged: right after a renewal it still has the
     // previous version.
     if (!first && (isFetching || (data && data === seen))) return
@@ -31,37 +38,37 @@ export function watchPortalData(): void {
       (first || contextVersion() === undefined || samePlace(data.contextVersion, contextVersion()))
     ) {
       first = false
-      failure = undefined
-      failures = 0
+      own.failure = undefined
+      own.failures = 0
       setContextVersion(data.contextVersion)
-      setPortalData(data)
+      setPortalData(portal, data)
     } else if (data && !first) {
       // Another tab changed the place. This tab must not switch places while the person is working.
       apiHooks.contextMoved()
     } else if (isError && first) {
-      failure = error
-      failures += 1
-      setPortalData(undefined)
+      own.failure = error
+      own.failures += 1
+      setPortalData(portal, undefined)
     }
   })
 }
 
 /** Why the portal data could not be loaded. */
-export const portalDataError = (): unknown => failure
+export const portalDataError = (portal: Portal): unknown => watching(portal).failure
 /** Delay before an automatic retry, in milliseconds: 5 s, doubled each time, at most a minute. */
-export const portalDataRetryDelay = (): number =>
-  Math.min(60_000, 5000 * 2 ** Math.max(0, failures - 1))
-let again: (() => void) | undefined
+export const portalDataRetryDelay = (portal: Portal): number =>
+  Math.min(60_000, 5000 * 2 ** Math.max(0, watching(portal).failures - 1))
 /** Registers what else a retry reads again. */
-export const whenRetried = (also: () => void): void => void (again = also)
+export const whenRetried = (portal: Portal, also: () => void): void =>
+  void (watching(portal).again = also)
 /** Retries at the person's request. */
-export function retryPortalData(): void {
-  awaitPortalData()
-  watchPortalData()
-  again?.()
+export function retryPortalData(portal: Portal): void {
+  awaitPortalData(portal)
+  watchPortalData(portal)
+  watching(portal).again?.()
 }
 /** Reads the portal data again, because rights may have changed. */
-export const refreshPortalData = (): void =>
-  void tenantContext().client.invalidateQueries({
+export const refreshPortalData = (portal: Portal): void =>
+  void tenantContext(portal).client.invalidateQueries({
     queryKey: operationQuery('getPortalData').queryKey,
   })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CompiledRoute, Requirement } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
 import { useMends } from '../../ui/messages/mends.ts'
-import { portalManifest, useDecision } from '../../session/facts/decisions.ts'
+import { useDecision, useManifest } from '../../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useMayChoose } from '../../tenancy/pickers/pickers-store.ts'
@@ -35,7 +35,7 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
   const inspects = useDecision('core.inspectManifest').kind === 'allow'
   const { module, error } = useLazyModule(why)
   // The requirements in force now, including overlays: any suggested fix must satisfy all of them.
-  const requires = portalManifest().routes.find((route) => route.id === id)?.requires ?? by
+  const requires = useManifest().routes.find((route) => route.id === id)?.requires ?? by
   const said = module?.whyDenied(
     requires,
     by,

@@ -9,6 +9,7 @@ import { registerPlugins } from '../../session/facts/plugin-registry.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../../testing/facts.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { headerSlots, Slots } from './slots.tsx'
+import { portal } from '../../testing/portal.tsx'
 
 const seeStatus = permissionNamed('shop.status')
 const needing = (predicate: Requirement['predicate']): Requirement[] => [
@@ -60,7 +61,7 @@ const plugin: AnyPlugin = {
 beforeEach(() => {
   loadStatus.mockClear()
   loadNews = () => Promise.resolve({ slot: defineSlot({ Component: () => <p>News</p> }) })
-  registerPlugins({ 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
+  registerPlugins(portal, { 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -92,9 +93,9 @@ it.each<[string, TestFacts]>([
 
 it('takes the part away with the right, and brings it with it (T-core-14)', async () => {
   show({})
-  act(() => overrideFacts(factsFor({ permission: [seeStatus] })))
+  act(() => overrideFacts(portal, factsFor({ permission: [seeStatus] })))
   expect(await screen.findByText('Status in the bar')).toBeTruthy()
-  act(() => overrideFacts(factsFor({})))
+  act(() => overrideFacts(portal, factsFor({})))
   await waitFor(() => expect(screen.queryByText('Status in the bar')).toBeNull())
 })
 

@@ -6,20 +6,25 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { CompiledSlot } from '../../access/manifest.ts'
 import { reportFault } from '../../errors/report.ts'
 import { loadPluginText } from '../../i18n/plugin-text.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import type { HeaderPart, SlotDefinition, SlotPlace, SlotProps } from '../../plugin/slot.ts'
 import { loadAbilities } from '../../session/facts/abilities.ts'
-import { portalDecider } from '../../session/facts/decisions.ts'
+import { useDecider } from '../../session/facts/decisions.ts'
 import { useFacts } from '../../session/facts/facts.ts'
 import { loadSlot } from '../../session/facts/plugin-registry.ts'
 import { SectionBoundary } from '../../ui/messages/section-boundary.tsx'
 
-async function loadParts<Place extends SlotPlace>(slot: CompiledSlot, place: Place) {
+async function loadParts<Place extends SlotPlace>(
+  portal: Portal,
+  slot: CompiledSlot,
+  place: Place,
+) {
   const [loaded] = await Promise.all([
-    loadSlot(slot, place).then(async (definition) => {
+    loadSlot(portal, slot, place).then(async (definition) => {
       await loadPluginText(slot.plugin, definition.words)
       return definition
     }),
-    loadAbilities(slot.plugin),
+    loadAbilities(portal, slot.plugin),
   ])
   return loaded
 }
@@ -33,7 +38,7 @@ interface SlotsProps<Place extends SlotPlace> {
 /** All parts of a place that this person may see, each loaded for itself. */
 export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsProps<Place>) {
   const facts = useFacts()
-  return portalDecider()
+  return useDecider()
     .slots(place, facts)
     .map((slot) => (
       <SectionBoundary
@@ -52,10 +57,11 @@ function Slot<Place extends SlotPlace>({
   given,
   failed,
 }: SlotsProps<Place> & { slot: CompiledSlot }) {
+  const portal = usePortal()
   const [loaded, setLoaded] = useState<SlotDefinition<Place> | 'failed'>()
   useEffect(() => {
     let isWanted = true
-    loadParts(slot, place).then(
+    loadParts(portal, slot, place).then(
       (definition) => isWanted && setLoaded(definition),
       (error: unknown) => {
         reportFault(error)

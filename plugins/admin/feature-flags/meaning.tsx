@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, Notice, operationQuery, portalManifest } from '#core'
+import { ErrorState, Notice, operationQuery, useManifest } from '#core'
 
 import { Differences } from '../plugin-switches/differences.tsx'
 import type { FlagMerchant, FlagSetting } from './flag-words.ts'
@@ -63,6 +63,7 @@ function Compared({
   merchant: FlagMerchant | undefined
 }) {
   const { t } = useTranslation('admin')
+  const manifest = useManifest()
   const { data, error, refetch } = useQuery({
     ...operationQuery('previewFlag', {
       path: { flag },
@@ -86,7 +87,7 @@ function Compared({
     <Differences
       differences={data.differences}
       audience={{ audience: merchant ? 'merchant' : 'all' }}
-      plugins={portalManifest().plugins}
+      plugins={manifest.plugins}
     />
   )
 }

@@ -15,6 +15,7 @@ import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { Subscription } from './subscription.ts'
+import { portal } from '#core/testing/portal.tsx'
 
 const origin = 'http://127.0.0.1:4000'
 const payer: TestFacts = { portal: ['isAccountManager'] }
@@ -39,17 +40,17 @@ function renderPayment(days: number | null, { facts = payer, at = '/mystore' } =
     IsSuccessful: true,
     Entity: { ...late, PastDueRemainingDays: days },
   })
-  registerPlugins({
+  registerPlugins(portal, {
     'plugins/billing/plugin.ts': async () => (await import('../plugin.ts')).default,
   })
-  enterContext('context-1')
-  setPortalData(portalDataOf())
+  enterContext(portal, 'context-1')
+  setPortalData(portal, portalDataOf())
   return renderCore(<Slots place="banner" given={{}} />, {
     at,
     facts: { plugin: ['billing'], view: 'single-store', ...facts },
     // JSON: its literals are wider than the types
     manifest: manifest as unknown as PortalManifest,
-    client: tenantContext().client,
+    client: tenantContext(portal).client,
   })
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Update payment' })

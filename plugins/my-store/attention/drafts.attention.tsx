@@ -1,16 +1,17 @@
 // Forms that hold input which was never saved. Facts: T-my-store-09
 import { useTranslation } from 'react-i18next'
 
-import { defineSlot, pageTitle, useKeptDrafts, useText, useWhen, type Needs } from '#core'
+import { defineSlot, useKeptDrafts, useText, useTitleOf, useWhen, type Needs } from '#core'
 
 function useDrafts(): Needs {
   const { t } = useTranslation('my-store')
   const text = useText()
+  const titleOf = useTitleOf()
   const when = useWhen()
   const drafts = useKeptDrafts()
   if (!drafts) return 'pending'
   return drafts.flatMap(({ route, recordKey, at }) => {
-    const title = pageTitle(route)
+    const title = titleOf(route)
     // A page that is gone cannot be opened.
     if (!title) return []
     return [

@@ -15,6 +15,7 @@ import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { Notification } from './notifications.ts'
+import { portal } from '#core/testing/portal.tsx'
 
 const officer: TestFacts = {
   portal: ['isAccountAndBillingOfficer'],
@@ -47,11 +48,11 @@ const card = notification(7, {
 beforeEach(() => answer('markNotificationsSeen', { done: true }))
 function renderNotifications(list: Notification[], facts = officer) {
   answer('getNotifications', list)
-  registerPlugins({
+  registerPlugins(portal, {
     'plugins/notifications/plugin.ts': async () => (await import('../plugin.ts')).default,
   })
-  enterContext('context-1')
-  setPortalData(portalDataOf())
+  enterContext(portal, 'context-1')
+  setPortalData(portal, portalDataOf())
   return renderCore(
     <>
       <NoticeBell slots={bellSlots} />
@@ -61,7 +62,7 @@ function renderNotifications(list: Notification[], facts = officer) {
       facts: { plugin: ['notifications'], view: 'single-store', ...facts },
       // JSON: its literals are wider than the types
       manifest: manifest as unknown as PortalManifest,
-      client: tenantContext().client,
+      client: tenantContext(portal).client,
     },
   )
 }

@@ -12,6 +12,7 @@ import words from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { answerOrders, late, mover, now, order, refunder, row, viewer } from './orders.fixtures.ts'
 import type { Order } from './orders.ts'
+import { portal } from '#core/testing/portal.tsx'
 
 const text = words.orders
 const at = '/onlineordering/ordermanager'
@@ -20,13 +21,13 @@ beforeEach(() => {
   answer('getOnlineOrder', order())
 })
 
-const portal = {
+const data = {
   view: 'store-of-many',
   merchantCulture: 'en-US',
   storeTimeZone: 'America/New_York',
 } as const
 const open = (query = '', facts: TestFacts = mover) =>
-  renderScreen(`${at}${query}`, { facts, portal })
+  renderScreen(`${at}${query}`, { facts, portal: data })
 async function opened(given: Partial<Order> = {}, facts: TestFacts = mover) {
   answer('getOnlineOrder', order(given))
   const rendered = open('?status=all&order=7', facts)
@@ -120,7 +121,7 @@ describe('the queue', () => {
     open()
     await screen.findByRole('row', { name: /^W102/ })
     answerOrders([row()], 7)
-    await tenantContext().client.invalidateQueries()
+    await tenantContext(portal).client.invalidateQueries()
     await waitFor(() => expect(screen.queryByRole('row', { name: /^W102/ })).toBeNull())
     expect(screen.queryByText(/A new order came in/)).toBeNull()
   })
@@ -264,7 +265,7 @@ describe('an order', () => {
     await user.click(button)
     const next = await drawer.findByRole('button', { name: text.next.inProgress })
     fireEvent.click(next, { detail: 2 })
-    expect(tenantContext().client.isMutating()).toBe(0) // it would be on its way at once
+    expect(tenantContext(portal).client.isMutating()).toBe(0) // it would be on its way at once
     expect(document.activeElement?.textContent).toBe('Order W101')
     expect(sentTo('moveOnlineOrder')).toHaveLength(1)
   })

@@ -25,11 +25,11 @@ function StoreInformationPage() {
 
 export const page = definePage({
   Component: StoreInformationPage,
-  loader: ({ ensure }) =>
+  loader: ({ portal, ensure }) =>
     Promise.all([
       ensure(operationQuery(companyAddress)),
       ensure(storeAddressOrNone),
       // Whether the link to the store's configuration shows is decided there.
-      loadAbilities('settings'),
+      loadAbilities(portal, 'settings'),
     ]),
 })

@@ -19,15 +19,16 @@ import text from './text.en.json' with { type: 'json' }
 import { setStoreStatus } from './store-status.graph.ts'
 import { may, mayLook, pausedState, stateOf } from './store-status.fixtures.ts'
 import type { OrderingState } from './use-ordering-state.ts'
+import { portal } from '#core/testing/portal.tsx'
 
 const save = 'updateStoreProfile'
 
 /** The parts of the shell as the portal draws them: real manifest, slots and texts. */
 function renderStatus(state: OrderingState, facts: TestFacts = may) {
   answer('getOrderingState', state)
-  registerPlugins({ 'plugins/online-ordering/plugin.ts': async () => (await plugin()).default })
-  enterContext('context-1')
-  setPortalData(portalDataOf())
+  registerPlugins(portal, { 'plugins/online-ordering/plugin.ts': async () => (await plugin()).default })
+  enterContext(portal, 'context-1')
+  setPortalData(portal, portalDataOf())
   return renderCore(
     <>
       <NoticeRegion />
@@ -41,7 +42,7 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
       facts: { plugin: ['online-ordering'], ...facts },
       // JSON: its literals are wider than the types
       manifest: manifest as unknown as PortalManifest,
-      client: tenantContext().client,
+      client: tenantContext(portal).client,
     },
   )
 }

@@ -13,7 +13,7 @@ import { closeInspector, openInspector, useInspectorOpened } from '../inspector-
 
 /** Loads all abilities too, because the inspector can explain any of them. */
 const inspector = lazyModule(
-  async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities()]))[0],
+  async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities(portal)]))[0],
 )
 const keys = 'mod+Shift+E'
 const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind === 'allow'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import portal from '#manifest/portal.json' with { type: 'json' }
+import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import { explain, openersOf } from '../../../access/explain/explain.ts'
 import { explainedText } from '../../../access/explain/explain-text.ts'
@@ -28,6 +28,7 @@ import { CommandPalette, palette } from '../../layout/palette/command-palette.ts
 import { InspectorHost, useInspectorActions } from './inspector-host.tsx'
 import { closeInspector, openInspector } from '../inspector-store.ts'
 import { operations } from '../operations.ts'
+import { portal } from '../../../testing/portal.tsx'
 
 const right = permissionNamed('sample.see') // of no plugin
 const requirement = (layer: Requirement['layer'], predicate: Predicate): Requirement => ({
@@ -35,7 +36,7 @@ const requirement = (layer: Requirement['layer'], predicate: Predicate): Require
   file: `plugins/sample/${layer}.ts`,
   predicate,
 })
-const compiled = portal as unknown as PortalManifest // JSON: its literals are wider than the types
+const compiled = manifest as unknown as PortalManifest // JSON: its literals are wider than the types
 const manifest: PortalManifest = {
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
   slots: [],
@@ -276,7 +277,7 @@ describe('what it says', () => {
   })
   it('says that a fact is on its way, or did not come', async () => {
     show()
-    act(() => overrideFacts({ ...factsFor(support), view: { state: 'failed' } }))
+    act(() => overrideFacts(portal, { ...factsFor(support), view: { state: 'failed' } }))
     act(() => openInspector())
     expect(await verdict()).toContain('Not known A fact did not come.')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(

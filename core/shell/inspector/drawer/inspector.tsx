@@ -10,7 +10,7 @@ import { explain, openersOf } from '../../../access/explain/explain.ts'
 import { explainedText } from '../../../access/explain/explain-text.ts'
 import { addText } from '../../../i18n/i18n.ts'
 import { useText } from '../../../i18n/text.ts'
-import { portalDecider, portalManifest } from '../../../session/facts/decisions.ts'
+import { useDecider, useManifest } from '../../../session/facts/decisions.ts'
 import { useFacts } from '../../../session/facts/facts.ts'
 import { CopyText } from '../answer/copy-text.tsx'
 import { ExplanationView } from '../answer/explanation-view.tsx'
@@ -32,10 +32,11 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
   const { pathname } = useLocation()
   const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   useReturnFocus()
-  const manifest = portalManifest()
+  const manifest = useManifest()
+  const decider = useDecider()
   const targets = useMemo(() => targetsOf(manifest, operations, textOf), [manifest, textOf])
   const [chosen, setChosen] = useState<string | null>(() => {
-    const route = portalDecider().match(pathname)?.route
+    const route = decider.match(pathname)?.route
     const first = at ?? (route && { kind: 'route' as const, id: route.id })
     return first ? targetKey(first) : null
   })

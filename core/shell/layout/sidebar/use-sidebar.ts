@@ -7,7 +7,7 @@ import type { PortalManifest } from '../../../access/manifest.ts'
 import { flag } from '../../../access/predicate.ts'
 import { verdictOn } from '../../../access/surfaces.ts'
 import { useText, wordsOf, type TextOf } from '../../../i18n/text.ts'
-import { portalDecider, portalManifest } from '../../../session/facts/decisions.ts'
+import { useDecider, useManifest } from '../../../session/facts/decisions.ts'
 import { useFacts } from '../../../session/facts/facts.ts'
 import type { ShellPage, SidebarState } from '../shell-types.ts'
 
@@ -79,8 +79,8 @@ export function pagesOf(
 /** The sidebar for the current facts and language. */
 export function useSidebar(): SidebarState {
   const [manifest, decider, facts, text] = [
-    portalManifest(),
-    portalDecider(),
+    useManifest(),
+    useDecider(),
     useFacts(),
     useText(),
   ]
@@ -88,6 +88,6 @@ export function useSidebar(): SidebarState {
 }
 /** Computes the palette's pages for the current facts and language, when called. */
 export function usePages(): () => ShellPage[] {
-  const [facts, text] = [useFacts(), useText()]
-  return () => pagesOf(portalManifest(), portalDecider(), facts, text)
+  const [manifest, decider, facts, text] = [useManifest(), useDecider(), useFacts(), useText()]
+  return () => pagesOf(manifest, decider, facts, text)
 }

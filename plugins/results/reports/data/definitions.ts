@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { operationQuery, portalManifest, type AnswerOf, type ArgsOf } from '#core'
+import { operationQuery, useManifest, type AnswerOf, type ArgsOf } from '#core'
 
 export type ReportDefinition = AnswerOf<'getReports'>[number]
 export type ReportName = ArgsOf<'runReport'>['path']['reportName']
@@ -11,19 +11,17 @@ export type ReportName = ArgsOf<'runReport'>['path']['reportName']
 /** Asked for once: what a report is changes with the platform's version alone. */
 export const reportsQuery = { ...operationQuery('getReports'), staleTime: Infinity }
 
-const paths = (): ReadonlyMap<string, string> =>
-  new Map(portalManifest().routes.map(({ id, path }) => [id, path]))
-
 /** The reports with the addresses of their pages, in the order of the menu. */
 export function useReports(): readonly (ReportDefinition & { path: string })[] {
   const { data } = useQuery(reportsQuery)
+  const { routes } = useManifest()
   return useMemo(() => {
-    const known = paths()
+    const known = new Map(routes.map(({ id, path }) => [id, path]))
     return (data ?? []).flatMap((report) => {
       const path = known.get(report.route)
       return path === undefined ? [] : [{ ...report, path }]
     })
-  }, [data])
+  }, [data, routes])
 }
 
 /** The report of the present address; undefined where the person may not open it here. */
