@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../api/errors.ts'
 import { invalidateAfter, operationMutation } from '../api/query.ts'
-import { notify } from '../notices/notices.ts'
+import { useNotify } from '../notices/notices.ts'
 import { openConfirm } from '../ui/confirm/confirm-store.ts'
 import type { Description } from './columns/description.ts'
 import { capital } from './columns/nouns.ts'
@@ -19,6 +19,7 @@ export function useDeleteRecord({
   reach,
 }: Description): (record: PageRecord, name: string) => Promise<boolean> {
   const { t } = useTranslation('records')
+  const notify = useNotify()
   const client = useQueryClient()
   const { mutateAsync } = useMutation(operationMutation('deletePageRecord'))
   return (record, name) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { portalConfig } from '../config.ts'
 import { reportFault } from '../errors/report.ts'
 import { useText } from '../i18n/text.ts'
-import { notify } from '../notices/notices.ts'
+import { useNotify } from '../notices/notices.ts'
 import { isSafeMode } from '../session/facts/plugin-registry.ts'
 import { openChangePassword } from '../sign-in/password/change-password-host.tsx'
 import { portalDecider } from '../session/facts/decisions.ts'
@@ -41,6 +41,7 @@ function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
 
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['core', 'ui'])
+  const notify = useNotify()
   const { helpUrl } = portalConfig()
   const { brand, productName } = useFace()
   const data = usePortalData()

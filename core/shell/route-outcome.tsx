@@ -9,6 +9,7 @@ import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
 import { useLazyModule } from '../browser/lazy-module.ts'
 import { useText } from '../i18n/text.ts'
+import { usePortal } from '../portal/portal.ts'
 import { required } from '../required.ts'
 import { useDecision } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../session/facts/facts.ts'
@@ -108,6 +109,7 @@ function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
+  const portal = usePortal()
   const { merchant, store, company } = useMayChoose()
   const platformUrl = usePortalData()?.platformUrl
   return (
@@ -117,7 +119,7 @@ function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
       loginUrl={platformUrl}
       onChooseMerchant={merchant ? openMerchantPicker : undefined}
       onChooseStore={store ? openStorePicker : undefined}
-      onCompanyView={company ? () => void switchToCompany() : undefined}
+      onCompanyView={company ? () => void switchToCompany(portal) : undefined}
     />
   )
 }

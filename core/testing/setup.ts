@@ -9,7 +9,6 @@ import { registerOperations } from '../api/operations.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
-import { clearNotices } from '../notices/notices.ts'
 import { forgetFacts, overrideFacts } from '../session/facts/facts.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
@@ -113,7 +112,6 @@ afterEach(() => {
   cancelReads()
   platform.resetHandlers()
   forgetReceived()
-  clearNotices()
   forgetFacts()
   overrideFacts(undefined)
   setApiHooks()

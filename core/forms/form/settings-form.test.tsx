@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { shownNotices, clearNotices } from '../../notices/notices.ts'
+import { shownNotices } from '../../notices/notices.ts'
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { renderCore } from '../../testing/render.tsx'
@@ -16,7 +17,6 @@ configure({ asyncUtilTimeout: 5000 })
 
 let version: number
 beforeEach(() => {
-  clearNotices()
   version = 1
   answer('getDiscountMetadata', () => sampleAnswer({ ConcurrencyChecksum: `v${version}` }))
 })
@@ -131,7 +131,7 @@ it('is clean after a save, says so for its time, and does not conflict with itse
   await type(name, 'Sunny day')
   await save()
   await waitFor(() => expect(bar()).toBeNull())
-  expect(shownNotices()).toMatchObject([
+  expect(shownNotices(portal)).toMatchObject([
     { kind: 'success', text: 'The discount is saved.', autoClose: 3000 },
   ])
   expect(isDirty()).toBe(false)
@@ -181,7 +181,7 @@ it('names what was saved where the screen can say it', async () => {
   })
   await type(name, 'Sunny day')
   await save()
-  await waitFor(() => expect(shownNotices()).toMatchObject([{ text: 'Sunny day is saved.' }]))
+  await waitFor(() => expect(shownNotices(portal)).toMatchObject([{ text: 'Sunny day is saved.' }]))
 })
 it('takes the version from the answer where the spec can read it there', async () => {
   saves()

@@ -4,7 +4,7 @@ import { operationMutation } from '../../api/query.ts'
 import type { ArgsOf, RestOperationId } from '../../api/types.ts'
 import type { GroupWith } from '../../i18n/known-text.ts'
 import { useText } from '../../i18n/text.ts'
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { useReach } from '../../session/facts/use-reach.ts'
 import { openConfirm } from '../../ui/confirm/confirm-store.ts'
 
@@ -39,6 +39,7 @@ export function useDelete<Id extends RestOperationId>(
   texts: DeleteTexts,
 ): (deleted: Deleted<Id>) => Promise<boolean> {
   const t = useText()
+  const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(operationId))
   const reach = useReach()
   return ({ name, record, args, text, width }) =>

@@ -4,7 +4,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { clock } from '../../session-life/times/times.ts'
@@ -33,6 +33,7 @@ function useLimit(until: string | null | undefined): void {
 
 export function SupportBanner() {
   const { t } = useTranslation('tenancy')
+  const notify = useNotify()
   const culture = useCulture()
   const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
   useLimit(supportUntil)

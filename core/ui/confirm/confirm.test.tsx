@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
-import { clearNotices, shownNotices } from '../../notices/notices.ts'
+import { shownNotices } from '../../notices/notices.ts'
+import { portal } from '../../testing/portal.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { dropQuestions, openConfirm } from './confirm-store.ts'
 import { confirmDialog, LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
@@ -112,10 +113,9 @@ it('answers no to whatever is open when its page goes away', async () => {
 it('that cannot be shown is answered with no, and the next one is shown', async () => {
   vi.spyOn(confirmDialog, 'peek').mockReturnValue(undefined)
   vi.spyOn(confirmDialog, 'load').mockRejectedValue(new Error('away'))
-  onTestFinished(clearNotices)
   renderCore(page)
   expect(await ask()).toBe(false)
-  expect(shownNotices()).toHaveLength(1)
+  expect(shownNotices(portal)).toHaveLength(1)
   vi.restoreAllMocks()
   void ask()
   expect(await screen.findByRole('dialog')).toBeTruthy()

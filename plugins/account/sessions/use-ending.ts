@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation } from '#core'
+import { openConfirm, operationMutation, useNotify } from '#core'
 
 import type { OwnSession } from './session-words.ts'
 
 /** Confirms, ends sessions and shows how many ended. */
 export function useEnding() {
   const { t } = useTranslation('account')
+  const notify = useNotify()
   const one = useMutation(operationMutation('endSession'))
   const others = useMutation(operationMutation('endOtherSessions'))
   const persons = useMutation(operationMutation('endPersonsSession'))

@@ -7,11 +7,11 @@ import {
   fieldProps,
   FormSection,
   Notice,
-  notify,
   openConfirm,
   operationMutation,
   useDecision,
   useDisabledReason,
+  useNotify,
   usePortalData,
 } from '#core'
 import { pinDigits } from '#schemas/rules/people.ts'
@@ -72,6 +72,7 @@ function RegisterFields({ form, employee }: Part) {
 
 function AccountFields({ form, employee }: Part) {
   const { t } = useTranslation('employees')
+  const notify = useNotify()
   const disabledReason = useDisabledReason('employees.resetPassword')
   const own = usePortalData()?.membershipUserId === employee.membershipUserId
   const send = useMutation(operationMutation('changePassword'))

@@ -9,11 +9,11 @@ import {
   definePage,
   EmptyState,
   Icon,
-  notify,
   openConfirm,
   operationQuery,
   SettingsForm,
   useDisabledReason,
+  useNotify,
   useReach,
   useSettingsForm,
   useSteps,
@@ -42,6 +42,7 @@ function takenFrom({ roles }: RoleMatrix, { cells }: RolesValues) {
 
 function UserRolesPage() {
   const { t } = useTranslation('employees')
+  const notify = useNotify()
   const { entity } = useSuspenseQuery(matrixQuery).data
   const disabledReason = useDisabledReason('employees.editUserRoles')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })

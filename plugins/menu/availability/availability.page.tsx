@@ -10,7 +10,6 @@ import {
   DataGrid,
   definePage,
   gridStateOf,
-  notify,
   openConfirm,
   operationMutation,
   operationQuery,
@@ -18,6 +17,7 @@ import {
   SettingsForm,
   useCulture,
   useDisabledReason,
+  useNotify,
   useReach,
   useSettingsForm,
   useSteps,
@@ -92,6 +92,7 @@ function useListedPage(): AvailabilityPage {
 function ItemAvailabilityPage() {
   const { t } = useTranslation('menu')
   const text = useText()
+  const notify = useNotify()
   const culture = useCulture()
   const readOnly = useDisabledReason('menu.editAvailability')
   const page = useListedPage()
@@ -250,6 +251,7 @@ function AllAtOnce({
   reason: string | undefined
 }) {
   const { t } = useTranslation('menu')
+  const notify = useNotify()
   const all = {
     inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')),
     online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')),

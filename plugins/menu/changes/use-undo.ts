@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useReach, useWhen } from '#core'
+import { openConfirm, operationMutation, useNotify, useReach, useWhen } from '#core'
 
 import type { ChangeSet } from './change-set.ts'
 
@@ -16,6 +16,7 @@ export interface Unsaved {
  */
 export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
   const { t } = useTranslation('menu')
+  const notify = useNotify()
   const when = useWhen()
   const reach = useReach()
   const undo = useMutation(operationMutation('undoChangeSet'))

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useReach, type Settings } from '#core'
+import { openConfirm, operationMutation, useNotify, useReach, type Settings } from '#core'
 
 import type { BrandsRecord, BrandsValues } from './model/site-branding.form.ts'
 import { deleteBrand } from './model/brand-lists.graph.ts'
@@ -13,6 +13,7 @@ import { deleteBrand } from './model/brand-lists.graph.ts'
  */
 export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, onDone: () => void) {
   const { t } = useTranslation('online-ordering')
+  const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(deleteBrand))
   const reach = useReach()
   const { form, stored } = settings
