@@ -63,7 +63,7 @@ function listen(portal: Portal, router: Router): void {
   let last = 0
   startSessionLife()
   heedCalls()
-  watchOtherTabs()
+  watchOtherTabs(portal)
   setApiHooks({
     gated: () => void backToChoice().catch(() => undefined),
     denied() {
@@ -79,7 +79,7 @@ function listen(portal: Portal, router: Router): void {
     void router.revalidate()
   })
   whenSessionEnds(() => clearNotices(portal))
-  whenSessionEnds(dropQuestions)
+  whenSessionEnds(() => dropQuestions(portal))
   whenSessionEnds(stopDrafts)
 }
 

@@ -79,9 +79,9 @@ export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAt
 export const switched = (): void => store.set(switchingAtom, undefined)
 
 /** Asks before leaving unsaved changes. They stay as a draft of the place they belong to. */
-export const mayLeavePlace = (name: string): Promise<boolean> =>
+export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
   hasUnsavedInput()
-    ? openConfirm({
+    ? openConfirm(portal, {
         reach: undefined,
         title: textOf('core:picker.unsavedTitle', { place: name }),
         text: textOf('core:picker.unsavedText'),
@@ -119,7 +119,7 @@ export async function switchToCompany(portal: Portal): Promise<void> {
   const data = factsStore.portalData()
   if (!data?.merchantId) return
   const name = data.merchantName ?? ''
-  if (!(await mayLeavePlace(name))) return
+  if (!(await mayLeavePlace(portal, name))) return
   try {
     await switchTo({
       merchantId: data.merchantId,

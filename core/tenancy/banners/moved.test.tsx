@@ -38,7 +38,7 @@ describe('other tabs', () => {
   let other: BroadcastChannel
   beforeEach(() => {
     other = new BroadcastChannel('tillhouse /')
-    stop = watchOtherTabs()
+    stop = watchOtherTabs(portal)
   })
   afterEach(() => {
     stop()

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { clock } from '../../session-life/times/times.ts'
@@ -34,13 +35,14 @@ function useLimit(until: string | null | undefined): void {
 export function SupportBanner() {
   const { t } = useTranslation('tenancy')
   const notify = useNotify()
+  const portal = usePortal()
   const culture = useCulture()
   const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
   useLimit(supportUntil)
   if (!supportUntil) return null
   const time = clockText(supportUntil, culture)
   const leave = async () => {
-    if (await mayLeavePlace(t('support.elsewhere')))
+    if (await mayLeavePlace(portal, t('support.elsewhere')))
       await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))
   }
   return (

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { shownNotices } from '../../notices/notices.ts'
 import { portal } from '../../testing/portal.tsx'
 import { renderCore } from '../../testing/render.tsx'
-import { dropQuestions, openConfirm } from './confirm-store.ts'
+import { openConfirm, type ConfirmInput } from './confirm-store.ts'
 import { confirmDialog, LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
-
-afterEach(() => dropQuestions())
 
 const page = (
   <>
@@ -15,10 +13,10 @@ const page = (
     <LateConfirm />
   </>
 )
-const ask = (input: Partial<Parameters<typeof openConfirm>[0]> = {}) => {
+const ask = (input: Partial<ConfirmInput> = {}) => {
   let answer!: Promise<boolean>
   act(() => {
-    answer = openConfirm({
+    answer = openConfirm(portal, {
       title: 'Delete discount Happy hour?',
       confirm: 'Delete discount',
       reach: undefined,

@@ -9,9 +9,9 @@ import {
   definePage,
   EmptyState,
   Icon,
-  openConfirm,
   operationQuery,
   SettingsForm,
+  useConfirm,
   useDisabledReason,
   useNotify,
   useReach,
@@ -42,6 +42,7 @@ function takenFrom({ roles }: RoleMatrix, { cells }: RolesValues) {
 
 function UserRolesPage() {
   const { t } = useTranslation('employees')
+  const confirm = useConfirm()
   const notify = useNotify()
   const { entity } = useSuspenseQuery(matrixQuery).data
   const disabledReason = useDisabledReason('employees.editUserRoles')
@@ -61,7 +62,7 @@ function UserRolesPage() {
       const count = takenFrom(entity, values).length
       return (
         count === 0 ||
-        openConfirm({
+        confirm({
           title: t('roleMatrix.own.title', { count }),
           text: t('roleMatrix.own.text'),
           confirm: t('roleMatrix.own.confirm'),

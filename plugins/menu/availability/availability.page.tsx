@@ -10,11 +10,11 @@ import {
   DataGrid,
   definePage,
   gridStateOf,
-  openConfirm,
   operationMutation,
   operationQuery,
   readGridState,
   SettingsForm,
+  useConfirm,
   useCulture,
   useDisabledReason,
   useNotify,
@@ -251,6 +251,7 @@ function AllAtOnce({
   reason: string | undefined
 }) {
   const { t } = useTranslation('menu')
+  const confirm = useConfirm()
   const notify = useNotify()
   const all = {
     inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')),
@@ -258,7 +259,7 @@ function AllAtOnce({
   }
   const reach = useReach()
   const ask = (which: 'inStock' | 'online') =>
-    void openConfirm({
+    void confirm({
       title: t(`availability.all.${which}.title`),
       text: [
         t(`availability.all.${which}.text`),
