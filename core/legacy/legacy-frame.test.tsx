@@ -52,7 +52,7 @@ beforeEach(() => {
   setPortalConfig({ base: '/', legacyOrigin })
 })
 afterEach(() => {
-  markDirty('form', false)
+  markDirty(portal, 'form', false)
   vi.restoreAllMocks()
 })
 
@@ -288,7 +288,7 @@ describe('redirect (S-007, S-008)', () => {
 
   it('asks first where something is unsaved (D6)', async () => {
     const { location } = show()
-    act(() => markDirty('form', true))
+    act(() => markDirty(portal, 'form', true))
     await say({ redirect: '/menu/discounts' })
     await pass(navigationDelay + 500)
     expect(location().pathname).toBe('/menu/departments')

@@ -124,7 +124,7 @@ describe('each slot', () => {
     expect(slot('Logo').textContent).toContain('1.5 MB · 1600 × 900 pixels · not saved yet')
     expect(bar()!.textContent).toContain('2 unsaved changes')
     expect(save()).toHaveProperty('disabled', false)
-    expect(isDirty()).toBe(true)
+    expect(isDirty(portal)).toBe(true)
     expect(sentTo('replaceImage')).toHaveLength(0)
   })
 
