@@ -7,7 +7,7 @@ import { countingUploads } from '../api/uploads.ts'
 import { createDrafts } from '../forms/drafts/drafts.ts'
 import { importDraftKey } from '../forms/drafts/draft-crypto.ts'
 import { memoryStorage, type DraftStorage } from '../forms/drafts/draft-storage.ts'
-import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
+import { startDrafts } from '../forms/drafts/draft-session.ts'
 import type { AnswerOf } from '../api/types.ts'
 import { shownNotices } from '../notices/notices.ts'
 import { portal } from '../testing/portal.tsx'
@@ -417,7 +417,7 @@ describe('logging off with something typed', () => {
     vi.useRealTimers()
     storage = memoryStorage()
     const drafts = createDrafts({ storage, key })
-    startDrafts(scope, drafts)
+    startDrafts(portal, scope, drafts)
     await drafts.save(place, { values: { name: 'Sunny' }, base: { name: 'Rainy' }, version: '1' })
     answer('logOffByPost', { success: true, redirectUrl: null })
     setPortalData({ ...here, timeout: 1 })
@@ -436,7 +436,6 @@ describe('logging off with something typed', () => {
       </>
     )
   }
-  afterEach(stopDrafts)
 
   it.each([
     ['Keep and log off', 1, 1],

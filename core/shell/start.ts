@@ -51,8 +51,8 @@ function readPlace(): void {
   watchFlags()
 }
 /** Applies what else depends on user and context: drafts and branding. */
-function settleIn(data: PortalData): void {
-  startDrafts({
+function settleIn(portal: Portal, data: PortalData): void {
+  startDrafts(portal, {
     user: String(data.membershipUserId),
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
@@ -65,7 +65,7 @@ function listen(portal: Portal, router: Router): void {
   heedCalls()
   watchOtherTabs(portal)
   setApiHooks({
-    gated: () => void backToChoice().catch(() => undefined),
+    gated: () => void backToChoice(portal).catch(() => undefined),
     denied() {
       if (Date.now() - last < refreshEvery) return
       last = Date.now()
@@ -80,7 +80,7 @@ function listen(portal: Portal, router: Router): void {
   })
   whenSessionEnds(() => clearNotices(portal))
   whenSessionEnds(() => dropQuestions(portal))
-  whenSessionEnds(stopDrafts)
+  whenSessionEnds(() => stopDrafts(portal))
 }
 
 /**
@@ -109,7 +109,7 @@ export function startPortal(
   const isPaying = takePaymentPage()
   takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(location.search)
-  factsStore.onPortalData(settleIn)
+  factsStore.onPortalData((data) => settleIn(portal, data))
   readPlace()
   forgetTrail()
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })

@@ -22,14 +22,15 @@ const lookEvery = 2000
  * agrees.
  */
 function useLimit(until: string | null | undefined): void {
+  const portal = usePortal()
   useEffect(() => {
     if (!until) return
     const timer = setInterval(() => {
       // On failure, the next check asks again.
-      if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined)
+      if (clock.now() > Date.parse(until)) void backToChoice(portal).catch(() => undefined)
     }, lookEvery)
     return () => clearInterval(timer)
-  }, [until])
+  }, [portal, until])
 }
 
 export function SupportBanner() {
@@ -43,7 +44,9 @@ export function SupportBanner() {
   const time = clockText(supportUntil, culture)
   const leave = async () => {
     if (await mayLeavePlace(portal, t('support.elsewhere')))
-      await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))
+      await leaveMerchant(portal).catch(() =>
+        notify({ kind: 'error', text: t('support.leaveFailed') }),
+      )
   }
   return (
     <div className={styles.banner}>
