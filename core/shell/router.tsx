@@ -46,10 +46,11 @@ const moment = 200
  * then the old page stays, and also while the same page reloads.
  */
 function Page() {
+  const portal = usePortal()
   const address = useLocation()
   const here = address.pathname
   // Before the effects of the screen, which ask where the person comes from.
-  useLayoutEffect(() => arriveAt(address), [address])
+  useLayoutEffect(() => arriveAt(portal, address), [portal, address])
   const { state, location } = useNavigation()
   const coming =
     state === 'loading' && location && location.pathname !== here ? location : undefined

@@ -8,7 +8,6 @@ import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
 import type { Portal } from '../portal/portal.ts'
 import { applySafeMode } from '../session/facts/plugin-registry.ts'
-import { forgetTrail } from '../browser/trail.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
@@ -111,7 +110,6 @@ export function startPortal(
   applySafeMode(location.search)
   factsStore.onPortalData((data) => settleIn(portal, data))
   readPlace()
-  forgetTrail()
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
   listen(portal, running)
   return running
