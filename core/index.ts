@@ -118,10 +118,10 @@ export type { ChartPlace, ChartProps, ChartSeries } from './charts/chart.ts'
 export { difference, isTelling } from './charts/readout.tsx'
 
 // Messages and parts
-export { clearNotices, notify } from './notices/notices.ts'
+export { useNotify } from './notices/notices.ts'
 export { useBanner } from './notices/use-banner.ts'
 export { useSayFailed } from './notices/use-say-failed.ts'
-export { openConfirm } from './ui/confirm/confirm-store.ts'
+export { useConfirm } from './ui/confirm/confirm-store.ts'
 export { ConfirmModal } from './ui/confirm/confirm.tsx'
 export { DocumentFrame } from './legacy/document-frame.tsx'
 export type { Sheet } from './legacy/document-frame.tsx'

@@ -1,31 +1,37 @@
 // The tab's title: "Flat White · Items · Tillhouse". The page names itself, and its record if it
 // shows one; both in any order, because React runs the effects of a screen before those around it.
+import { perPortal, type Portal } from '../portal/portal.ts'
+
 interface RecordName {
   record: string
   list: string
 }
-let page: { title: string; product: string } | undefined
-let shown: RecordName | undefined
+const own = perPortal(() => ({
+  page: undefined as { title: string; product: string } | undefined,
+  shown: undefined as RecordName | undefined,
+}))
 
-function write() {
+function write(portal: Portal) {
+  const { page, shown } = own(portal)
   if (!page) return
   const { title, product } = page
   document.title = (shown ? [shown.record, shown.list, product] : [title, product])
     .filter(Boolean)
     .join(' · ')
 }
-export function namePage(title: string, product: string): void {
-  page = { title, product }
-  write()
+export function namePage(portal: Portal, title: string, product: string): void {
+  own(portal).page = { title, product }
+  write(portal)
 }
 /** @returns a function that takes the name away */
-export function nameRecord(record: string, list: string): () => void {
+export function nameRecord(portal: Portal, record: string, list: string): () => void {
   const name = { record, list }
-  shown = name
-  write()
+  const held = own(portal)
+  held.shown = name
+  write(portal)
   return () => {
-    if (shown !== name) return
-    shown = undefined
-    write()
+    if (held.shown !== name) return
+    held.shown = undefined
+    write(portal)
   }
 }

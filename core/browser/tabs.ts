@@ -35,6 +35,7 @@ const types: ReadonlySet<unknown> = new Set<TabMessage['type']>([
   'expired',
 ])
 
+/** The document's, not a portal's: what another tab says reaches all who listen in this one. */
 let channel: BroadcastChannel | undefined
 const listeners = new Set<(message: TabMessage) => void>()
 

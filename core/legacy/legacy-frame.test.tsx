@@ -7,7 +7,8 @@ import { setPortalConfig } from '../config.ts'
 import { markDirty } from '../forms/state/dirty.ts'
 import { UnsavedGuard } from '../forms/dialogs/use-unsaved-guard.tsx'
 import { hasUnsavedInput } from '../browser/stale-chunks.ts'
-import { clearNotices, shownNotices } from '../notices/notices.ts'
+import { shownNotices } from '../notices/notices.ts'
+import { portal } from '../testing/portal.tsx'
 import { answer, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
 import { useChromeMask } from './chrome-mask.ts'
@@ -47,12 +48,11 @@ beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   })
-  clearNotices()
   refusals.reset()
   setPortalConfig({ base: '/', legacyOrigin })
 })
 afterEach(() => {
-  markDirty('form', false)
+  markDirty(portal, 'form', false)
   vi.restoreAllMocks()
 })
 
@@ -84,7 +84,7 @@ const say = (data: unknown, given: MessageEventInit = {}) =>
       ),
   )
 const masked = () => screen.queryByText('Loading Departments …') !== null
-const told = () => shownNotices().map((notice) => notice.text)
+const told = () => shownNotices(portal).map((notice) => notice.text)
 
 describe('the frame (S-002, R-008)', () => {
   it('has its page, a title, and a sandbox that leaves it the portal alone', () => {
@@ -223,7 +223,7 @@ it('hands nothing of the address to the page', () => {
 it("shows a page's words as text (S-006)", async () => {
   show()
   await say({ message: '<img src=x onerror=alert(1)>Saved' })
-  expect(shownNotices()).toMatchObject([
+  expect(shownNotices(portal)).toMatchObject([
     { kind: 'info', title: 'Departments', text: '<img src=x onerror=alert(1)>Saved' },
   ])
 })
@@ -288,7 +288,7 @@ describe('redirect (S-007, S-008)', () => {
 
   it('asks first where something is unsaved (D6)', async () => {
     const { location } = show()
-    act(() => markDirty('form', true))
+    act(() => markDirty(portal, 'form', true))
     await say({ redirect: '/menu/discounts' })
     await pass(navigationDelay + 500)
     expect(location().pathname).toBe('/menu/departments')
@@ -356,6 +356,6 @@ describe('what is refused (fault 31)', () => {
     expect(counted.mock.calls.filter(([why]) => why === 'flood').length).toBeGreaterThan(9900)
     // One place on the screen, and a few lines of the log, however much a page talks.
     expect(told()).toHaveLength(1)
-    expect(shownNotices()[0]!.said).toBeLessThan(10)
+    expect(shownNotices(portal)[0]!.said).toBeLessThan(10)
   })
 })

@@ -9,7 +9,7 @@ import { portalConfig } from '../config.ts'
 import { UnsavedGuard } from '../forms/dialogs/use-unsaved-guard.tsx'
 import { useDirty, type GuardedForm } from '../forms/state/dirty.ts'
 import { useText } from '../i18n/text.ts'
-import { notify } from '../notices/notices.ts'
+import { useNotify } from '../notices/notices.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { frameAddress, sandbox } from './frame-address.ts'
@@ -41,6 +41,7 @@ export function LegacyFrame(props: LegacyFrameProps) {
 
 function Frame({ page, route }: LegacyFrameProps) {
   const { t } = useTranslation('ui')
+  const notify = useNotify()
   const title = useText()(route.title)
   const { src, origin } = frameAddress(page, portalConfig())
   const frame = useRef<HTMLIFrameElement>(null)

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../portal/portal.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import styles from './notice-region.module.css'
 import { dismiss, useShownNotices, type ShownNotice } from './notices.ts'
@@ -25,6 +26,7 @@ import { usePlace } from './use-place.ts'
  */
 export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('ui')
+  const portal = usePortal()
   const shown = useShownNotices()
   const region = useRef<HTMLElement>(null)
   const [hovered, setHovered] = useState<string>()
@@ -46,7 +48,7 @@ export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> })
       held={held}
       onHover={setHovered}
       onFocus={setFocused}
-      onClose={() => dismiss(notice.id)}
+      onClose={() => dismiss(portal, notice.id)}
     />
   )
   return (

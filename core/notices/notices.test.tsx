@@ -1,21 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { portal } from '../testing/portal.tsx'
 import { renderCore } from '../testing/render.tsx'
-import { clearNotices, notify, shownNotices } from './notices.ts'
+import { clearNotices, notify, shownNotices, type NoticeInput } from './notices.ts'
 import { NoticeRegion } from './notice-region.tsx'
 import { useBanner } from './use-banner.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  clearNotices()
-})
-afterEach(() => clearNotices())
+beforeEach(() => void vi.useFakeTimers())
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-const say = (...input: Parameters<typeof notify>) => act(() => void notify(...input))
-const shown = () => shownNotices().map((notice) => notice.text)
+const say = (input: NoticeInput) => act(() => void notify(portal, input))
+const shown = () => shownNotices(portal).map((notice) => notice.text)
 
 describe('a notice', () => {
   it('is read out as a status, and an error as an alert, in regions that were there before', () => {
@@ -253,7 +250,7 @@ describe('useBanner', () => {
     click('save')
     timed.unmount()
     expect(shown()).toEqual(['Saved'])
-    clearNotices()
+    clearNotices(portal)
     const lasting = renderCore(<Screen ms={false} />)
     click('fail')
     lasting.unmount()

@@ -1,7 +1,9 @@
 // Short messages ("notices"): shown over the page for a time, then kept in the log behind the bell.
 // Facts: C16
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
+import { useCallback } from 'react'
 
+import { perPortal, usePortal, type Portal } from '../portal/portal.ts'
 import type { NoticeAction, NoticeLevel } from '../ui/messages/notice.tsx'
 
 export interface NoticeInput {
@@ -52,68 +54,72 @@ const defaultTimes: Record<NoticeLevel, number | false> = {
 const mostShown = 3
 const mostLogged = 100
 
-/** A Jotai store of its own, so that code outside React can show notices too. */
-const store = createStore()
 const shownAtom = atom<readonly ShownNotice[]>([])
 const logAtom = atom<readonly LoggedNotice[]>([])
-let lastId = 0
-/** Counts user actions: all notices until the next key or pointer press belong to one action. */
-let act = 0
+/** `act` counts user actions: all notices until the next key or pointer press belong to one. */
+const own = perPortal(() => ({ lastId: 0, act: 0 }))
 
 /**
  * Shows a notice and logs it. Repeating the same notice restarts it instead of stacking it. Returns
  * its id.
  */
-export function notify(input: NoticeInput): string {
-  const shown = store.get(shownAtom)
+export function notify(portal: Portal, input: NoticeInput): string {
+  const { act } = own(portal)
+  const shown = portal.get(shownAtom)
   const same = shown.find((other) => (input.id ? other.id === input.id : isSame(other, input)))
-  const id = same?.id ?? input.id ?? `notice-${(lastId += 1)}`
+  const id = same?.id ?? input.id ?? `notice-${(own(portal).lastId += 1)}`
   const autoClose = input.autoClose ?? defaultTimes[input.kind]
   const notice: ShownNotice = { ...input, id, autoClose, said: (same?.said ?? 0) + 1, act }
-  store.set(
+  portal.set(
     shownAtom,
     same
       ? shown.map((other) => (other === same ? notice : other))
       : [...shown, notice].slice(-mostShown),
   )
-  record(notice)
+  record(portal, notice)
   return id
+}
+/** `notify` for components. */
+export function useNotify(): (input: NoticeInput) => string {
+  const portal = usePortal()
+  return useCallback((input) => notify(portal, input), [portal])
 }
 
 /** Closes a notice; its log entry stays. */
-export function dismiss(id: string): void {
-  store.set(shownAtom, (shown) => shown.filter((notice) => notice.id !== id))
+export function dismiss(portal: Portal, id: string): void {
+  portal.set(shownAtom, (shown) => shown.filter((notice) => notice.id !== id))
 }
 /** Starts a new user action: notices shown before belong to an earlier one. Returns its number. */
-export const beginAct = (): number => (act += 1)
+export const beginAct = (portal: Portal): number => (own(portal).act += 1)
 /** Closes notices shown before the last user action; the log keeps them. */
-export function dismissEarlier(): void {
-  store.set(shownAtom, (shown) =>
+export function dismissEarlier(portal: Portal): void {
+  const { act } = own(portal)
+  portal.set(shownAtom, (shown) =>
     shown.every((notice) => notice.act === act)
       ? shown
       : shown.filter((notice) => notice.act === act),
   )
 }
-export const markNoticesRead = (): void =>
-  store.set(logAtom, (log) => log.map((entry) => ({ ...entry, read: true })))
-export const clearNoticeLog = (): void => store.set(logAtom, [])
+export const markNoticesRead = (portal: Portal): void =>
+  portal.set(logAtom, (log) => log.map((entry) => ({ ...entry, read: true })))
+export const clearNoticeLog = (portal: Portal): void => portal.set(logAtom, [])
 
 /** Clears notices and log at sign-out, so that the next user cannot read them. */
-export function clearNotices(): void {
-  store.set(shownAtom, [])
-  store.set(logAtom, [])
+export function clearNotices(portal: Portal): void {
+  portal.set(shownAtom, [])
+  portal.set(logAtom, [])
 }
 
 /** The shown notices like `useShownNotices`, for code outside React and for tests. */
-export const shownNotices = (): readonly ShownNotice[] => store.get(shownAtom)
-export const useShownNotices = (): readonly ShownNotice[] => useAtomValue(shownAtom, { store })
+export const shownNotices = (portal: Portal): readonly ShownNotice[] => portal.get(shownAtom)
+export const useShownNotices = (): readonly ShownNotice[] => useAtomValue(shownAtom)
 /** Newest first. */
-export const useNoticeLog = (): readonly LoggedNotice[] => useAtomValue(logAtom, { store })
+export const useNoticeLog = (): readonly LoggedNotice[] => useAtomValue(logAtom)
 
 const isSame = (one: NoticeInput, other: NoticeInput): boolean =>
   one.kind === other.kind && one.title === other.title && one.text === other.text
 
-function record({ id, said, kind, title, text, requestId }: ShownNotice): void {
+function record(portal: Portal, { id, said, kind, title, text, requestId }: ShownNotice): void {
   const entry: LoggedNotice = {
     id: `${id}-${said}`,
     kind,
@@ -123,7 +129,7 @@ function record({ id, said, kind, title, text, requestId }: ShownNotice): void {
     at: new Date(),
     read: false,
   }
-  store.set(logAtom, (log) => {
+  portal.set(logAtom, (log) => {
     const [newest, ...older] = log
     const repeated = newest && isSame(newest, entry)
     return [entry, ...(repeated ? older : log)].slice(0, mostLogged)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 
+import { usePortal } from '../portal/portal.ts'
 import { dismiss, notify, type NoticeInput } from './notices.ts'
 
 export interface Banner {
@@ -15,21 +16,22 @@ export interface Banner {
  * screen, so that "Saved" still shows on the list that saving leads back to.
  */
 export function useBanner(ms: number | false): Banner {
+  const portal = usePortal()
   const id = useId()
   const stays = useRef(false)
   useEffect(
     () => () => {
-      if (stays.current) dismiss(id)
+      if (stays.current) dismiss(portal, id)
     },
-    [id],
+    [portal, id],
   )
   const show = useCallback<Banner['show']>(
     (notice) => {
       stays.current = ms === false
-      notify({ ...notice, id, autoClose: ms })
+      notify(portal, { ...notice, id, autoClose: ms })
     },
-    [id, ms],
+    [portal, id, ms],
   )
-  const hide = useCallback(() => dismiss(id), [id])
+  const hide = useCallback(() => dismiss(portal, id), [portal, id])
   return useMemo(() => ({ show, hide }), [show, hide])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 
+import { usePortal } from '../portal/portal.ts'
 import { beginAct, dismissEarlier } from './notices.ts'
 
 /**
@@ -9,12 +10,13 @@ import { beginAct, dismissEarlier } from './notices.ts'
  * the bell keeps all.
  */
 export function useGoingOn(): void {
+  const portal = usePortal()
   const here = useLocation()
   const next = useNavigation().location
   const path = (next ?? here).pathname.toLowerCase()
   const before = useRef(path)
   useEffect(() => {
-    const press = () => beginAct()
+    const press = () => beginAct(portal)
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', press, true)
     // The browser's Back button is outside the page, so its press fires no pointer event.
@@ -24,10 +26,10 @@ export function useGoingOn(): void {
       document.removeEventListener('keydown', press, true)
       window.removeEventListener('popstate', press)
     }
-  }, [])
+  }, [portal])
   useEffect(() => {
     if (before.current === path) return
     before.current = path
-    dismissEarlier()
-  }, [path])
+    dismissEarlier(portal)
+  }, [portal, path])
 }

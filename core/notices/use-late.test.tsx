@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { clearNotices, shownNotices } from './notices.ts'
+import { shownNotices } from './notices.ts'
+import { InPortal, portal } from '../testing/portal.tsx'
 import { platform } from '../testing/platform.ts'
 import { lazyModule } from '../browser/lazy-module.ts'
 import { browser } from '../browser/leave.ts'
@@ -13,10 +14,13 @@ const gone = new TypeError('Failed to fetch dynamically imported module: /assets
 const failed = vi.fn()
 function draw(isDue: boolean) {
   const lazy = lazyModule(fetched)
-  return renderHook(({ due }) => useLate(lazy, due, failed), { initialProps: { due: isDue } })
+  return renderHook(({ due }) => useLate(lazy, due, failed), {
+    initialProps: { due: isDue },
+    wrapper: InPortal,
+  })
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const told = () => shownNotices().map(({ text, action }) => [text, action?.label])
+const told = () => shownNotices(portal).map(({ text, action }) => [text, action?.label])
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -24,10 +28,7 @@ beforeEach(() => {
   fetched.mockReset().mockResolvedValue('part')
   failed.mockClear()
 })
-afterEach(() => {
-  clearNotices()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it('a late part is fetched some time after the first screen, though nothing asks', async () => {
   const { result } = draw(false)
@@ -68,7 +69,7 @@ it('a late part that does not arrive is told, with a reload, and tried again', a
   expect(told()).toEqual([
     ['Part of it did not arrive. Check the connection, then try again.', 'Reload'],
   ])
-  const action = shownNotices()[0]?.action
+  const action = shownNotices(portal)[0]?.action
   if (action && 'run' in action) action.run()
   expect(browser.reload).toHaveBeenCalledOnce()
   await pass(10_000)

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
 import { textOf } from '../i18n/text.ts'
+import { usePortal } from '../portal/portal.ts'
 import { dismiss, notify } from './notices.ts'
 import { browser } from '../browser/leave.ts'
 import type { LazyModule } from '../browser/lazy-module.ts'
@@ -29,6 +30,7 @@ export function useLate<M>(
   isDue: boolean,
   onFailed: () => void = () => {},
 ): M | undefined {
+  const portal = usePortal()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const module = lazy.peek()
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useLate<M>(
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const arrived = () => {
-      dismiss(notThere)
+      dismiss(portal, notThere)
       redraw()
     }
     const tryAgain = () => {
@@ -55,7 +57,7 @@ export function useLate<M>(
     }
     lazy.load().then(arrived, () => {
       if (isGone) return
-      notify({
+      notify(portal, {
         id: notThere,
         kind: 'error',
         text: textOf('core:boot.failedText'),
@@ -68,6 +70,6 @@ export function useLate<M>(
       isGone = true
       clearTimeout(timer)
     }
-  }, [lazy, isMissing])
+  }, [portal, lazy, isMissing])
   return module
 }

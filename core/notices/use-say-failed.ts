@@ -1,6 +1,6 @@
 import { useText } from '../i18n/text.ts'
 import { failureOf } from '../ui/messages/failure.ts'
-import { notify, type NoticeInput } from './notices.ts'
+import { useNotify, type NoticeInput } from './notices.ts'
 
 /**
  * Says above the page what failed, and why: in the server's words where it refused, else by the
@@ -14,6 +14,7 @@ export function useSayFailed(): (
   more?: Pick<NoticeInput, 'action'> & { text?: string | undefined },
 ) => void {
   const text = useText()
+  const notify = useNotify()
   return (error, title, { text: own, ...more } = {}) => {
     const { kind, fateUnknown, message, requestId } = failureOf(error)
     notify({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import { asLeft } from '../browser/trail.ts'
+import { usePortal } from '../portal/portal.ts'
 import { useOpens } from '../session/facts/decisions.ts'
 import { useRecordTitle } from '../ui/hooks/use-record-title.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -47,13 +48,14 @@ export function PageHeader({
   more,
   list,
 }: PageHeaderProps & Count) {
+  const portal = usePortal()
   const { i18n } = useTranslation()
   useRecordTitle(title, back?.label)
   const opensList = useOpens(back?.to ?? '')
   return (
     <header className={styles.header} data-list={list || undefined}>
       {back && opensList && (
-        <Link to={asLeft(back.to)} className={styles.back}>
+        <Link to={asLeft(portal, back.to)} className={styles.back}>
           <Icon name="back" size={16} />
           {back.label}
         </Link>

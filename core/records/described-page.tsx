@@ -44,6 +44,7 @@ function Described({ page }: { page: string }) {
   return Drawing ? <Drawing description={data} /> : null
 }
 
+/** A memo table, not a portal's: a name makes the same screen in each. */
 const pages = new Map<string, PageDefinition>()
 /**
  * The screen of a described page. One for each name: another component would begin anew at each

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import forms from '../forms/text.en.json' with { type: 'json' }
 import { shownNotices } from '../notices/notices.ts'
+import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import type { Description } from './columns/description.ts'
@@ -214,7 +215,7 @@ describe('a described list (R-008)', () => {
       },
     ])
     expect(rows()).toBe(25)
-    expect(shownNotices()[0]?.text).toBe(
+    expect(shownNotices(portal)[0]?.text).toBe(
       'The paper has the first 30 of 1,234 rows. Narrow the list to print the others, ' +
         'or export it.',
     )

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shownNotices } from '../notices/notices.ts'
+import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import type { Description } from './columns/description.ts'
@@ -204,7 +205,7 @@ describe('the file of a report', () => {
   it('has all rows of what is shown, and says how many', async () => {
     answer('exportPageRecords', file(2, 2))
     await press(await open({}, '?q=no&sort=tax&dir=asc&page=2&f-by=order'))
-    await waitFor(() => expect(shownNotices()[0]?.text).toBe('2 rows exported'))
+    await waitFor(() => expect(shownNotices(portal)[0]?.text).toBe('2 rows exported'))
     expect(sentTo('exportPageRecords')[0]?.body).toEqual({
       search: 'no',
       sort: 'tax',
@@ -216,8 +217,8 @@ describe('the file of a report', () => {
   it('that is over the limit says what it lacks and how to get it', async () => {
     answer('exportPageRecords', file(3, 12_345))
     await press(await open())
-    await waitFor(() => expect(shownNotices()[0]?.kind).toBe('warning'))
-    expect(shownNotices()[0]?.text).toBe(
+    await waitFor(() => expect(shownNotices(portal)[0]?.kind).toBe('warning'))
+    expect(shownNotices(portal)[0]?.text).toBe(
       'The file has the first 3 of 12,345 rows. ' +
         'Narrow the list or choose fewer days to get the others.',
     )
@@ -227,7 +228,7 @@ describe('the file of a report', () => {
     answer('exportPageRecords', problem(500, 'server') as never)
     await press(await open())
     await waitFor(() =>
-      expect(shownNotices()[0]).toMatchObject({
+      expect(shownNotices(portal)[0]).toMatchObject({
         title: text.export.failed,
         requestId: 'req-of-test',
       }),

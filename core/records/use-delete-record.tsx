@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../api/errors.ts'
 import { invalidateAfter, operationMutation } from '../api/query.ts'
-import { notify } from '../notices/notices.ts'
-import { openConfirm } from '../ui/confirm/confirm-store.ts'
+import { useNotify } from '../notices/notices.ts'
+import { useConfirm } from '../ui/confirm/confirm-store.ts'
 import type { Description } from './columns/description.ts'
 import { capital } from './columns/nouns.ts'
 import type { PageRecord } from './columns/values.ts'
@@ -19,12 +19,14 @@ export function useDeleteRecord({
   reach,
 }: Description): (record: PageRecord, name: string) => Promise<boolean> {
   const { t } = useTranslation('records')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const client = useQueryClient()
   const { mutateAsync } = useMutation(operationMutation('deletePageRecord'))
   return (record, name) => {
     let version = record.concurrencyChecksum
     const whom = record.reach ?? reach
-    return openConfirm({
+    return confirm({
       title: t('delete.title', { noun, name }),
       text: (
         <>

@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { call } from '../api/call.ts'
 import { countingUploads } from '../api/uploads.ts'
 import { createDrafts } from '../forms/drafts/drafts.ts'
 import { importDraftKey } from '../forms/drafts/draft-crypto.ts'
 import { memoryStorage, type DraftStorage } from '../forms/drafts/draft-storage.ts'
-import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
+import { startDrafts } from '../forms/drafts/draft-session.ts'
 import type { AnswerOf } from '../api/types.ts'
-import { clearNotices, shownNotices } from '../notices/notices.ts'
+import { shownNotices } from '../notices/notices.ts'
+import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
@@ -393,7 +394,6 @@ describe('what calls meet', () => {
 function keepLateAway(): void {
   vi.spyOn(lateDialogs, 'peek').mockReturnValue(undefined)
   vi.spyOn(lateDialogs, 'load').mockRejectedValue(new Error('away'))
-  onTestFinished(clearNotices)
 }
 
 describe('a page that has lost the network before everything was there', () => {
@@ -417,7 +417,7 @@ describe('logging off with something typed', () => {
     vi.useRealTimers()
     storage = memoryStorage()
     const drafts = createDrafts({ storage, key })
-    startDrafts(scope, drafts)
+    startDrafts(portal, scope, drafts)
     await drafts.save(place, { values: { name: 'Sunny' }, base: { name: 'Rainy' }, version: '1' })
     answer('logOffByPost', { success: true, redirectUrl: null })
     setPortalData({ ...here, timeout: 1 })
@@ -436,7 +436,6 @@ describe('logging off with something typed', () => {
       </>
     )
   }
-  afterEach(stopDrafts)
 
   it.each([
     ['Keep and log off', 1, 1],
@@ -459,7 +458,7 @@ describe('logging off with something typed', () => {
     await typed()
     const { user } = renderCore(<Page />)
     await user.click(screen.getByRole('button', { name: 'Out' }))
-    await waitFor(() => expect(shownNotices()).toHaveLength(1))
+    await waitFor(() => expect(shownNotices(portal)).toHaveLength(1))
     expect(go).not.toHaveBeenCalled()
     expect(await storage.entries()).toHaveLength(1)
     vi.restoreAllMocks()

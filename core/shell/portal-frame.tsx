@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { portalConfig } from '../config.ts'
 import { reportFault } from '../errors/report.ts'
 import { useText } from '../i18n/text.ts'
-import { notify } from '../notices/notices.ts'
 import { usePortal } from '../portal/portal.ts'
+import { useNotify } from '../notices/notices.ts'
 import { isSafeMode } from '../session/facts/plugin-registry.ts'
 import { openChangePassword } from '../sign-in/password/change-password-host.tsx'
 import { useDecider } from '../session/facts/decisions.ts'
@@ -43,6 +43,7 @@ function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['core', 'ui'])
   const portal = usePortal()
+  const notify = useNotify()
   const { helpUrl } = portalConfig()
   const { brand, productName } = useFace()
   const data = usePortalData()

@@ -1,13 +1,14 @@
 // A deny acts at once and keeps the draft (CONVENTIONS, Rights): also where an overlay closes the
 // page of a form in mid-sentence.
 import { act, configure, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
 import type { PortalManifest } from '../access/manifest.ts'
 import { importDraftKey } from '../forms/drafts/draft-crypto.ts'
-import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
+import { startDrafts } from '../forms/drafts/draft-session.ts'
 import { memoryStorage, type DraftStorage } from '../forms/drafts/draft-storage.ts'
 import { createDrafts } from '../forms/drafts/drafts.ts'
+import { portal } from '../testing/portal.tsx'
 import { SampleScreen, sampleAnswer } from '../forms/testing/sample-screen.tsx'
 import type { AnyPlugin } from '../plugin/define.ts'
 import type { Overlay } from '../plugin/overlays/overlay.ts'
@@ -73,12 +74,12 @@ let storage: DraftStorage
 beforeEach(() => {
   storage = memoryStorage()
   startDrafts(
+    portal,
     { user: '7', context: '1002-1' },
     createDrafts({ storage, key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')) }),
   )
   answer('getDiscountMetadata', sampleAnswer())
 })
-afterEach(() => stopDrafts())
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Name/)
 

@@ -109,6 +109,7 @@ function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
+  const portal = usePortal()
   const { merchant, store, company } = useMayChoose()
   const platformUrl = usePortalData()?.platformUrl
   return (
@@ -118,7 +119,7 @@ function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
       loginUrl={platformUrl}
       onChooseMerchant={merchant ? openMerchantPicker : undefined}
       onChooseStore={store ? openStorePicker : undefined}
-      onCompanyView={company ? () => void switchToCompany() : undefined}
+      onCompanyView={company ? () => void switchToCompany(portal) : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 // Creates one route object per manifest route, inside the page frame.
 // Facts: resolution 61
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -11,7 +11,7 @@ import {
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
 import { arriveAt } from '../browser/trail.ts'
-import type { Portal } from '../portal/portal.ts'
+import { usePortal, type Portal } from '../portal/portal.ts'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { useDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
@@ -46,10 +46,11 @@ const moment = 200
  * then the old page stays, and also while the same page reloads.
  */
 function Page() {
+  const portal = usePortal()
   const address = useLocation()
   const here = address.pathname
   // Before the effects of the screen, which ask where the person comes from.
-  useLayoutEffect(() => arriveAt(address), [address])
+  useLayoutEffect(() => arriveAt(portal, address), [portal, address])
   const { state, location } = useNavigation()
   const coming =
     state === 'loading' && location && location.pathname !== here ? location : undefined
@@ -64,10 +65,17 @@ function Page() {
   return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 
-const mends: Mends = {
-  merchant: openMerchantPicker,
-  store: openStorePicker,
-  company: () => void switchToCompany(),
+function Mending({ children }: { children: ReactNode }) {
+  const portal = usePortal()
+  const mends = useMemo<Mends>(
+    () => ({
+      merchant: openMerchantPicker,
+      store: openStorePicker,
+      company: () => void switchToCompany(portal),
+    }),
+    [portal],
+  )
+  return <MendsProvider value={mends}>{children}</MendsProvider>
 }
 
 /** The routes of a manifest inside a frame. Matching ignores case. */
@@ -79,12 +87,12 @@ export function portalRoutes(
   return [
     {
       element: (
-        <MendsProvider value={mends}>
+        <Mending>
           <Frame>
             <Page />
             <ScrollRestoration />
           </Frame>
-        </MendsProvider>
+        </Mending>
       ),
       children: [
         {

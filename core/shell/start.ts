@@ -6,8 +6,8 @@ import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
+import type { Portal } from '../portal/portal.ts'
 import { applySafeMode } from '../session/facts/plugin-registry.ts'
-import { forgetTrail } from '../browser/trail.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
@@ -44,27 +44,27 @@ const refreshEvery = 10_000
  * Loads in parallel what access decisions need: portal data, flags, and runtime overlays (switched
  * or narrowed features).
  */
-function readPlace(): void {
+function readPlace(portal: Portal): void {
   watchPortalData(portal)
   watchOverlays(portal)
   watchFlags(portal)
 }
 /** Applies what else depends on user and context: drafts and branding. */
-function settleIn(data: PortalData): void {
-  startDrafts({
+function settleIn(portal: Portal, data: PortalData): void {
+  startDrafts(portal, {
     user: String(data.membershipUserId),
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
   wearFace(faceOf(data.resellerId))
 }
 
-function listen(router: Router): void {
+function listen(portal: Portal, router: Router): void {
   let last = 0
   startSessionLife()
   heedCalls()
-  watchOtherTabs()
+  watchOtherTabs(portal)
   setApiHooks({
-    gated: () => void backToChoice().catch(() => undefined),
+    gated: () => void backToChoice(portal).catch(() => undefined),
     denied() {
       if (Date.now() - last < refreshEvery) return
       last = Date.now()
@@ -74,12 +74,12 @@ function listen(router: Router): void {
   whenRetried(portal, watchOverlays)
   onPaymentPage(() => takePaymentPage() && void router.navigate(paymentPage))
   onContext(portal, () => {
-    readPlace()
+    readPlace(portal)
     void router.revalidate()
   })
-  whenSessionEnds(clearNotices)
-  whenSessionEnds(dropQuestions)
-  whenSessionEnds(stopDrafts)
+  whenSessionEnds(() => clearNotices(portal))
+  whenSessionEnds(() => dropQuestions(portal))
+  whenSessionEnds(() => stopDrafts(portal))
 }
 
 /**
@@ -98,6 +98,7 @@ function takeAddress({ target, missing }: Pick<Arrival, 'target' | 'missing'>): 
 
 /** Returns the router of the running portal; starts the portal on the first call. */
 export function startPortal(
+  portal: Portal,
   manifest: PortalManifest,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
@@ -107,10 +108,9 @@ export function startPortal(
   const isPaying = takePaymentPage()
   takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(portal, location.search)
-  factsStore.onPortalData(portal, settleIn)
-  readPlace()
-  forgetTrail()
-  running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
-  listen(running)
+  factsStore.onPortalData(portal, (data) => settleIn(portal, data))
+  readPlace(portal)
+  running = createBrowserRouter(portalRoutes(portal, manifest, PortalFrame), { basename: pagesAddress() })
+  listen(portal, running)
   return running
 }

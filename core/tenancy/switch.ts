@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { hasUnsavedInput } from '../browser/stale-chunks.ts'
 import { textOf } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
+import type { Portal } from '../portal/portal.ts'
 import { acknowledgedBody, type Acknowledged } from '../sign-in/flow/pass-standing.ts'
 import { factsStore } from '../session/facts/facts.ts'
 import { suspendedStatusCode, type Hurdle } from '../session/gates.ts'
@@ -78,9 +79,9 @@ export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAt
 export const switched = (): void => store.set(switchingAtom, undefined)
 
 /** Asks before leaving unsaved changes. They stay as a draft of the place they belong to. */
-export const mayLeavePlace = (name: string): Promise<boolean> =>
+export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
   hasUnsavedInput()
-    ? openConfirm({
+    ? openConfirm(portal, {
         reach: undefined,
         title: textOf('core:picker.unsavedTitle', { place: name }),
         text: textOf('core:picker.unsavedText'),
@@ -114,11 +115,11 @@ export async function switchTo(
 }
 
 /** Enters the company view of the current merchant. */
-export async function switchToCompany(): Promise<void> {
+export async function switchToCompany(portal: Portal): Promise<void> {
   const data = factsStore.portalData()
   if (!data?.merchantId) return
   const name = data.merchantName ?? ''
-  if (!(await mayLeavePlace(name))) return
+  if (!(await mayLeavePlace(portal, name))) return
   try {
     await switchTo({
       merchantId: data.merchantId,
@@ -129,7 +130,7 @@ export async function switchToCompany(): Promise<void> {
     })
   } catch (error) {
     const { message, requestId } = failureOf(error)
-    notify({
+    notify(portal, {
       kind: 'error',
       text: message ?? textOf('core:picker.failed'),
       ...(requestId && { requestId }),

@@ -6,7 +6,6 @@ import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 
-import { forgetTrail } from '../browser/trail.ts'
 import { InPortal } from './portal.tsx'
 
 export interface Rendered extends RenderResult {
@@ -35,7 +34,6 @@ export function cancelReads(): void {
 /** Renders routes at an address. */
 export function mount(routes: RouteObject[], at: string, client: QueryClient): Rendered {
   clients.add(client)
-  forgetTrail()
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const result = render(
     <InPortal>

@@ -9,7 +9,6 @@ import { registerOperations } from '../api/operations.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
-import { clearNotices } from '../notices/notices.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
 import { cancelReads } from './mount.tsx'
@@ -112,7 +111,6 @@ afterEach(() => {
   cancelReads()
   platform.resetHandlers()
   forgetReceived()
-  clearNotices()
   setApiHooks()
   dropCsrf()
   dropJwt()

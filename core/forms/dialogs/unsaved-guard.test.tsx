@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { isDirty } from '../state/dirty.ts'
 import { bar, field, openSample } from '../testing/open-sample.tsx'
@@ -72,7 +73,7 @@ it('leaves and drops what was typed where one wants that', async () => {
   const { asked, user, location } = await typedAndLeaving()
   await user.click(within(asked).getByRole('button', { name: 'Leave without saving' }))
   await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
-  expect(isDirty()).toBe(false)
+  expect(isDirty(portal)).toBe(false)
   expect(sentTo('updateDiscount')).toHaveLength(0)
 })
 it('saves and leaves', async () => {

@@ -1,45 +1,56 @@
 // Facts: E-033, M-14
 import { Button } from '@mantine/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { atom, useAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 
 import { Dialog } from './dialog.tsx'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { dirtyForms, isDirty, tellStayed } from '../state/dirty.ts'
 import classes from '../forms.module.css'
 
 /** Another tab or filter of the same page keeps most forms; only another page leaves them. */
-const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  isDirty() &&
-  (currentLocation.pathname !== nextLocation.pathname ||
-    (currentLocation.search !== nextLocation.search &&
-      dirtyForms().some(({ ofAddress }) => ofAddress)))
+function leavesDirtyForm(
+  portal: Portal,
+  { currentLocation, nextLocation }: Parameters<BlockerFunction>[0],
+): boolean {
+  return (
+    isDirty(portal) &&
+    (currentLocation.pathname !== nextLocation.pathname ||
+      (currentLocation.search !== nextLocation.search &&
+        dirtyForms(portal).some(({ ofAddress }) => ofAddress)))
+  )
+}
 
 /**
  * Blocks a navigation that would lose unsaved changes of any form on the page, and asks. The
  * browser's own prompt on close and reload is in dirty.ts.
  */
 function useUnsavedGuard() {
-  const blocker = useBlocker(leavesDirtyForm)
+  const portal = usePortal()
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>((to) => leavesDirtyForm(portal, to), [portal]),
+  )
   const [saving, setSaving] = useState(false)
   const blocked = blocker.state === 'blocked'
   useEffect(() => {
     // Saved or discarded meanwhile: nothing left to ask.
-    if (blocked && !isDirty()) blocker.proceed()
-  }, [blocked, blocker])
+    if (blocked && !isDirty(portal)) blocker.proceed()
+  }, [portal, blocked, blocker])
 
   const stay = () => {
     blocker.reset?.()
-    tellStayed()
+    tellStayed(portal)
   }
   const leave = () => {
-    for (const form of dirtyForms()) form.drop()
+    for (const form of dirtyForms(portal)) form.drop()
     blocker.proceed?.()
   }
   const saveAndLeave = async () => {
     setSaving(true)
     const saved: boolean[] = []
-    for (const form of dirtyForms()) saved.push(await form.save())
+    for (const form of dirtyForms(portal)) saved.push(await form.save())
     setSaving(false)
     if (saved.every(Boolean)) blocker.proceed?.()
     // The form shows what went wrong.
@@ -48,7 +59,7 @@ function useUnsavedGuard() {
   return {
     blocked,
     saving,
-    canSave: blocked && dirtyForms().every((form) => form.canSave()),
+    canSave: blocked && dirtyForms(portal).every((form) => form.canSave()),
     stay,
     leave,
     saveAndLeave,
@@ -58,28 +69,17 @@ function useUnsavedGuard() {
 /**
  * All mounted guards. Only the first one is active, since a router supports one blocker at a time.
  */
-const guards: object[] = []
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const guardsAtom = atom<readonly object[]>([])
 
 /** Guards the unsaved changes of the whole page, however many forms are on it. */
 export function UnsavedGuard() {
   const [me] = useState(() => ({}))
+  const [guards, setGuards] = useAtom(guardsAtom)
   useEffect(() => {
-    guards.push(me)
-    tell()
-    return () => {
-      guards.splice(guards.indexOf(me), 1)
-      tell()
-    }
-  }, [me])
-  return useSyncExternalStore(subscribe, () => guards[0] === me) ? <PendingChanges /> : null
+    setGuards((before) => [...before, me])
+    return () => setGuards((before) => before.filter((guard) => guard !== me))
+  }, [me, setGuards])
+  return guards[0] === me ? <PendingChanges /> : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dismiss, notify } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { instantText } from '../../time/in-words.ts'
 import type { DraftOffer } from '../settings.ts'
@@ -14,6 +15,7 @@ import type { DraftOffer } from '../settings.ts'
  */
 export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const { t } = useTranslation('forms')
+  const portal = usePortal()
   const culture = useCulture()
   const id = useId()
   const { moved } = draft
@@ -21,7 +23,7 @@ export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const restore = useCallbackRef(draft.restore)
   const discard = useCallbackRef(draft.discard)
   useEffect(() => {
-    notify({
+    notify(portal, {
       id,
       kind: moved ? 'warning' : 'info',
       title: t('draft.title', { when }),
@@ -30,7 +32,7 @@ export function DraftNotice({ draft }: { draft: DraftOffer }) {
       action: { label: t('draft.restore'), run: restore },
       otherwise: { label: t('draft.discard'), run: discard },
     })
-    return () => dismiss(id)
-  }, [id, moved, when, t, restore, discard])
+    return () => dismiss(portal, id)
+  }, [portal, id, moved, when, t, restore, discard])
   return null
 }

@@ -1,8 +1,9 @@
 // Drafts of the signed-in user. core/session starts them once the context is known and stops them
 // at sign-out.
-import { useSyncExternalStore } from 'react'
+import { atom, useAtomValue } from 'jotai'
 
 import { call } from '../../api/call.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { importDraftKey } from './draft-crypto.ts'
 import { indexedDbStorage } from './draft-storage.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
@@ -17,53 +18,44 @@ export interface DraftSession {
   drafts: Drafts
 }
 
-let session: DraftSession | undefined
-let key: Promise<CryptoKey> | undefined
-let keyOf: string | undefined
-const listeners = new Set<() => void>()
-const set = (next: DraftSession | undefined) => {
-  session = next
-  for (const listener of listeners) listener()
-}
+const sessionAtom = atom<DraftSession | undefined>(undefined)
+const own = perPortal(() => ({
+  key: undefined as Promise<CryptoKey> | undefined,
+  keyOf: undefined as string | undefined,
+}))
 
 /**
  * The draft key, fetched once per user and kept in memory. A failed request is retried next time.
  */
-function draftKey(user: string): Promise<CryptoKey> {
-  if (keyOf !== user) key = undefined
-  keyOf = user
-  key ??= call('getDraftKey')
+function draftKey(portal: Portal, user: string): Promise<CryptoKey> {
+  const held = own(portal)
+  if (held.keyOf !== user) held.key = undefined
+  held.keyOf = user
+  held.key ??= call('getDraftKey')
     .then((answer) => importDraftKey(answer.key))
     .catch((error: unknown) => {
-      key = undefined
+      held.key = undefined
       throw error
     })
-  return key
+  return held.key
 }
 
-const browserDrafts = (user: string) =>
-  createDrafts({ storage: indexedDbStorage(), key: () => draftKey(user) })
+const browserDrafts = (portal: Portal, user: string) =>
+  createDrafts({ storage: indexedDbStorage(), key: () => draftKey(portal, user) })
 
 /** From now on forms keep drafts, and offer those of this user in this context. */
-export function startDrafts(scope: DraftScope, given?: Drafts): void {
+export function startDrafts(portal: Portal, scope: DraftScope, given?: Drafts): void {
+  const session = draftSession(portal)
   if (!given && session?.scope.user === scope.user && session.scope.context === scope.context)
     return
-  const drafts = given ?? browserDrafts(scope.user)
-  set({ scope, drafts })
+  const drafts = given ?? browserDrafts(portal, scope.user)
+  portal.set(sessionAtom, { scope, drafts })
   void drafts.sweep()
 }
 /** Called at sign-out. Forgets the key; drafts stay encrypted until the same user is back. */
-export function stopDrafts(): void {
-  key = undefined
-  keyOf = undefined
-  set(undefined)
+export function stopDrafts(portal: Portal): void {
+  Object.assign(own(portal), { key: undefined, keyOf: undefined })
+  portal.set(sessionAtom, undefined)
 }
-export const draftSession = (): DraftSession | undefined => session
-export const useDraftSession = (): DraftSession | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => session,
-  )
+export const draftSession = (portal: Portal): DraftSession | undefined => portal.get(sessionAtom)
+export const useDraftSession = (): DraftSession | undefined => useAtomValue(sessionAtom)

@@ -1,6 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
+import { portal } from '../../testing/portal.tsx'
 import { answer } from '../../testing/platform.ts'
 import { importDraftKey } from './draft-crypto.ts'
 import { startDrafts, stopDrafts } from './draft-session.ts'
@@ -18,10 +19,9 @@ const scope = { user: '7', context: '1002-1' }
 const key = () => importDraftKey(Buffer.alloc(32, 1).toString('base64url'))
 beforeEach(() => {
   storage = memoryStorage()
-  startDrafts(scope, createDrafts({ storage, key }))
+  startDrafts(portal, scope, createDrafts({ storage, key }))
   answer('getDiscountMetadata', sampleAnswer())
 })
-afterEach(() => stopDrafts())
 const kept = async () => (await storage.entries()).length
 const notice = () => screen.findByText(/We kept what you typed on/)
 
@@ -121,7 +121,7 @@ it("offers nothing of another person's, another store's or another record's", as
     { ...scope, user: '8' },
     { ...scope, context: '1002-2' },
   ]) {
-    startDrafts(other, createDrafts({ storage, key }))
+    startDrafts(portal, other, createDrafts({ storage, key }))
     const { unmount } = await openSample()
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
@@ -132,9 +132,10 @@ it('works without drafts: nobody signed in, the key refused, storage off (fault 
   answer('updateDiscount', { IsSuccessful: true })
   const off = vi.fn(() => Promise.reject(new Error('SecurityError')))
   for (const start of [
-    stopDrafts,
+    () => stopDrafts(portal),
     () =>
       startDrafts(
+        portal,
         scope,
         createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key }),
       ),

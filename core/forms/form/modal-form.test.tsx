@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { operationMutation, operationQuery } from '../../api/query.ts'
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { importDraftKey } from '../drafts/draft-crypto.ts'
-import { startDrafts, stopDrafts } from '../drafts/draft-session.ts'
+import { startDrafts } from '../drafts/draft-session.ts'
 import { memoryStorage } from '../drafts/draft-storage.ts'
 import { createDrafts } from '../drafts/drafts.ts'
 import { fieldProps } from '../fields/field-props.tsx'
@@ -120,6 +121,7 @@ describe('a form in a modal', () => {
   it('offers what was typed when the page went away, and forgets what is discarded', async () => {
     const storage = memoryStorage()
     startDrafts(
+      portal,
       { user: '7', context: '1002-1' },
       createDrafts({
         storage,
@@ -141,7 +143,6 @@ describe('a form in a modal', () => {
     )
     await closed()
     await waitFor(async () => expect(await storage.entries()).toEqual([]))
-    stopDrafts()
   })
   it.each([
     [

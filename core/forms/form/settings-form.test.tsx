@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { shownNotices, clearNotices } from '../../notices/notices.ts'
+import { shownNotices } from '../../notices/notices.ts'
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { renderCore } from '../../testing/render.tsx'
@@ -16,7 +17,6 @@ configure({ asyncUtilTimeout: 5000 })
 
 let version: number
 beforeEach(() => {
-  clearNotices()
   version = 1
   answer('getDiscountMetadata', () => sampleAnswer({ ConcurrencyChecksum: `v${version}` }))
 })
@@ -131,10 +131,10 @@ it('is clean after a save, says so for its time, and does not conflict with itse
   await type(name, 'Sunny day')
   await save()
   await waitFor(() => expect(bar()).toBeNull())
-  expect(shownNotices()).toMatchObject([
+  expect(shownNotices(portal)).toMatchObject([
     { kind: 'success', text: 'The discount is saved.', autoClose: 3000 },
   ])
-  expect(isDirty()).toBe(false)
+  expect(isDirty(portal)).toBe(false)
 
   await type(name, 'Cloudy day')
   await save()
@@ -181,7 +181,7 @@ it('names what was saved where the screen can say it', async () => {
   })
   await type(name, 'Sunny day')
   await save()
-  await waitFor(() => expect(shownNotices()).toMatchObject([{ text: 'Sunny day is saved.' }]))
+  await waitFor(() => expect(shownNotices(portal)).toMatchObject([{ text: 'Sunny day is saved.' }]))
 })
 it('takes the version from the answer where the spec can read it there', async () => {
   saves()
@@ -214,7 +214,7 @@ it('keeps what was typed while a save was under way, and keeps it unsaved', asyn
   go()
   await waitFor(() => expect(bar()!.textContent).toContain('1 unsaved change'))
   expect(valueOf('Description')).toBe('Still typing')
-  expect(isDirty()).toBe(true)
+  expect(isDirty(portal)).toBe(true)
   // The read after our own save is taken although something is typed: the next save is no conflict.
   await waitFor(() => expect(sentTo('getDiscountMetadata').length).toBeGreaterThan(1))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -312,7 +312,7 @@ it.each([
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(said))
     expect(valueOf('Name')).toBe('Sunny day')
     expect(saveButton()).toHaveProperty('disabled', false)
-    expect(isDirty()).toBe(true)
+    expect(isDirty(portal)).toBe(true)
     saves()
     await save()
     await waitFor(() => expect(bar()).toBeNull())
@@ -455,7 +455,7 @@ it('shows a fresh read while nothing is typed, and keeps typed text', async () =
 })
 it('tells the screen once it is saved, when nothing holds up leaving any more', async () => {
   saves()
-  const onSaved = vi.fn(() => expect(isDirty()).toBe(false))
+  const onSaved = vi.fn(() => expect(isDirty(portal)).toBe(false))
   const { name, type, save } = await open({ options: { onSaved } })
   await type(name, 'Sunny day')
   await save()

@@ -10,6 +10,7 @@ import {
 } from 'react'
 
 import { dismiss, notify, useShownNotices } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { PageHeader, type PageHeaderProps } from '../../page/page-header.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { FailureDialog } from '../dialogs/failure-dialog.tsx'
@@ -148,6 +149,7 @@ function useFailureNotice<Values>(
   { banner, closeBanner, root }: Settings<Values>,
   isShown: boolean,
 ): void {
+  const portal = usePortal()
   const id = useId()
   const isSeen = useShownNotices().some((notice) => notice.id === id)
   const wasSeen = useRef(false)
@@ -159,9 +161,9 @@ function useFailureNotice<Values>(
   useEffect(() => follow(), [isSeen])
   useEffect(() => {
     if (!banner || !isShown) return undefined
-    notify({ ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
+    notify(portal, { ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
     // The Save button loses the focus while saving. A field with an error may have it already.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
-    return () => dismiss(id)
-  }, [banner, id, isShown, root])
+    return () => dismiss(portal, id)
+  }, [portal, banner, id, isShown, root])
 }

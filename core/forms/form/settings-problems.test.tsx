@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import { setApiHooks } from '../../api/hooks.ts'
 import type { ArgsOf } from '../../api/types.ts'
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { PartlySaved } from '../settings.ts'
 import { isDirty } from '../state/dirty.ts'
@@ -78,7 +79,7 @@ it('takes theirs: the form shows it, is clean, and the next save goes against it
     within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Take theirs' }),
   )
   expect(field('Name').value).toBe('Foggy day')
-  expect(isDirty()).toBe(false)
+  expect(isDirty(portal)).toBe(false)
   await type('Name', 'Icy day')
   await save()
   await waitFor(() =>
@@ -163,7 +164,7 @@ it('reads values in the comparison as the form says they read', async () => {
 
 it('says that the record is gone, and offers what was typed as a new one (fault 15)', async () => {
   answer('updateDiscount', () => problem(404, 'notFound'))
-  const onKeepAsNew = vi.fn(() => expect(isDirty()).toBe(false))
+  const onKeepAsNew = vi.fn(() => expect(isDirty(portal)).toBe(false))
   const { type, save, user } = await openSample({ options: { onKeepAsNew } })
   await type('Name', 'Sunny day')
   await save()
@@ -231,7 +232,7 @@ it('keeps the form when the person does not come back from a lost session', asyn
   await save()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sign in again'))
   expect(field('Name').value).toBe('Sunny day')
-  expect(isDirty()).toBe(true)
+  expect(isDirty(portal)).toBe(true)
 })
 
 describe('a save of several steps of which some are done', () => {

@@ -4,9 +4,9 @@ import { operationMutation } from '../../api/query.ts'
 import type { ArgsOf, RestOperationId } from '../../api/types.ts'
 import type { GroupWith } from '../../i18n/known-text.ts'
 import { useText } from '../../i18n/text.ts'
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { useReach } from '../../session/facts/use-reach.ts'
-import { openConfirm } from '../../ui/confirm/confirm-store.ts'
+import { useConfirm } from '../../ui/confirm/confirm-store.ts'
 
 /** A group of texts with the five that a question about deleting says. */
 export type DeleteTexts = GroupWith<'title'> &
@@ -39,10 +39,12 @@ export function useDelete<Id extends RestOperationId>(
   texts: DeleteTexts,
 ): (deleted: Deleted<Id>) => Promise<boolean> {
   const t = useText()
+  const confirm = useConfirm()
+  const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(operationId))
   const reach = useReach()
   return ({ name, record, args, text, width }) =>
-    openConfirm({
+    confirm({
       title: t(`${texts}.title`, { name }),
       text: text ?? t(`${texts}.text`, { name }),
       confirm: t(`${texts}.confirm`),

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { asLeft } from '../../browser/trail.ts'
 import { notFound } from '../../errors/not-found.ts'
+import { usePortal } from '../../portal/portal.ts'
 import type { Settings } from '../settings.ts'
 
 /**
@@ -29,6 +30,7 @@ export function useRecordPage<Values extends { id: number }>({
   list,
   search = '',
 }: RecordPage) {
+  const portal = usePortal()
   const navigate = useNavigate()
   // A duplicate is stored in navigation state, so that Back and reload keep it.
   const state: { duplicate?: Values } | null = useLocation().state
@@ -43,7 +45,7 @@ export function useRecordPage<Values extends { id: number }>({
       recordKey: `${kind}:${isNew ? 'new' : id}`,
       startWith: isNew ? state?.duplicate : undefined,
       onKeepAsNew: (values: Values) => copy({ ...values, id: 0 }),
-      onGone: () => navigate(asLeft(list)),
+      onGone: () => navigate(asLeft(portal, list)),
     },
     /** After the first save, opens the new record's own address. */
     openSaved: (savedId: number | undefined) =>
@@ -51,7 +53,7 @@ export function useRecordPage<Values extends { id: number }>({
     /** After a delete, discards unsaved values and opens the list. */
     leaveDeleted: ({ discard }: Pick<Settings<Values>, 'discard'>) => {
       discard()
-      void navigate(asLeft(list))
+      void navigate(asLeft(portal, list))
     },
   }
 }

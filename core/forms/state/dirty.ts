@@ -2,6 +2,8 @@
 // version and switching stores.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
+import { perPortal, usePortal, type Portal } from '../../portal/portal.ts'
+
 /** What the guard can do with a form before navigating away. */
 export interface GuardedForm {
   canSave(): boolean
@@ -15,18 +17,22 @@ export interface GuardedForm {
   ofAddress?: boolean | undefined
 }
 
-const forms = new Map<string, GuardedForm | undefined>()
-/**
- * Shows the browser's own prompt on close and reload. Only registered while needed, because it
- * keeps a page out of the back/forward cache.
- */
-const prompt = (event: BeforeUnloadEvent): void => event.preventDefault()
+const own = perPortal(() => ({
+  forms: new Map<string, GuardedForm | undefined>(),
+  stayed: new Set<() => void>(),
+  /**
+   * Shows the browser's own prompt on close and reload. Only registered while needed, because it
+   * keeps a page out of the back/forward cache.
+   */
+  prompt: (event: BeforeUnloadEvent): void => event.preventDefault(),
+}))
 
 /**
  * Registers or removes a form's unsaved changes. Synchronous, so that a navigation right after a
  * save is not blocked.
  */
-export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void {
+export function markDirty(portal: Portal, id: string, dirty: boolean, form?: GuardedForm): void {
+  const { forms, prompt } = own(portal)
   if (dirty === forms.has(id)) {
     if (dirty && form) forms.set(id, form)
     return
@@ -37,35 +43,37 @@ export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void 
   else window.removeEventListener('beforeunload', prompt)
 }
 
-export const isDirty = (): boolean => forms.size > 0
-export const dirtyForms = (): GuardedForm[] =>
-  [...forms.values()].filter((form) => form !== undefined)
+export const isDirty = (portal: Portal): boolean => own(portal).forms.size > 0
+export const dirtyForms = (portal: Portal): GuardedForm[] =>
+  [...own(portal).forms.values()].filter((form) => form !== undefined)
 
-const stayed = new Set<() => void>()
 /**
  * Calls `listener` when the user chooses to stay, so that it can revert UI that assumed the
  * navigation. Returns a function that unsubscribes.
  */
-export function onStayed(listener: () => void): () => void {
+export function onStayed(portal: Portal, listener: () => void): () => void {
+  const { stayed } = own(portal)
   stayed.add(listener)
   return () => void stayed.delete(listener)
 }
-export const tellStayed = (): void => stayed.forEach((listener) => listener())
+export const tellStayed = (portal: Portal): void =>
+  own(portal).stayed.forEach((listener) => listener())
 
 /** Keeps a form registered as dirty while it is mounted. */
 export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
+  const portal = usePortal()
   const latest = useRef(form)
   // Layout effect: the guard must see the latest form before the next event.
   useLayoutEffect(() => {
     latest.current = form
   })
   useLayoutEffect(() => {
-    markDirty(id, dirty, {
+    markDirty(portal, id, dirty, {
       ofAddress: latest.current.ofAddress,
       canSave: () => latest.current.canSave(),
       save: () => latest.current.save(),
       drop: () => latest.current.drop(),
     })
-  }, [id, dirty])
-  useEffect(() => () => markDirty(id, false), [id])
+  }, [portal, id, dirty])
+  useEffect(() => () => markDirty(portal, id, false), [portal, id])
 }

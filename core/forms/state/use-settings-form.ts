@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { operationOf } from '../../api/query.ts'
 import { useBanner } from '../../notices/use-banner.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useReach } from '../../session/facts/use-reach.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
@@ -32,6 +33,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
 ): Settings<Values, Api> {
   const { recordKey, startWith, texts } = options
   const { say } = useSay()
+  const portal = usePortal()
   const success = useBanner(options.bannerMs ?? 4000)
   const [lockedBy, lock] = useState<string>()
   const readOnlyReason = options.disabledReason ?? lockedBy
@@ -84,7 +86,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
 
   /** No changes left: mark clean at once, so that a following navigation is not blocked. */
   const done = () => {
-    markDirty(recordKey, false)
+    markDirty(portal, recordKey, false)
     draft.drop()
   }
   const { send, saving, problem, compare, cancel } = useSave(spec, mutation, record.values, {

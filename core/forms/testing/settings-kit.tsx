@@ -2,10 +2,11 @@
 // read-only, not found, field error, success, load error, unmapped error. Called by a screen's own
 // test, over its real route and the mocked platform.
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { clearNotices, shownNotices } from '../../notices/notices.ts'
+import { shownNotices } from '../../notices/notices.ts'
 import type { TestFacts } from '../../testing/facts.ts'
+import { portal } from '../../testing/portal.tsx'
 import { graphProblem, problem, sentTo } from '../../testing/platform.ts'
 import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx'
 import type { Rendered } from '../../testing/render.tsx'
@@ -78,8 +79,6 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
   const bar = () => screen.queryByRole('region', { name: text.saveBar.label })
 
   describe(`${name} is a settings screen: it`, () => {
-    beforeEach(() => clearNotices())
-
     it('shows the values as they were read', async () => {
       kit.read.answers()
       open(kit.may)
@@ -110,7 +109,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       open(kit.may)
       expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
       expect(screen.queryByRole('dialog')).toBeNull()
-      expect(shownNotices()).toEqual([])
+      expect(shownNotices(portal)).toEqual([])
     })
     it('can be tried again where it could not be read', async () => {
       kit.read.fails(wrong(501, 'notBuilt'))
@@ -127,7 +126,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       await waitFor(() => expect(bar()).toBeNull())
       expect(sentTo(kit.save.operation)).toHaveLength(1)
       expect(sentTo(kit.save.operation)[0]!.body).toMatchObject(kit.edit.sends)
-      expect(shownNotices().map((notice) => notice.text)).toEqual([kit.saved])
+      expect(shownNotices(portal).map((notice) => notice.text)).toEqual([kit.saved])
     })
     it('puts a fault that the server finds to its field, with the focus there', async () => {
       kit.save.fails(

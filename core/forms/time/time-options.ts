@@ -34,6 +34,7 @@ function optionsFor({ step, withNextDay, withMidnightEnd }: TimeChoices): TimeOp
     ...later.map((time) => ({ time, nextDay: true })),
   ]
 }
+/** A memo table, not a portal's: it knows nothing but its keys. */
 const made = new Map<string, readonly TimeOption[]>()
 /** The options in their order. Fields of the same kind share one list. */
 export function timeOptions(choices: TimeChoices): readonly TimeOption[] {
@@ -60,6 +61,7 @@ export function hasHalves(culture: string): boolean {
   halves.set(culture, hour12 === true)
   return hour12 === true
 }
+/** A memo table, not a portal's, as Intl takes long. */
 const halves = new Map<string, boolean>()
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()

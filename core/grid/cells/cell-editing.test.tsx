@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Cents } from '../../money.ts'
 import { shownNotices } from '../../notices/notices.ts'
+import { portal } from '../../testing/portal.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import type { CellEditing } from './cells.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
@@ -167,7 +168,7 @@ describe('what is pasted', () => {
       [3, 'on', 'no'],
     ])
     expect(
-      shownNotices()
+      shownNotices(portal)
         .slice(-2)
         .map(({ text }) => text),
     ).toEqual([

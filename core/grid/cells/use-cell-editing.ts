@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { pastedCells, type CellEditing, type PastedCell } from './cells.ts'
 import type { GridColumn } from '../grid.ts'
 import { closestCell } from './use-cell-keys.ts'
@@ -13,6 +13,7 @@ export function useCellEditing<Row>(
   columns: readonly GridColumn<Row>[],
 ) {
   const { t } = useTranslation('grid')
+  const notify = useNotify()
   if (!cells) return {}
   const editing = cells
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../../api/errors.ts'
 import { shownNotices } from '../../notices/notices.ts'
+import { portal } from '../../testing/portal.tsx'
 import { renderCore } from '../../testing/render.tsx'
 import { DataGrid, type DataGridProps } from './data-grid.tsx'
 import type { GridColumn, GridState } from '../grid.ts'
@@ -226,7 +227,9 @@ it('clears the selection once all of it is done', async () => {
   })
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
   await user.click(screen.getByRole('button', { name: 'Switch off' }))
-  await waitFor(() => expect(shownNotices()).toMatchObject([{ kind: 'success', text: '1 done.' }]))
+  await waitFor(() =>
+    expect(shownNotices(portal)).toMatchObject([{ kind: 'success', text: '1 done.' }]),
+  )
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 it('says so if an action on the selection fails, and keeps the selection', async () => {

@@ -6,6 +6,7 @@ import { shownNotices } from '../../notices/notices.ts'
 import ui from '../../ui/text.en.json' with { type: 'json' }
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { DataGrid, type DataGridProps } from './data-grid.tsx'
@@ -433,7 +434,7 @@ it('says so where an action of a row fails, such as reading the record first', a
   await user.click(screen.getByRole('button', { name: 'Actions for Discount 01' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
   await waitFor(() =>
-    expect(shownNotices().at(-1)).toMatchObject({
+    expect(shownNotices(portal).at(-1)).toMatchObject({
       kind: 'error',
       title: `Duplicate: ${ui.error.network.title}`,
       requestId: 'req-1',

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { Bone, Waiting } from '../../ui/waiting/skeletons.tsx'
 import { PageHeader, type PageHeaderProps } from '../../page/page-header.tsx'
 import { usePrinting } from '../../ui/hooks/use-printing.ts'
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { BulkBar, BulkFailures } from './bulk-bar.tsx'
 import { isShown } from './column-settings.tsx'
@@ -129,6 +129,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     ...header
   } = props
   const { t } = useTranslation('grid')
+  const notify = useNotify()
   const { pathname } = useLocation()
   // Sort keys in the address that no column has are not sent to the server.
   const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))

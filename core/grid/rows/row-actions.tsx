@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../../api/errors.ts'
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { failureOf } from '../../ui/messages/failure.ts'
 import type { GridAction } from '../grid.ts'
@@ -58,6 +58,7 @@ export function RowActions({
  */
 function useAttempt(): (action: GridAction) => Promise<void> {
   const { t } = useTranslation('ui')
+  const notify = useNotify()
   return async ({ label, run }) => {
     try {
       await run()

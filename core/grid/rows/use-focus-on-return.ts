@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useHref } from 'react-router-dom'
 
 import { pathLeft } from '../../browser/trail.ts'
+import { usePortal } from '../../portal/portal.ts'
 
 /**
  * Puts the focus on the row whose record was shown before the list, however the person came back:
@@ -15,12 +16,13 @@ export function useFocusOnReturn(
   rows: unknown,
   loading: boolean,
 ): void {
+  const portal = usePortal()
   const base = useHref('/').replace(/\/$/, '')
   /** Null once the row is found, or is not to be looked for any more. */
   const left = useRef<string | null>(undefined)
   useEffect(() => {
     // Not earlier: the address is noted after the first drawing.
-    if (left.current === undefined) left.current = pathLeft() ?? null
+    if (left.current === undefined) left.current = pathLeft(portal) ?? null
     if (left.current === null || !box.current) return
     const path = (base + left.current).toLowerCase()
     const link = [...box.current.querySelectorAll<HTMLAnchorElement>('a[href]')].find(
@@ -30,5 +32,5 @@ export function useFocusOnReturn(
     const isTaken = document.activeElement?.contains(box.current) === false
     if (link && !isTaken) (link.closest<HTMLElement>('tr[data-row]') ?? link).focus()
     if (link || isTaken || !loading) left.current = null
-  }, [box, base, rows, loading])
+  }, [portal, box, base, rows, loading])
 }

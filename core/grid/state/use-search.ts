@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 
 import { onStayed } from '../../forms/state/dirty.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { readGridState } from './grid-state.ts'
 
 /**
@@ -24,6 +25,7 @@ interface Typed {
  * @param apply puts a search into the address
  */
 export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
+  const portal = usePortal()
   // A delayed search must apply to the latest state, or it would undo sorting or paging done
   // meanwhile.
   const latest = useRef(apply)
@@ -68,7 +70,7 @@ export function useTypedSearch(q: string, apply: (q: string) => void): Typed {
     asked.current.clear()
     setTyped(q)
   })
-  useEffect(() => onStayed(() => stay()), [])
+  useEffect(() => onStayed(portal, () => stay()), [portal])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { search, setSearch }
 }

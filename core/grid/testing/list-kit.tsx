@@ -2,10 +2,11 @@
 // empty list, a list that cannot be read, deleting. Called by a screen's own test, over its real
 // route and the mocked platform.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { clearNotices, shownNotices } from '../../notices/notices.ts'
+import { shownNotices } from '../../notices/notices.ts'
 import type { TestFacts } from '../../testing/facts.ts'
+import { portal } from '../../testing/portal.tsx'
 import { problem, sentTo } from '../../testing/platform.ts'
 import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx'
 import ui from '../../ui/text.en.json' with { type: 'json' }
@@ -84,8 +85,6 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
   const saidOf = (text: string) => text.replace('{{name}}', kit.row)
 
   describe(`${name} is a list screen: it`, () => {
-    beforeEach(() => clearNotices())
-
     it('shows its title, what it is for, and its rows', async () => {
       await loaded()
       expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(texts.title)
@@ -181,7 +180,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       expect(
         sentTo(remove.operation).map(({ query, body }) => ({ ...query, ...(body as object) })),
       ).toEqual([expect.objectContaining(remove.sends)])
-      expect(shownNotices().map(({ text }) => text)).toEqual([saidOf(words.done)])
+      expect(shownNotices(portal).map(({ text }) => text)).toEqual([saidOf(words.done)])
       // The list is read again, so that the row goes.
       await waitFor(() => expect(sentTo(kit.read.operation).length).toBeGreaterThan(read))
     })
@@ -189,7 +188,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       remove.fails(problem(501, 'notBuilt'))
       const { dialog } = await askToDelete()
       expect(await within(dialog).findByText(words.failed)).toBeTruthy()
-      expect(shownNotices()).toEqual([])
+      expect(shownNotices(portal)).toEqual([])
     })
   })
 }

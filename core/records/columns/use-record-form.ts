@@ -6,7 +6,7 @@ import type { ArgsOf } from '../../api/types.ts'
 import type { SaveMutation, Settings, SettingsOptions } from '../../forms/settings.ts'
 import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
 import { same } from '../../forms/values.ts'
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import type { Description } from './description.ts'
 import { formColumns, formOf } from './record.form.ts'
 import type { Column, PageRecord, Reading, Values } from './values.ts'
@@ -37,6 +37,7 @@ export function useRecordForm(
   reading: Reading,
   { begins, ...options }: Options,
 ): RecordForm {
+  const notify = useNotify()
   const offered = useMemo(() => formColumns(columns), [columns])
   const spec = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { download } from '../../api/download.ts'
 import type { GridState } from '../../grid/grid.ts'
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { useSayFailed } from '../../notices/use-say-failed.ts'
 import type { DescribedProps } from '../columns/description.ts'
 import { fileOf } from './rows.ts'
@@ -13,6 +13,7 @@ import { fileOf } from './rows.ts'
 /** Saves all rows that are found as a file, in the order of the list. */
 export function ExportRows({ description, state }: DescribedProps & { state: GridState }) {
   const { t } = useTranslation('records')
+  const notify = useNotify()
   const sayFailed = useSayFailed()
   const { mutate, isPending } = useMutation({
     mutationFn: () => download('exportPageRecords', fileOf(description, state)),

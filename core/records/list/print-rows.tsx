@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import type { GridPage, GridState } from '../../grid/grid.ts'
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { useSayFailed } from '../../notices/use-say-failed.ts'
 import type { DescribedProps } from '../columns/description.ts'
 import type { PageRecord } from '../columns/values.ts'
@@ -28,6 +28,7 @@ export function PrintRows({
   onRead,
 }: DescribedProps & { state: GridState; onRead(rows: PrintedRows | undefined): void }) {
   const { t } = useTranslation('records')
+  const notify = useNotify()
   const client = useQueryClient()
   const sayFailed = useSayFailed()
   const { mutate, isPending } = useMutation({

@@ -3,7 +3,7 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 
-import { notify } from '../../notices/notices.ts'
+import { useNotify } from '../../notices/notices.ts'
 import { accountKind } from '../../session/account-kind.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
@@ -23,6 +23,7 @@ export const openChangePassword = (): void => store.set(openAtom, true)
 
 export function ChangePasswordHost() {
   const { t } = useTranslation('core')
+  const notify = useNotify()
   const open = useAtomValue(openAtom, { store })
   const { module } = useLazyModule(dialog, open)
   const { userName } = useSession()

@@ -8,6 +8,7 @@ import { setPortalData } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
 import { enterSession } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
@@ -37,7 +38,7 @@ describe('other tabs', () => {
   let other: BroadcastChannel
   beforeEach(() => {
     other = new BroadcastChannel('tillhouse /')
-    stop = watchOtherTabs()
+    stop = watchOtherTabs(portal)
   })
   afterEach(() => {
     stop()
@@ -126,7 +127,7 @@ describe('other tabs', () => {
 })
 
 it('entering another place forgets the old one’s notices only when the session ends', () => {
-  notify({ kind: 'info', text: 'kept' })
+  notify(portal, { kind: 'info', text: 'kept' })
   act(() => enterContext('context-5'))
-  expect(shownNotices().some(({ text }) => text === 'kept')).toBe(true)
+  expect(shownNotices(portal).some(({ text }) => text === 'kept')).toBe(true)
 })

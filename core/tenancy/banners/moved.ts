@@ -6,6 +6,7 @@ import { atom, createStore, useAtomValue } from 'jotai'
 import { call } from '../../api/call.ts'
 import { contextVersion, setApiHooks } from '../../api/hooks.ts'
 import { textOf } from '../../i18n/text.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
 import { leaveSession, makeWay } from '../../session/leave-session.ts'
@@ -26,7 +27,7 @@ export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom
  * Tells the person where the session works now, and offers to go there. Typed text stays on the
  * screen until the person decides.
  */
-async function tellMoved(place: string | undefined): Promise<void> {
+async function tellMoved(portal: Portal, place: string | undefined): Promise<void> {
   if (told) return // one dialog, however many calls are refused
   told = true
   const name =
@@ -36,7 +37,7 @@ async function tellMoved(place: string | undefined): Promise<void> {
       () => null,
     )) ??
     textOf('core:moved.elsewhere')
-  const reload = await openConfirm({
+  const reload = await openConfirm(portal, {
     reach: undefined,
     title: textOf('core:moved.title', { place: name }),
     text: textOf('core:moved.text', { place: name }),
@@ -51,10 +52,10 @@ async function tellMoved(place: string | undefined): Promise<void> {
  * Handles messages of other tabs and refusals by the server. Returns a function that stops
  * handling.
  */
-export function watchOtherTabs(): () => void {
+export function watchOtherTabs(portal: Portal): () => void {
   told = false
   store.set(elsewhereAtom, undefined)
-  setApiHooks({ contextMoved: () => void tellMoved(undefined) })
+  setApiHooks({ contextMoved: () => void tellMoved(portal, undefined) })
   return onTabMessage((message) => {
     if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')
     if (
@@ -67,7 +68,7 @@ export function watchOtherTabs(): () => void {
       // The same place with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
         refreshContext(message.contextVersion)
-      else void tellMoved(message.place)
+      else void tellMoved(portal, message.place)
     }
   })
 }

@@ -6,12 +6,13 @@ import { flushSync } from 'react-dom'
 
 import { call } from '../../api/call.ts'
 import { draftSession } from '../../forms/drafts/draft-session.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { browser } from '../../browser/leave.ts'
 import { askSession, enterSession, sessionState } from '../../session/session.ts'
 
 let asking: Promise<void> | undefined
 
-async function look(): Promise<void> {
+async function look(portal: Portal): Promise<void> {
   const now = await askSession()
   if (
     now.state !== 'pending' ||
@@ -24,19 +25,19 @@ async function look(): Promise<void> {
   flushSync(() => enterSession(now))
   // Drafts are written one after the other, so this call waits until unmounting forms have saved
   // theirs.
-  await draftSession()?.drafts.countMine()
+  await draftSession(portal)?.drafts.countMine()
   browser.reload()
 }
 
 /** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
-export function backToChoice(): Promise<void> {
+export function backToChoice(portal: Portal): Promise<void> {
   if (sessionState().state !== 'active') return Promise.resolve()
-  asking ??= look().finally(() => (asking = undefined))
+  asking ??= look(portal).finally(() => (asking = undefined))
   return asking
 }
 
 /** Leaves the merchant before support's time is over. */
-export async function leaveMerchant(): Promise<void> {
+export async function leaveMerchant(portal: Portal): Promise<void> {
   await call('leaveMerchant')
-  await backToChoice()
+  await backToChoice(portal)
 }

@@ -7,13 +7,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { AnswerOf } from '../../api/types.ts'
 import { LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
-import { startDrafts, stopDrafts } from '../../forms/drafts/draft-session.ts'
+import { startDrafts } from '../../forms/drafts/draft-session.ts'
 import type { Drafts } from '../../forms/drafts/drafts.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { setPortalData } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
 import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
+import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
@@ -74,10 +75,7 @@ let reload: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
 })
-afterEach(() => {
-  stopDrafts()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 async function signIn(session = admin) {
   enterSession(session)
@@ -205,7 +203,7 @@ describe('the banner', () => {
       sweep: async () => {},
     }
     // of a store, only what is asked here
-    startDrafts({ user: '7', context: '1003-0' }, drafts as unknown as Drafts)
+    startDrafts(portal, { user: '7', context: '1003-0' }, drafts as unknown as Drafts)
     answer('leaveMerchant', { done: true })
     answer('getSession', pending)
     const { user } = inMerchant(soon())
@@ -248,10 +246,10 @@ describe('the banner', () => {
       membershipUserId: 7,
       contextVersion: 'c2',
     })
-    await backToChoice()
+    await backToChoice(portal)
     expect(sessionState().state).toBe('active')
     answer('getSession', { ...pending, membershipUserId: 8 })
-    await backToChoice()
+    await backToChoice(portal)
     expect(sessionState().state).toBe('active')
   })
 })

@@ -9,6 +9,7 @@ import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
 import type { Standing } from '../../session/gates.ts'
 import { signOut } from '../../session/sign-out.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { PickerList } from './picker-list.tsx'
 import { PickerHurdle } from './picker-stop.tsx'
@@ -19,6 +20,7 @@ import { useGoing } from './use-going.ts'
 
 export function PortalPicker({ of }: { of: PickerKind }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const data = usePortalData()
   useFocusBack()
@@ -29,7 +31,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
     async onContinue(place, acknowledged) {
       if (
         Object.keys(acknowledged).length === 0 &&
-        !(await mayLeavePlace(place.storeName ?? place.merchantName))
+        !(await mayLeavePlace(portal, place.storeName ?? place.merchantName))
       )
         return undefined
       const hurdle = await switchTo(place, acknowledged)

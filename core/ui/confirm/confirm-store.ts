@@ -1,7 +1,8 @@
-// Pending confirmation questions. A Jotai store of its own, so that code outside React can ask too.
-import { atom, createStore, useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+// Pending confirmation questions.
+import { atom, useAtomValue } from 'jotai'
+import { useCallback, type ReactNode } from 'react'
 
+import { perPortal, usePortal, type Portal } from '../../portal/portal.ts'
 import type { IconName } from '../icons.ts'
 
 export interface ConfirmInput {
@@ -39,29 +40,33 @@ export interface Question extends ConfirmInput {
   answer: (confirmed: boolean) => void
 }
 
-const store = createStore()
 const questionsAtom = atom<readonly Question[]>([])
-let lastId = 0
+const own = perPortal(() => ({ lastId: 0 }))
 
 /**
  * Asks the user. Resolves to `true` once confirmed (and `run` is done), to `false` when cancelled.
  * Needs a LateConfirm in the page.
  */
-export function openConfirm(input: ConfirmInput): Promise<boolean> {
+export function openConfirm(portal: Portal, input: ConfirmInput): Promise<boolean> {
   return new Promise((resolve) => {
-    const question: Question = { ...input, id: (lastId += 1), answer: resolve }
-    store.set(questionsAtom, (questions) => [...questions, question])
+    const question: Question = { ...input, id: (own(portal).lastId += 1), answer: resolve }
+    portal.set(questionsAtom, (questions) => [...questions, question])
   })
+}
+/** `openConfirm` for components. */
+export function useConfirm(): (input: ConfirmInput) => Promise<boolean> {
+  const portal = usePortal()
+  return useCallback((input) => openConfirm(portal, input), [portal])
 }
 
 /** Removes an answered question. */
-export const closeQuestion = (id: number): void =>
-  store.set(questionsAtom, (questions) => questions.filter((one) => one.id !== id))
+export const closeQuestion = (portal: Portal, id: number): void =>
+  portal.set(questionsAtom, (questions) => questions.filter((one) => one.id !== id))
 
 /** Answers all questions with no, e.g. when the page that asked goes away. */
-export function dropQuestions(): void {
-  for (const question of store.get(questionsAtom)) question.answer(false)
-  store.set(questionsAtom, [])
+export function dropQuestions(portal: Portal): void {
+  for (const question of portal.get(questionsAtom)) question.answer(false)
+  portal.set(questionsAtom, [])
 }
 
-export const useQuestion = (): Question | undefined => useAtomValue(questionsAtom, { store })[0]
+export const useQuestion = (): Question | undefined => useAtomValue(questionsAtom)[0]

@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { clearNotices, shownNotices } from '../../notices/notices.ts'
+import { shownNotices } from '../../notices/notices.ts'
+import { portal } from '../../testing/portal.tsx'
 import { renderCore } from '../../testing/render.tsx'
-import { dropQuestions, openConfirm } from './confirm-store.ts'
+import { openConfirm, type ConfirmInput } from './confirm-store.ts'
 import { confirmDialog, LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
-
-afterEach(() => dropQuestions())
 
 const page = (
   <>
@@ -14,10 +13,10 @@ const page = (
     <LateConfirm />
   </>
 )
-const ask = (input: Partial<Parameters<typeof openConfirm>[0]> = {}) => {
+const ask = (input: Partial<ConfirmInput> = {}) => {
   let answer!: Promise<boolean>
   act(() => {
-    answer = openConfirm({
+    answer = openConfirm(portal, {
       title: 'Delete discount Happy hour?',
       confirm: 'Delete discount',
       reach: undefined,
@@ -112,10 +111,9 @@ it('answers no to whatever is open when its page goes away', async () => {
 it('that cannot be shown is answered with no, and the next one is shown', async () => {
   vi.spyOn(confirmDialog, 'peek').mockReturnValue(undefined)
   vi.spyOn(confirmDialog, 'load').mockRejectedValue(new Error('away'))
-  onTestFinished(clearNotices)
   renderCore(page)
   expect(await ask()).toBe(false)
-  expect(shownNotices()).toHaveLength(1)
+  expect(shownNotices(portal)).toHaveLength(1)
   vi.restoreAllMocks()
   void ask()
   expect(await screen.findByRole('dialog')).toBeTruthy()

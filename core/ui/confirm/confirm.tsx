@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { closeQuestion, useQuestion, type ConfirmInput } from './confirm-store.ts'
 import styles from './confirm.module.css'
 import { Icon } from '../icon.tsx'
@@ -83,6 +84,7 @@ const focusReturn = 50
 
 /** Shows the questions of `openConfirm` one after the other. The shell mounts it by LateConfirm. */
 export function ConfirmHost() {
+  const portal = usePortal()
   const question = useQuestion()
   const [opened, setOpened] = useState<number>()
   const id = question?.id
@@ -101,7 +103,7 @@ export function ConfirmHost() {
       }}
       // With reduced motion, the modal is hidden at once but returns the focus slightly later:
       // unmount it only then.
-      onGone={() => setTimeout(() => closeQuestion(key), focusReturn)}
+      onGone={() => setTimeout(() => closeQuestion(portal, key), focusReturn)}
     />
   )
 }

@@ -1,27 +1,32 @@
 import { useEffect, useState } from 'react'
 
-/**
- * The last focused element outside all dialogs. Used if the element focused before has gone with
- * its own dialog.
- */
-let behindDialogs: HTMLElement | undefined
+import { perPortal, usePortal } from '../../portal/portal.ts'
+
+const own = perPortal(() => ({
+  /**
+   * The last focused element outside all dialogs. Used if the element focused before has gone with
+   * its own dialog.
+   */
+  behindDialogs: undefined as HTMLElement | undefined,
+}))
 
 /**
  * Restores the focus when a dialog that is mounted only while open unmounts. Mantine only does this
  * for dialogs that stay mounted and get closed.
  */
 export function useFocusBack(): void {
+  const portal = usePortal()
   const [before] = useState(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement)) return undefined
-    if (!focused.closest('[aria-modal="true"]')) behindDialogs = focused
+    if (!focused.closest('[aria-modal="true"]')) own(portal).behindDialogs = focused
     return focused
   })
   useEffect(
     () => () => {
-      const target = before?.isConnected ? before : behindDialogs
+      const target = before?.isConnected ? before : own(portal).behindDialogs
       target?.focus({ preventScroll: true })
     },
-    [before],
+    [portal, before],
   )
 }

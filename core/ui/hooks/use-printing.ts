@@ -1,18 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { atom, useAtomValue } from 'jotai'
 import { flushSync } from 'react-dom'
 
 const paper = () => window.matchMedia('print')
-/** Between the browser's events; media queries alone change late in some browsers. */
-let isPrinting = false
-
-function subscribe(tell: () => void): () => void {
+const printingAtom = atom(false)
+printingAtom.onMount = (set) => {
+  /** Between the browser's events; media queries alone change late in some browsers. */
+  let isPrinting = false
   // At once: the browser takes its picture as soon as the event is over.
+  const change = () => flushSync(() => set(isPrinting || paper().matches))
   const to = (printing: boolean) => () => {
     isPrinting = printing
-    flushSync(tell)
+    change()
   }
   const [begin, end, media] = [to(true), to(false), paper()]
-  const change = () => flushSync(tell)
+  set(media.matches)
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
   media.addEventListener('change', change)
@@ -24,5 +25,4 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Whether the page is drawn for paper, which neither scrolls nor is as narrow as a telephone. */
-export const usePrinting = (): boolean =>
-  useSyncExternalStore(subscribe, () => isPrinting || paper().matches)
+export const usePrinting = (): boolean => useAtomValue(printingAtom)

@@ -34,7 +34,8 @@ export interface NoticeProps {
 }
 
 /**
- * A message with icon and title: in the page if it lasts, or over the page (`notify`, `useBanner`).
+ * A message with icon and title: in the page if it lasts, or over the page (`useNotify`,
+ * `useBanner`).
  */
 export function Notice(props: NoticeProps) {
   const {

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation } from '#core'
+import { operationMutation, useConfirm, useNotify } from '#core'
 
 import type { OwnSession } from './session-words.ts'
 
 /** Confirms, ends sessions and shows how many ended. */
 export function useEnding() {
   const { t } = useTranslation('account')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const one = useMutation(operationMutation('endSession'))
   const others = useMutation(operationMutation('endOtherSessions'))
   const persons = useMutation(operationMutation('endPersonsSession'))
@@ -16,16 +18,11 @@ export function useEnding() {
       kind: 'success',
       text: ended === 0 ? t('sessions.hadEnded') : t('sessions.ended', { count: ended }),
     })
-  const ask = (
-    title: string,
-    text: string,
-    confirm: string,
-    run: () => Promise<{ ended: number }>,
-  ) =>
-    void openConfirm({
+  const ask = (title: string, text: string, verb: string, run: () => Promise<{ ended: number }>) =>
+    void confirm({
       title,
       text,
-      confirm,
+      confirm: verb,
       danger: true,
       reach: undefined,
       run: async () => said(await run()),

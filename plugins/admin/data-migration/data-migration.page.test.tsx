@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -14,7 +15,6 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: words
 const cards = () => within(screen.getByRole('list', { name: words.parts })).getAllByRole('listitem')
 const states = () => new Set(cards().map((card) => card.lastElementChild!.textContent))
 async function open(facts: TestFacts = admin) {
-  clearNotices()
   renderScreen('/settings/admin/dataMigration', { facts })
   await screen.findByRole('heading', { level: 1, name: words.title })
 }
@@ -45,7 +45,7 @@ it('takes 4 s, succeeds and fails by turns (U-106, S-103, S-104, S-113, K-38)', 
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { pending, success, error } = words.status
   expect(await sync()).toEqual([pending, success])
-  expect(shownNotices()).toEqual([])
+  expect(shownNotices(portal)).toEqual([])
   expect(await sync()).toEqual([pending, error])
   expect(await sync()).toEqual([pending, success])
   expect(fetched).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ it('says a failure for 5 seconds (S-105, E-064, K-38)', async () => {
   vi.useFakeTimers()
   await sync()
   await sync()
-  expect(shownNotices()).toMatchObject([
+  expect(shownNotices(portal)).toMatchObject([
     {
       kind: 'error',
       title: text.DataMigration.Alert.Error.Title,

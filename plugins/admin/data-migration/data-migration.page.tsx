@@ -4,7 +4,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { definePage, Icon, Notice, notify, PageHeader, StatusBadge, useDisabledReason } from '#core'
+import {
+  definePage,
+  Icon,
+  Notice,
+  PageHeader,
+  StatusBadge,
+  useDisabledReason,
+  useNotify,
+} from '#core'
 
 import classes from './data-migration.module.css'
 
@@ -28,6 +36,7 @@ const tones = { idle: 'neutral', pending: 'accent', success: 'good', error: 'bad
 /** Rehearses a sync: nothing is sent. The first succeeds, the next fails, and so on. */
 function useRehearsal() {
   const { t } = useTranslation('admin')
+  const notify = useNotify()
   const count = useRef(0)
   const { mutate, status } = useMutation({
     networkMode: 'always',

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import {
   ApiError,
   ErrorState,
-  notify,
   operationMutation,
   operationQuery,
+  useNotify,
   useQueryClient,
   useText,
 } from '#core'
@@ -135,6 +135,7 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
 /** Saves and notifies. On a conflict it shows the value that somebody else saved first. */
 function useChange(setting: FlagSetting, onClose: () => void) {
   const { t } = useTranslation('admin')
+  const notify = useNotify()
   const client = useQueryClient()
   const [error, setError] = useState<unknown>()
   const [saving, setSaving] = useState(false)

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
@@ -22,7 +23,6 @@ import {
 } from './flags.fixtures.ts'
 
 const text = admin.flags
-beforeEach(() => clearNotices())
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const dialog = (name: RegExp) => screen.findByRole('dialog', { name })
 async function open(setting = cash) {
@@ -119,7 +119,7 @@ describe('switching for everybody', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('setFlag')[0]!.body).toEqual({ on: false, concurrencyChecksum: 'v2.a' })
     expect(sentTo('setFlag')[0]!.headers.get('Idempotency-Key')).toBeTruthy()
-    expect(shownNotices().map((notice) => notice.text)).toEqual([text.saved])
+    expect(shownNotices(portal).map((notice) => notice.text)).toEqual([text.saved])
     expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
   })
   it('can be left with nothing sent', async () => {
@@ -161,7 +161,7 @@ describe('switching for everybody', () => {
     answerFlag(theirs)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
     await waitFor(() =>
-      expect(shownNotices().map((notice) => notice.text)).toEqual([
+      expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
         'Nothing was saved: admin-two changed it meanwhile. It is shown as it is now.',
       ]),
     )

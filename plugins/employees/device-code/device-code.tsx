@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import {
   ApiError,
   Icon,
-  openConfirm,
   operationMutation,
+  useConfirm,
   useCopy,
   useDisabledReason,
   useText,
@@ -23,6 +23,7 @@ type Result = { code: string } | { error: string }
 /** Makes a device registration code for an employee at the register: asks, then shows the code. */
 export function DeviceCodeButton({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
+  const confirm = useConfirm()
   const reason = useDisabledReason('employees.registerDevice')
   const { mutateAsync } = useMutation(operationMutation('generateDeviceRegistrationCode'))
   const [result, setResult] = useState<Result>()
@@ -45,7 +46,7 @@ export function DeviceCodeButton({ employee }: { employee: Employee }) {
   }
   const ask = async () => {
     let made: Result | undefined
-    const confirmed = await openConfirm({
+    const confirmed = await confirm({
       title: t('deviceCode.title', { name }),
       text: t('deviceCode.text'),
       confirm: t('deviceCode.confirm'),

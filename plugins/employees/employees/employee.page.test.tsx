@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -32,7 +31,6 @@ const savedBaker = employee({
       laborRate: row.laborRate,
     })),
 })
-beforeEach(() => clearNotices())
 
 async function open(given: Partial<Employee> = {}, facts: TestFacts = editor) {
   answerEmployee(given)

@@ -7,11 +7,11 @@ import {
   fieldProps,
   FormSection,
   Notice,
-  notify,
-  openConfirm,
   operationMutation,
+  useConfirm,
   useDecision,
   useDisabledReason,
+  useNotify,
   usePortalData,
 } from '#core'
 import { pinDigits } from '#schemas/rules/people.ts'
@@ -72,12 +72,14 @@ function RegisterFields({ form, employee }: Part) {
 
 function AccountFields({ form, employee }: Part) {
   const { t } = useTranslation('employees')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const disabledReason = useDisabledReason('employees.resetPassword')
   const own = usePortalData()?.membershipUserId === employee.membershipUserId
   const send = useMutation(operationMutation('changePassword'))
   const { membershipUserId, membershipUserName, posUserId, userName: name } = employee
   const askForLink = async () => {
-    const sent = await openConfirm({
+    const sent = await confirm({
       title: t('people.signIn.link.title', { name }),
       text: t('people.signIn.link.text'),
       confirm: t('people.signIn.link.confirm'),

@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import forms from '#core/forms/text.en.json' with { type: 'json' }
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
@@ -24,7 +25,6 @@ const saves = () =>
     entity: { concurrencyChecksum: 'two' },
   }))
 beforeEach(() => {
-  clearNotices()
   answer('getDisplayRoles', answerOf())
   answer('getRolePeople', { people: 12 })
 })
@@ -77,7 +77,7 @@ describe('the matrix', () => {
     await waitFor(() =>
       expect(sent()).toEqual([{ features: [on(11)], concurrencyChecksum: 'one' }]),
     )
-    expect(shownNotices().map((notice) => notice.text)).toEqual([words.saved])
+    expect(shownNotices(portal).map((notice) => notice.text)).toEqual([words.saved])
   })
 
   it('clears the other one of the exclusive group (S-182)', async () => {
@@ -167,7 +167,7 @@ describe('saving', () => {
     await user.click(await screen.findByRole('button', { name: words.own.confirm }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     await waitFor(() =>
-      expect(shownNotices().map((notice) => notice.text)).toContain(words.own.refreshed),
+      expect(shownNotices(portal).map((notice) => notice.text)).toContain(words.own.refreshed),
     )
   })
 
@@ -178,7 +178,7 @@ describe('saving', () => {
     const reads = sentTo('getDisplayRoles').length
     await save()
     await waitFor(() => expect(sentTo('getDisplayRoles').length).toBeGreaterThan(reads))
-    expect(shownNotices().map((notice) => notice.text)).not.toContain(words.own.refreshed)
+    expect(shownNotices(portal).map((notice) => notice.text)).not.toContain(words.own.refreshed)
   })
 
   it('keeps the changes and says why it was refused', async () => {

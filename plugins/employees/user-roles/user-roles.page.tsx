@@ -9,11 +9,11 @@ import {
   definePage,
   EmptyState,
   Icon,
-  notify,
-  openConfirm,
   operationQuery,
   SettingsForm,
+  useConfirm,
   useDisabledReason,
+  useNotify,
   useReach,
   useSettingsForm,
   useSteps,
@@ -42,6 +42,8 @@ function takenFrom({ roles }: RoleMatrix, { cells }: RolesValues) {
 
 function UserRolesPage() {
   const { t } = useTranslation('employees')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const { entity } = useSuspenseQuery(matrixQuery).data
   const disabledReason = useDisabledReason('employees.editUserRoles')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
@@ -60,7 +62,7 @@ function UserRolesPage() {
       const count = takenFrom(entity, values).length
       return (
         count === 0 ||
-        openConfirm({
+        confirm({
           title: t('roleMatrix.own.title', { count }),
           text: t('roleMatrix.own.text'),
           confirm: t('roleMatrix.own.confirm'),

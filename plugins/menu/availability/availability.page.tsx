@@ -10,14 +10,14 @@ import {
   DataGrid,
   definePage,
   gridStateOf,
-  notify,
-  openConfirm,
   operationMutation,
   operationQuery,
   readGridState,
   SettingsForm,
+  useConfirm,
   useCulture,
   useDisabledReason,
+  useNotify,
   useReach,
   useSettingsForm,
   useSteps,
@@ -92,6 +92,7 @@ function useListedPage(): AvailabilityPage {
 function ItemAvailabilityPage() {
   const { t } = useTranslation('menu')
   const text = useText()
+  const notify = useNotify()
   const culture = useCulture()
   const readOnly = useDisabledReason('menu.editAvailability')
   const page = useListedPage()
@@ -250,13 +251,15 @@ function AllAtOnce({
   reason: string | undefined
 }) {
   const { t } = useTranslation('menu')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const all = {
     inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')),
     online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')),
   }
   const reach = useReach()
   const ask = (which: 'inStock' | 'online') =>
-    void openConfirm({
+    void confirm({
       title: t(`availability.all.${which}.title`),
       text: [
         t(`availability.all.${which}.text`),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useReach, useWhen } from '#core'
+import { operationMutation, useConfirm, useNotify, useReach, useWhen } from '#core'
 
 import type { ChangeSet } from './change-set.ts'
 
@@ -16,12 +16,14 @@ export interface Unsaved {
  */
 export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
   const { t } = useTranslation('menu')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const when = useWhen()
   const reach = useReach()
   const undo = useMutation(operationMutation('undoChangeSet'))
   return (set) => {
     const what = t(`changes.what.${set.kind}`, { count: set.rowCount })
-    return openConfirm({
+    return confirm({
       title: t('changes.undo.title', { what }),
       text: [
         t(set.kind === 'itemImport' ? 'changes.undo.importText' : 'changes.undo.text', {

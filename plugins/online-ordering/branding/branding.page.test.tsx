@@ -3,9 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { isDirty } from '#core/forms/state/dirty.ts'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { withNodeFiles } from '#core/testing/node-files.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -39,7 +40,6 @@ let shown: Map<string, Blob>
 const broken = 'broken.png'
 
 beforeEach(() => {
-  clearNotices()
   stored = { banner: null, logo: imageOf('logo'), configurationSettingsId: 'branding-1002' }
   shown = new Map()
   let last = 0
@@ -124,7 +124,7 @@ describe('each slot', () => {
     expect(slot('Logo').textContent).toContain('1.5 MB · 1600 × 900 pixels · not saved yet')
     expect(bar()!.textContent).toContain('2 unsaved changes')
     expect(save()).toHaveProperty('disabled', false)
-    expect(isDirty()).toBe(true)
+    expect(isDirty(portal)).toBe(true)
     expect(sentTo('replaceImage')).toHaveLength(0)
   })
 
@@ -183,7 +183,7 @@ describe('Save', () => {
     await staged('Banner', 'stand.png')
     await user.click(save())
     await waitFor(() => expect(bar()).toBeNull())
-    expect(shownNotices()).toEqual([expect.objectContaining({ text: words.saved })])
+    expect(shownNotices(portal)).toEqual([expect.objectContaining({ text: words.saved })])
     const [first] = sentTo('uploadImage')
     expect(first!.body).toMatchObject({
       key: 'BANNER',
@@ -217,7 +217,7 @@ describe('Save', () => {
     await user.click(save())
     expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe('It is cut off.')
     expect(await screen.findByText(/Banner: saved. Logo: not saved./)).toBeTruthy()
-    expect(shownNotices()).toEqual([
+    expect(shownNotices(portal)).toEqual([
       expect.objectContaining({ title: words.failed, autoClose: 3000 }),
     ])
     expect(bar()!.textContent).toContain('1 unsaved change')
@@ -259,7 +259,7 @@ describe('Save', () => {
     await staged('Logo', 'sign.png')
     await user.click(save())
     await waitFor(() =>
-      expect(shownNotices()).toEqual([
+      expect(shownNotices(portal)).toEqual([
         expect.objectContaining({ title: words.failed, kind: 'error', autoClose: 3000 }),
       ]),
     )

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -35,7 +36,6 @@ const mayNot: TestFacts = { permission: ['onlineOrdering.capacity'], flag }
 let stored: Capacity | undefined
 let closed: string[]
 beforeEach(() => {
-  clearNotices()
   closed = []
   stored = settings({
     monday: [interval('1130-1400: 12'), interval('1700-1900: 8')],
@@ -230,8 +230,8 @@ describe('saving', () => {
     await user.click(field('Delete all of Monday'))
     expect(screen.getAllByText(text.marked)).toHaveLength(2)
     await save()
-    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.saved))
-    expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.saved))
+    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
     expect(wordsOf(stored)).toEqual(['sunday 0000-2400: 0'])
     expect(screen.queryByLabelText('From, Monday 1')).toBeNull()
     expect(field('Until, Sunday 1').value).toBe('12:00 AM')
@@ -242,7 +242,7 @@ describe('saving', () => {
     await type('Max orders, Monday 1', '13')
     await save()
     await waitFor(() =>
-      expect(shownNotices().at(-1)).toMatchObject({
+      expect(shownNotices(portal).at(-1)).toMatchObject({
         kind: 'error',
         title: text.Errors.SaveFailure,
         autoClose: 2000,

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -30,7 +31,6 @@ const words = text.fees
 
 let platform: Platform
 beforeEach(() => {
-  clearNotices()
   platform = {
     fees: [
       feeLike('1', { name: 'Packaging' }),
@@ -134,7 +134,7 @@ it('starts with one blank fee: percent, 0, the default category (S-148, K-50, S-
   await type(words.amount.percent, '3')
   expect(field(words.amount.percent).value).toBe('3.00%')
   await save()
-  await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+  await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
   expect(sent()).toMatchObject([
     {
       feeId: null,
@@ -266,7 +266,7 @@ describe('deleting', () => {
       feeId: '1',
       concurrencyChecksum: 'v1',
     })
-    expect(shownNotices().at(-1)?.text).toBe('Fees: Packaging deleted')
+    expect(shownNotices(portal).at(-1)?.text).toBe('Fees: Packaging deleted')
   })
   it('keeps what is typed into other fees', async () => {
     const { user, tab, type, press, save, sent } = await open()
@@ -298,7 +298,7 @@ describe('saving', () => {
     await type(words.fee.name, 'Bags')
     await type(words.amount.percent, '2')
     await save()
-    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
     expect(sent().map(({ feeId, name }) => [feeId, name])).toEqual([
       ['2', 'Courier'],
       [null, 'Bags'],
@@ -307,7 +307,7 @@ describe('saving', () => {
     expect(
       new Set(sentTo('saveFee').map(({ headers }) => headers.get('Idempotency-Key'))).size,
     ).toBe(2)
-    expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
   })
   it('keeps what was saved and names what was not; a second save ends it (S-145)', async () => {
     let isDown = true
@@ -329,7 +329,7 @@ describe('saving', () => {
     expect(await screen.findByText('Not this one.')).toBeTruthy()
     // The tab that failed is shown, with what was typed.
     expect(field(words.fee.name).value).toBe('Courier')
-    expect(shownNotices().at(-1)).toMatchObject({
+    expect(shownNotices(portal).at(-1)).toMatchObject({
       title: words.APIError,
       text: 'Not saved: Courier. Fees that are not named here are saved.',
       autoClose: 4000,
@@ -338,7 +338,7 @@ describe('saving', () => {
     expect(tabNames()).toEqual(['Bags', 'Courier', 'Cups'])
     isDown = false
     await save()
-    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
     expect(sent().map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups', 'Courier'])
     expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups'])
   })
@@ -349,7 +349,7 @@ describe('saving', () => {
     await save()
     expect(await screen.findByText(/Somebody deleted Bags/)).toBeTruthy()
     await save()
-    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
     expect(sent().map(({ feeId }) => feeId)).toEqual(['1', null])
   })
   it('says in its banner what the platform refuses as a whole (E-088, E-095)', async () => {
@@ -362,7 +362,7 @@ describe('saving', () => {
     await type(words.fee.name, 'Bags')
     await save()
     expect(await screen.findByText('A charge with this name already exists.')).toBeTruthy()
-    expect(shownNotices().at(-1)).toMatchObject({ title: words.APIError, autoClose: 4000 })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ title: words.APIError, autoClose: 4000 })
   })
   it('is held back while a fee is wrong, and lists those fees (V-146, E-089, E-090)', async () => {
     const { user, tab, type, press, save, sent } = await open()
@@ -370,7 +370,7 @@ describe('saving', () => {
     await press(words.add)
     await user.click(tab('Delivery'))
     await save()
-    expect(shownNotices().at(-1)).toMatchObject({
+    expect(shownNotices(portal).at(-1)).toMatchObject({
       kind: 'error',
       title: words.FormInputError,
       text: 'Fees with errors: A & B and Fee 3',

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useReach, type Settings } from '#core'
+import { operationMutation, useConfirm, useNotify, useReach, type Settings } from '#core'
 
 import { blankFee, firstKey, type FeesRecord, type FeesValues } from './model/fees.form.ts'
 import { deleteFee } from './model/fee-lists.graph.ts'
@@ -11,6 +11,8 @@ import type { FeeTab } from './model/tabs.ts'
 /** Asks by name, then deletes the fee, or drops a tab that was never saved. */
 export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
   const { t } = useTranslation('online-ordering')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(deleteFee))
   const reach = useReach()
   const { form, stored } = settings
@@ -23,7 +25,7 @@ export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
   }
   return ({ key, name }: Pick<FeeTab, 'key' | 'name'>) => {
     const fee = stored.fees[key]
-    return openConfirm({
+    return confirm({
       title: t('fees.delete.title', { name }),
       text: fee ? t('fees.delete.text') : t('fees.delete.unsaved'),
       confirm: t('fees.delete.yes'),

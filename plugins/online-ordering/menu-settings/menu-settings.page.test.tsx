@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import place from '#core/i18n/en.manifest.json' with { type: 'json' }
 import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -154,7 +155,10 @@ it('shows popular items as cards, and saves each section alone (U-164, U-165, F-
   })
   expect(sentTo('setConfigurationSettings')).toHaveLength(0)
   await waitFor(() =>
-    expect(shownNotices().at(-1)).toMatchObject({ text: text.popular.saved, autoClose: 4000 }),
+    expect(shownNotices(portal).at(-1)).toMatchObject({
+      text: text.popular.saved,
+      autoClose: 4000,
+    }),
   )
 })
 
@@ -165,7 +169,7 @@ it('says for four seconds why popular items were not saved (E-097, S-151)', asyn
   await user.click(items().getByRole('switch', { name: new RegExp(text.popular.enabled) }))
   await user.click(items().getByRole('button', { name: forms.save }))
   await waitFor(() =>
-    expect(shownNotices().at(-1)).toMatchObject({
+    expect(shownNotices(portal).at(-1)).toMatchObject({
       kind: 'error',
       title: text.popular.failed,
       autoClose: 4000,

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -27,7 +28,6 @@ const mayNot: TestFacts = { permission: [permission[0]], flag: [...flag] }
 const save = 'updateSiteHoursById'
 
 beforeEach(() => {
-  clearNotices()
   answer('getStoreOpenings', openingsOf())
 })
 const reads = (hours = weekLike('0900-1700', { 7: 'closed' })) =>
@@ -184,7 +184,7 @@ describe('hours that run into the next day', () => {
     ).toBeTruthy()
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices().map(({ text: said, autoClose }) => [said, autoClose])).toEqual([
+      expect(shownNotices(portal).map(({ text: said, autoClose }) => [said, autoClose])).toEqual([
         [text.OperatingHours.saved, 2000],
         [resolved('Friday and Saturday'), 15_000],
       ]),
@@ -252,7 +252,7 @@ describe('a store', () => {
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
     expect(await screen.findByText(text.OperatingHours.Errors.SaveFailure)).toBeTruthy()
-    expect(shownNotices().at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
     expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
   })
   it('that takes no orders says so above its hours (N-28, E-123)', async () => {

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 
 import {
   Icon,
-  openConfirm,
   operationMutation,
   operationQuery,
   useBanner,
+  useConfirm,
   useDisabledReason,
   useReach,
 } from '#core'
@@ -20,6 +20,7 @@ const stateQuery = operationQuery('getOrderingState')
 /** Stops all orders of the store at once, after a question; the same button takes them again. */
 export function EmergencyClose() {
   const { t } = useTranslation('online-ordering')
+  const confirm = useConfirm()
   const client = useQueryClient()
   const { data } = useQuery(stateQuery)
   const reason = useDisabledReason('online-ordering.setStoreStatus')
@@ -34,7 +35,7 @@ export function EmergencyClose() {
     banner.show({ kind: 'success', text: t(said) })
   }
   const ask = () =>
-    void openConfirm({
+    void confirm({
       title: t('orderHours.emergency.title'),
       text: t('orderHours.emergency.text'),
       confirm: t('orderHours.emergency.confirm'),

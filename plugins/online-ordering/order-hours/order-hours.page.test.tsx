@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -45,7 +46,6 @@ const weeks = {
 let stored: Pick<OrderHours, 'hours' | 'times'>
 let state: AnswerOf<'getOrderingState'>
 beforeEach(() => {
-  clearNotices()
   stored = { hours: windowsOf(weeks), times: timesOf() }
   state = {
     state: 'accepting',
@@ -333,7 +333,7 @@ describe('a store', () => {
     await user.click(saveButton())
     await waitFor(() =>
       expect(
-        shownNotices().map(({ kind, text: said, autoClose }) => [kind, said, autoClose]),
+        shownNotices(portal).map(({ kind, text: said, autoClose }) => [kind, said, autoClose]),
       ).toEqual([['success', text.Success, 2000]]),
     )
   })
@@ -343,7 +343,7 @@ describe('a store', () => {
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
     expect(await screen.findByText(text.OrderHours.Errors.SaveFailure)).toBeTruthy()
-    expect(shownNotices().at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
     expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
     expect(saveButton().disabled).toBe(false)
   })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownNotices } from '#core/notices/notices.ts'
 import { tenantContext } from '#core/session/facts/context.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import { orderKeys, orderStates, orderStatuses, type OrderStatus } from '#schemas/rules/orders.ts'
@@ -21,13 +22,13 @@ beforeEach(() => {
   answer('getOnlineOrder', order())
 })
 
-const data = {
+const place = {
   view: 'store-of-many',
   merchantCulture: 'en-US',
   storeTimeZone: 'America/New_York',
 } as const
 const open = (query = '', facts: TestFacts = mover) =>
-  renderScreen(`${at}${query}`, { facts, portal: data })
+  renderScreen(`${at}${query}`, { facts, portal: place })
 async function opened(given: Partial<Order> = {}, facts: TestFacts = mover) {
   answer('getOnlineOrder', order(given))
   const rendered = open('?status=all&order=7', facts)
@@ -275,7 +276,7 @@ describe('an order', () => {
     answer('getOnlineOrder', moved('inProgress'))
     await user.click(drawer.getByRole('button', { name: text.next.received }))
     expect(await drawer.findByRole('button', { name: text.next.ready })).toBeTruthy()
-    expect(shownNotices().map((notice) => notice.text)).toEqual([
+    expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
       'Somebody else has changed order W101 meanwhile. Its status now: In progress. ' +
         'Nothing of yours was done.',
     ])
@@ -292,7 +293,7 @@ describe('an order', () => {
       user.click(dialog.getByRole('button', { name: text.end.cancelled.confirm }))
     await confirm()
     await waitFor(() =>
-      expect(shownNotices().at(-1)?.text).toContain('Its status is still: Ready.'),
+      expect(shownNotices(portal).at(-1)?.text).toContain('Its status is still: Ready.'),
     )
     expect(dialog.getByRole('textbox', { name: text.reason })).toHaveProperty(
       'value',

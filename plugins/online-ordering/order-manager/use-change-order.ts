@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import {
   ApiError,
   failureOf,
-  notify,
   operationMutation,
   operationQuery,
+  useNotify,
   useQueryClient,
   useSayFailed,
   useText,
@@ -34,6 +34,7 @@ type ChangeId = 'moveOnlineOrder' | 'refundOnlineOrder' | 'resendOrderConfirmati
 export function useChangeOrder<Id extends ChangeId>(id: Id) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
+  const notify = useNotify()
   const sayFailed = useSayFailed()
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation(operationMutation(id))

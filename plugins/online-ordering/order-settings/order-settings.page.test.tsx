@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -43,7 +44,6 @@ const future = (days: number, held = days): FutureOrdersFieldsFragment => ({
   lastModifiedBy: null,
 })
 beforeEach(() => {
-  clearNotices()
   stored = future(7)
 })
 const saving = (days: number, id = stored?.id ?? 'time-1') => {
@@ -112,7 +112,7 @@ async function open(facts: TestFacts = may, address = at) {
   const saveButton = () => screen.getByRole('button', { name: 'Save' })
   return { ...rendered, toggle, days, type, saveButton }
 }
-const said = () => shownNotices().at(-1)
+const said = () => shownNotices(portal).at(-1)
 
 it('shows tabs by flag, and the address has one (R-167, U-170, U-171, P-080, P-081)', async () => {
   const { user, router } = await open({

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -22,7 +23,6 @@ const save = 'patchFulfillmentTimeSettings'
 let stored: PrepTime
 let ahead: { minutes: number; version: number }
 beforeEach(() => {
-  clearNotices()
   answer('getStoreOpenings', openingsOf())
   stored = {
     prepDuration: 1500,
@@ -141,8 +141,8 @@ it('saves seconds, then minutes with the stored configuration (S-156, S-157)', a
   ahead = { minutes: 25, version: 7 }
   await type(minutes, '40')
   await user.click(saveButton())
-  await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.saved))
-  expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
+  await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.saved))
+  expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
   expect(sentTo(save).map(({ body }) => body.input)).toEqual([
     { prepDuration: 2400, concurrencyChecksum: 'v1' },
   ])
@@ -158,7 +158,7 @@ it('says a failure of the first call, after which nothing was saved (S-156, E-10
   await type(minutes, '40')
   await user.click(saveButton())
   await waitFor(() =>
-    expect(shownNotices().at(-1)).toMatchObject({
+    expect(shownNotices(portal).at(-1)).toMatchObject({
       kind: 'error',
       title: orderHoursText.OrderHours.Errors.General,
     }),
@@ -178,7 +178,7 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
     await type(minutes, '40')
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices().at(-1)).toMatchObject({
+      expect(shownNotices(portal).at(-1)).toMatchObject({
         kind: 'error',
         title: orderHoursText.OrderHours.Errors.General,
         text: text.prepTime.half,
@@ -190,7 +190,7 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
 
     answersConfiguration()
     await user.click(saveButton())
-    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.saved))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.saved))
     expect([stored.prepDuration, ahead.minutes]).toEqual([2400, 40])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
@@ -201,7 +201,7 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
     answer('getStoreConfiguration', problem(500, 'server'))
     await type(minutes, '40')
     await user.click(saveButton())
-    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.half))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.half))
     answersConfiguration()
     await user.click(saveButton())
     await waitFor(() => expect(ahead.minutes).toBe(40))
@@ -212,7 +212,7 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
     answer('updateStoreConfiguration', problem(500, 'server'))
     await type(minutes, '40')
     await user.click(saveButton())
-    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.half))
+    await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(text.prepTime.half))
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     const notice = await screen.findByText(

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -118,7 +119,10 @@ it('says for four seconds that it saved, and why it did not (S-142, E-085)', asy
   saves()
   await user.click(screen.getByRole('button', { name: forms.save }))
   await waitFor(() =>
-    expect(shownNotices().at(-1)).toMatchObject({ text: text.privacy.saved, autoClose: 4000 }),
+    expect(shownNotices(portal).at(-1)).toMatchObject({
+      text: text.privacy.saved,
+      autoClose: 4000,
+    }),
   )
 })
 

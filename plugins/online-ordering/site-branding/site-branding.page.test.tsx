@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -32,7 +33,6 @@ const [harbour, mill, station] = stores.map(({ id }) => id) as [string, string, 
 
 let platform: Platform
 beforeEach(() => {
-  clearNotices()
   platform = {
     brands: [
       brandLike('1', { name: 'Copper Kettle', font: 'OpenSans', assignedSites: [harbour, mill] }),
@@ -111,7 +111,7 @@ const preview = () => screen.findByRole('img', { name: /^Storefront of/ })
 const site = (name: RegExp) => screen.getByRole('option', { name })
 const inputs = (operation: Parameters<typeof sentTo>[0]) =>
   sentTo(operation).map(({ body }) => (body as { input: object }).input)
-const isSaved = () => waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.saved))
+const isSaved = () => waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.saved))
 
 describe('the tabs', () => {
   it('are one a brand; a new one is “Brand n” (R-165, U-141, U-142, S-140, K-44)', async () => {
@@ -314,7 +314,7 @@ describe('saving', () => {
       [station],
       [mill],
     ])
-    expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 3000 })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 3000 })
     await waitFor(() =>
       expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Brand 3'),
     )
@@ -348,7 +348,7 @@ describe('saving', () => {
     await user.click(site(/Mill Lane/))
     await save()
     expect(await screen.findByText(/Brand 3 is saved, but not its stores/)).toBeTruthy()
-    expect(shownNotices().at(-1)).toMatchObject({ title: words.failed })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ title: words.failed })
     isDown = false
     await save()
     await isSaved()

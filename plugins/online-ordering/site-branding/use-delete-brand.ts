@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useReach, type Settings } from '#core'
+import { operationMutation, useConfirm, useNotify, useReach, type Settings } from '#core'
 
 import type { BrandsRecord, BrandsValues } from './model/site-branding.form.ts'
 import { deleteBrand } from './model/brand-lists.graph.ts'
@@ -13,6 +13,8 @@ import { deleteBrand } from './model/brand-lists.graph.ts'
  */
 export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, onDone: () => void) {
   const { t } = useTranslation('online-ordering')
+  const confirm = useConfirm()
+  const notify = useNotify()
   const { mutateAsync } = useMutation(operationMutation(deleteBrand))
   const reach = useReach()
   const { form, stored } = settings
@@ -21,7 +23,7 @@ export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, o
     const brand = stored.brands[key]
     if (!brand) return undefined
     const { id, name, concurrencyChecksum, assignedSites } = brand
-    return openConfirm({
+    return confirm({
       title: t('siteBranding.delete.title', { name }),
       text: t('siteBranding.delete.text', { count: assignedSites.length }),
       confirm: t('siteBranding.remove'),

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -103,7 +104,7 @@ it('changes the store’s address by its check and cross (U-177, S-166)', async 
     uriName: 'Café-1',
     concurrencyChecksum: 'v1',
   })
-  expect(shownNotices().at(-1)?.text).toBe(text.saved)
+  expect(shownNotices(portal).at(-1)?.text).toBe(text.saved)
 })
 
 it('puts an address in force without renaming it (T-online-ordering-45)', async () => {
@@ -121,7 +122,7 @@ it('puts an address in force without renaming it (T-online-ordering-45)', async 
     uriName: 'harbour',
     concurrencyChecksum: 'v1',
   })
-  expect(shownNotices().at(-1)?.text).toBe(text.isInForce)
+  expect(shownNotices(portal).at(-1)?.text).toBe(text.isInForce)
 })
 
 it('puts in force what somebody else changed meanwhile, at the second try', async () => {
@@ -130,7 +131,7 @@ it('puts in force what somebody else changed meanwhile, at the second try', asyn
   const { user } = await open({ ...both, store: { ...address('harbour'), enabled: false } })
   await user.click(button(text.putInForce))
   expect(await screen.findByText(`${base}/m/kettle/s/quay`)).toBeTruthy()
-  expect(shownNotices().at(-1)?.kind).toBe('error')
+  expect(shownNotices(portal).at(-1)?.kind).toBe('error')
   savesStore()
   answerGraph(storeAddress, address('quay', 'v2'))
   await user.click(button(text.putInForce))
@@ -191,7 +192,7 @@ it.each([
   const said = await screen.findByText(text.DomainNameTakenErrMsg)
   expect(input.getAttribute('aria-describedby')).toContain(said.id)
   expect(input).toHaveProperty('value', 'Taken')
-  expect(shownNotices()).toEqual([])
+  expect(shownNotices(portal)).toEqual([])
 })
 
 it('keeps the saved company and the typed store where the second step fails (S-166)', async () => {
@@ -202,7 +203,7 @@ it('keeps the saved company and the typed store where the second step fails (S-1
   await fill(field(text.storeName), 'harbour')
   await user.click(button(text.save))
   expect(await screen.findByText(text.DomainNameTakenErrMsg)).toBeTruthy()
-  expect(shownNotices().at(-1)?.text).toContain(text.half)
+  expect(shownNotices(portal).at(-1)?.text).toContain(text.half)
   savesStore()
   await fill(field(text.storeName), 'quay')
   await user.click(button(text.save))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError, notify, operationMutation, useSayFailed, type Settings } from '#core'
+import { ApiError, operationMutation, useNotify, useSayFailed, type Settings } from '#core'
 
 import { saveCompanyAddress, saveStoreAddress } from './addresses.graph.ts'
 import type { Addresses, Name } from './addresses.form.ts'
@@ -12,6 +12,7 @@ import type { Addresses, Name } from './addresses.form.ts'
  */
 export function usePutInForce({ stored, follow }: Settings<Record<Name, string>, Addresses>) {
   const { t } = useTranslation('online-ordering')
+  const notify = useNotify()
   const sayFailed = useSayFailed()
   const company = useMutation(operationMutation(saveCompanyAddress))
   const store = useMutation(operationMutation(saveStoreAddress))

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError, limits, notify, operationMutation, useText } from '#core'
+import { ApiError, limits, operationMutation, useNotify, useText } from '#core'
 import { pauseFaults, storeStatusKeys } from '#schemas/rules/store-status.ts'
 
 import type { StatusFormProps } from './status-dialog.ts'
@@ -18,6 +18,7 @@ const suggestions = ['behind', 'staff', 'equipment', 'soldOut'] as const
 export function PauseForm({ state, isDisabled, onClose }: StatusFormProps) {
   const { t } = useTranslation('online-ordering')
   const text = useText()
+  const notify = useNotify()
   const { mutate, isPending } = useMutation(operationMutation('pauseOrders'))
   const failed = useStatusFailure()
   const [read] = useState(state)

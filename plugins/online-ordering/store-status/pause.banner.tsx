@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { defineSlot, Icon, Notice, notify, operationMutation, useDisabledReason } from '#core'
+import { defineSlot, Icon, Notice, operationMutation, useDisabledReason, useNotify } from '#core'
 import { pauseExtension } from '#schemas/rules/store-status.ts'
 
 import { useClockText } from '../parts/use-clock-text.ts'
@@ -35,6 +35,7 @@ function PauseBanner() {
 
 function Pause({ state }: { state: OrderingState }) {
   const { t } = useTranslation('online-ordering')
+  const notify = useNotify()
   const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
   const failed = useStatusFailure()
   const extend = useMutation(operationMutation('extendPause'))

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { notify, operationMutation } from '#core'
+import { operationMutation, useNotify } from '#core'
 import { nudged, prepNudges } from '#schemas/rules/store-status.ts'
 
 import type { StatusFormProps } from './status-dialog.ts'
@@ -20,6 +20,7 @@ const choices = ['accept', 'not'] as const
  */
 export function StatusForm({ state, isDisabled, onClose }: StatusFormProps) {
   const { t } = useTranslation('online-ordering')
+  const notify = useNotify()
   const { mutate, isPending } = useMutation(operationMutation(setStoreStatus))
   const failed = useStatusFailure()
   // Of the dialog's opening: what is read meanwhile must not change what was typed.

@@ -9,6 +9,7 @@ import { setPortalData } from '#core/session/facts/facts.ts'
 import { registerPlugins } from '#core/session/facts/plugin-registry.ts'
 import { headerSlots, Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { portalDataOf } from '#core/testing/portal-data.ts'
 import { renderCore } from '#core/testing/render.tsx'
@@ -117,7 +118,7 @@ describe('the dialog of the status', () => {
       enterpriseUnit: '100200001',
       input: { locked: true, concurrencyChecksum: 'v1' },
     })
-    expect(shownNotices().at(-1)).toMatchObject({ text: text.storeStatus.saved })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.storeStatus.saved })
   })
 
   it('nudges the prep time here alone, until one save sends it (U-186, S-179)', async () => {
@@ -159,7 +160,7 @@ describe('the dialog of the status', () => {
     await user.click(button('+10 minutes'))
     await user.click(button('Save'))
     await isClosed()
-    expect(shownNotices().at(-1)).toMatchObject({
+    expect(shownNotices(portal).at(-1)).toMatchObject({
       kind: 'error',
       title: text.storeStatus.failed,
       requestId: 'req-of-test',
@@ -173,7 +174,7 @@ describe('the dialog of the status', () => {
     await user.click(button('+10 minutes'))
     await user.click(button('Save'))
     await isClosed()
-    expect(shownNotices().at(-1)).toMatchObject({ text: text.storeStatus.conflict })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.storeStatus.conflict })
     await waitFor(async () => expect((await control()).textContent).toContain('Paused'))
   })
 
@@ -233,7 +234,7 @@ describe('a pause', () => {
     await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sold out')
     await user.click(button('Pause orders'))
     await isClosed()
-    expect(shownNotices().at(-1)).toMatchObject({ text: text.storeStatus.conflict })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.storeStatus.conflict })
   })
 })
 
@@ -261,7 +262,7 @@ describe('the banner of a pause', () => {
     answer(operation, stateOf())
     const { user } = renderStatus(pausedState())
     await user.click(await screen.findByRole('button', { name }))
-    await waitFor(() => expect(shownNotices().at(-1)).toMatchObject({ text: said }))
+    await waitFor(() => expect(shownNotices(portal).at(-1)).toMatchObject({ text: said }))
     expect(sentTo(operation)[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
   })
 

@@ -1,7 +1,7 @@
 // Facts: E-070
 import { useTranslation } from 'react-i18next'
 
-import { failureOf, notify, operationQuery, useQueryClient, useSayFailed } from '#core'
+import { failureOf, operationQuery, useNotify, useQueryClient, useSayFailed } from '#core'
 
 /**
  * Tells why a change of the status failed, and reads the status anew: somebody else may have
@@ -9,6 +9,7 @@ import { failureOf, notify, operationQuery, useQueryClient, useSayFailed } from 
  */
 export function useStatusFailure(): (error: unknown) => void {
   const { t } = useTranslation('online-ordering')
+  const notify = useNotify()
   const sayFailed = useSayFailed()
   const client = useQueryClient()
   return (error) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -81,7 +82,10 @@ it('offers none or a suggestion as the default, and saves it (U-178, K-55, V-101
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body.input.suggestions).toEqual(suggestionsOf([15, 18, 20]))
   await waitFor(() =>
-    expect(shownNotices().at(-1)).toMatchObject({ text: text.tipping.saved, autoClose: 4000 }),
+    expect(shownNotices(portal).at(-1)).toMatchObject({
+      text: text.tipping.saved,
+      autoClose: 4000,
+    }),
   )
 })
 

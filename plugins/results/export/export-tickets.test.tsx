@@ -7,6 +7,7 @@ import type { PortalManifest } from '#core/access/manifest.ts'
 import { NoticeRegion } from '#core/notices/notice-region.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo, type Received } from '#core/testing/platform.ts'
 import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
@@ -74,7 +75,7 @@ const answerFiles = (rows = 2, total = rows) =>
       }) as never,
   )
 const asked = () => sentTo('getPosTransactionExport').map(({ query }) => query)
-const told = () => shownNotices().map((notice) => notice.text)
+const told = () => shownNotices(portal).map((notice) => notice.text)
 
 describe('exporting tickets (U-087)', () => {
   it.each([
@@ -112,7 +113,7 @@ describe('exporting tickets (U-087)', () => {
         'POS Trans.csv has the first 100,000 rows of 123,456. Choose fewer days to get the others.',
       ]),
     )
-    expect(shownNotices()[0]!.kind).toBe('warning')
+    expect(shownNotices(portal)[0]!.kind).toBe('warning')
   })
 
   it('says how far it is, saves nothing before the end, and can be stopped', async () => {

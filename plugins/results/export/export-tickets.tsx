@@ -7,8 +7,8 @@ import {
   failureOf,
   Icon,
   LongWork,
-  notify,
   useDisabledReason,
+  useNotify,
   useSayFailed,
   useText,
   type Downloaded,
@@ -87,6 +87,7 @@ export function ExportTickets({
 function useSay() {
   const { t } = useTranslation('results')
   const text = useText()
+  const notify = useNotify()
   const sayFailed = useSayFailed()
   return {
     onSaved({ name, rowCount = 0, totalCount = rowCount }: Downloaded) {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { download, notify, useDecision, useSayFailed } from '#core'
+import { download, useDecision, useNotify, useSayFailed } from '#core'
 
 import type { ReportBody } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
@@ -21,6 +21,7 @@ export function ExportReport({
   isReady: boolean
 }) {
   const { t } = useTranslation('results')
+  const notify = useNotify()
   const sayFailed = useSayFailed()
   const may = useDecision('results.exportReports').kind === 'allow'
   const { mutate, isPending } = useMutation({

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerDescribed } from '#core/testing/described.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { Rendered } from '#core/testing/mount.tsx'
@@ -488,7 +489,9 @@ describe('export and print', () => {
       path: { reportName: 'ItemSales' },
       body: { ...last7, FilterByCategory: 'ESPRESSO', ShowVariations: true },
     })
-    await waitFor(() => expect(shownNotices().map((each) => each.text)).toContain('1 row exported'))
+    await waitFor(() =>
+      expect(shownNotices(portal).map((each) => each.text)).toContain('1 row exported'),
+    )
   })
   it('say that a file failed, with what support needs', async () => {
     answer('exportReport', problem(500, 'server') as never)
@@ -496,7 +499,7 @@ describe('export and print', () => {
     await shownTable()
     await user.click(await button(text.export))
     await waitFor(() =>
-      expect(shownNotices()[0]).toMatchObject({
+      expect(shownNotices(portal)[0]).toMatchObject({
         title: text.exportFailed,
         requestId: 'req-of-test',
       }),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import { shownNotices } from '#core/notices/notices.ts'
@@ -153,7 +154,7 @@ it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095)', async 
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body).toEqual(entriesOf({ 4: { SubscriptionStatus: 1 } }))
   await waitFor(() =>
-    expect(shownNotices().at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
+    expect(shownNotices(portal).at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
   )
 })
 

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { withNodeFiles } from '#core/testing/node-files.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
@@ -39,7 +40,6 @@ const saves = () =>
   })
 
 beforeEach(() => {
-  clearNotices()
   stored = companyOf()
   reads()
   saves()
@@ -184,7 +184,7 @@ it("a failed save is titled by the texts' words (E-061)", async () => {
   await fill(field(fields.coCity), 'Bangor')
   await user.click(save())
   await waitFor(() =>
-    expect(shownNotices()).toEqual([expect.objectContaining({ title: words.failed })]),
+    expect(shownNotices(portal)).toEqual([expect.objectContaining({ title: words.failed })]),
   )
   expect(words.failed).toBe('Company Info update failed')
 })
@@ -247,7 +247,7 @@ describe('the logo', () => {
     choose(picture())
     await user.click(save())
     await waitFor(() =>
-      expect(shownNotices()).toEqual([expect.objectContaining({ text: words.saved })]),
+      expect(shownNotices(portal)).toEqual([expect.objectContaining({ text: words.saved })]),
     )
     const [sent] = sentTo('updateMerchantLogo')
     expect(sent!.body).toMatchObject({ merchantId: '1002', concurrencyChecksum: 'v2' })

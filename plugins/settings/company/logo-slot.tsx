@@ -5,7 +5,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fileSize, FormSection, Icon, openConfirm, useCulture, useText } from '#core'
+import { fileSize, FormSection, Icon, useConfirm, useCulture, useText } from '#core'
 import { logoKeys } from '#schemas/rules/company.ts'
 import { fileFault, pictureLimits, type PictureFault } from '#schemas/rules/pictures.ts'
 
@@ -26,6 +26,7 @@ interface LogoSlotProps {
 export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused }: LogoSlotProps) {
   const { t } = useTranslation('settings')
   const text = useText()
+  const confirm = useConfirm()
   const culture = useCulture()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -41,7 +42,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
     if (!wrong) onChange({ stored, staged: file })
   }
   const takeBack = async () => {
-    const confirmed = await openConfirm({
+    const confirmed = await confirm({
       title: t('companyInfo.logo.discardTitle'),
       text: t('companyInfo.logo.discardText'),
       confirm: t('companyInfo.logo.discard'),
@@ -51,7 +52,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
     if (confirmed) onChange({ stored, staged: null })
   }
   const remove = async () => {
-    const confirmed = await openConfirm({
+    const confirmed = await confirm({
       title: t('companyInfo.logo.deleteTitle'),
       text: t('companyInfo.logo.deleteText'),
       confirm: t('companyInfo.logo.delete'),

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -20,7 +21,6 @@ import type { RevenueCenter } from './model/revenue-center.ts'
 
 const { revenueCenters: words } = text
 const at = '/settings/revenuecenters'
-beforeEach(() => clearNotices())
 
 async function open(centers?: readonly RevenueCenter[], facts: TestFacts = editor) {
   answerCenters(centers)
@@ -209,7 +209,9 @@ describe('deleting', () => {
     const read = sentTo('getRevenueCenters').length
     await user.click(within(dialog).getByRole('button', { name: words.delete.confirm }))
     await waitFor(() =>
-      expect(shownNotices().map((notice) => notice.text)).toEqual(['Revenue center Bar deleted']),
+      expect(shownNotices(portal).map((notice) => notice.text)).toEqual([
+        'Revenue center Bar deleted',
+      ]),
     )
     expect(sentTo('deleteRevenueCenter')[0]!.query).toMatchObject({
       revenueCenterId: '7',

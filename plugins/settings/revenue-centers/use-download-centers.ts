@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, saveFile, useCulture, useSayFailed } from '#core'
+import { saveFile, useCulture, useNotify, useSayFailed } from '#core'
 
 import { csvOfCenters } from './model/center-file.ts'
 import { wholeCenters } from './model/revenue-center.ts'
@@ -17,6 +17,7 @@ interface Wanted {
 /** Saves centers as a file of comma-separated values. */
 export function useDownloadCenters() {
   const { t } = useTranslation('settings')
+  const notify = useNotify()
   const culture = useCulture()
   const sayFailed = useSayFailed()
   return useMutation({

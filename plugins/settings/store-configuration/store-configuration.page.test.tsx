@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -38,7 +39,6 @@ const site = (address = '12 Harbour Street') => ({
   concurrencyChecksum: 'v2',
 })
 beforeEach(() => {
-  clearNotices()
   answerGraph(storeSite, () => site())
   answerGraph(saveStoreSite, { concurrencyChecksum: 'v3' })
 })
@@ -231,7 +231,9 @@ describe('saving', () => {
     const { type, user, saveButton } = await open()
     await type(words.address1, '9 New Quay')
     await user.click(saveButton())
-    await waitFor(() => expect(shownNotices().map((each) => each.text)).toEqual([words.saved]))
+    await waitFor(() =>
+      expect(shownNotices(portal).map((each) => each.text)).toEqual([words.saved]),
+    )
     expect(sentTo(save)[0]!.body).toMatchObject({ UpdateStoreCoordinates: true })
     expect(sentTo('updateSiteById')[0]!.body).toMatchObject({
       enterpriseUnitName: 'Harbour Street',
@@ -249,7 +251,9 @@ describe('saving', () => {
     const { type, user, saveButton } = await open()
     await type(words.header, 'Fresh')
     await user.click(saveButton())
-    await waitFor(() => expect(shownNotices().map((each) => each.text)).toEqual([words.saved]))
+    await waitFor(() =>
+      expect(shownNotices(portal).map((each) => each.text)).toEqual([words.saved]),
+    )
     expect(sentTo('updateSiteById')).toHaveLength(0)
   })
 
@@ -259,13 +263,15 @@ describe('saving', () => {
     await type(words.address1, '9 New Quay')
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices().map(({ title, text: said }) => [title, said])).toEqual([
+      expect(shownNotices(portal).map(({ title, text: said }) => [title, said])).toEqual([
         [words.failed, words.half],
       ]),
     )
     answerGraph(saveStoreSite, { concurrencyChecksum: 'v3' })
     await user.click(saveButton())
-    await waitFor(() => expect(shownNotices().map((each) => each.text)).toEqual([words.saved]))
+    await waitFor(() =>
+      expect(shownNotices(portal).map((each) => each.text)).toEqual([words.saved]),
+    )
     expect(sentTo(save)).toHaveLength(1)
     expect(sentTo('updateSiteById').at(-1)!.body).toMatchObject({
       input: { isDirtyAddress: true },

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { notify } from '../../../notices/notices.ts'
+import { useNotify } from '../../../notices/notices.ts'
 import { loadAllAbilities } from '../../../session/facts/abilities.ts'
 import { useDecision } from '../../../session/facts/decisions.ts'
 import { lazyModule, useLazyModule } from '../../../browser/lazy-module.ts'
@@ -38,6 +38,7 @@ export function useInspectorActions(): ShellAction[] {
 /** Shows the inspector while it is open. */
 export function InspectorHost() {
   const { t } = useTranslation('ui')
+  const notify = useNotify()
   const may = useMayInspect()
   const opened = useInspectorOpened()
   const shown = may ? opened : undefined

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { setChromeMask } from '../../../legacy/chrome-mask.ts'
-import { clearNotices, notify } from '../../../notices/notices.ts'
+import { notify } from '../../../notices/notices.ts'
 import { portal } from '../../../testing/portal.tsx'
 import { renderCore } from '../../../testing/render.tsx'
 import { AppShell, type AppShellProps } from './app-shell.tsx'
@@ -21,7 +21,6 @@ const turnTo = (to: number) =>
   })
 beforeEach(() => {
   width = 1440
-  clearNotices()
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     matches: query.includes('min-width: 64em') && width >= 1024,
     media: query,
@@ -250,8 +249,8 @@ describe('the bell', () => {
   it('keeps what was said, counts what is new, and forgets it when asked (T-core-10)', async () => {
     const { user } = show()
     act(() => {
-      notify({ kind: 'success', text: 'Discount saved.' })
-      notify({ kind: 'error', text: 'Not saved.', requestId: 'r-9' })
+      notify(portal, { kind: 'success', text: 'Discount saved.' })
+      notify(portal, { kind: 'error', text: 'Not saved.', requestId: 'r-9' })
     })
     await user.click(screen.getByRole('button', { name: 'Notices, 2 new' }))
     const log = await screen.findByRole('dialog')

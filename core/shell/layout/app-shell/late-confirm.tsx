@@ -3,14 +3,16 @@ import { useEffect } from 'react'
 
 import { lazyModule } from '../../../browser/lazy-module.ts'
 import { useLate } from '../../../notices/use-late.ts'
+import { usePortal } from '../../../portal/portal.ts'
 import { dropQuestions, useQuestion } from '../../../ui/confirm/confirm-store.ts'
 
 export const confirmDialog = lazyModule(() => import('../../../ui/confirm/confirm.tsx'))
 
 /** Mount it once, inside the shell. A question that cannot be shown is answered with no. */
 export function LateConfirm() {
+  const portal = usePortal()
   const isAsked = useQuestion() !== undefined
-  const module = useLate(confirmDialog, isAsked, dropQuestions)
-  useEffect(() => dropQuestions, [])
+  const module = useLate(confirmDialog, isAsked, () => dropQuestions(portal))
+  useEffect(() => () => dropQuestions(portal), [portal])
   return module ? <module.ConfirmHost /> : null
 }

@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { notify } from '../../../notices/notices.ts'
+import { useNotify } from '../../../notices/notices.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { safeLink } from '../../../ui/safe-link.ts'
 
@@ -32,6 +32,7 @@ function openHelp(address: string): boolean {
  */
 export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) {
   const { t } = useTranslation('ui')
+  const notify = useNotify()
   const address = safeLink(helpUrl)
   if (!address && helpUrl !== undefined) return null
   const open = () => {

@@ -8,6 +8,7 @@ import {
   useNoticeLog,
   type LoggedNotice,
 } from '../../../notices/notices.ts'
+import { usePortal } from '../../../portal/portal.ts'
 import { useCulture } from '../../../session/facts/culture.ts'
 import { clockText } from '../../../time/in-words.ts'
 import { CopyRequestId } from '../../../ui/messages/copy-request-id.tsx'
@@ -24,13 +25,14 @@ const nothing: readonly LoggedNotice[] = []
  */
 export function NoticeBell({ slots }: { slots: BellSlots | undefined }) {
   const { t } = useTranslation('ui')
+  const portal = usePortal()
   const said = useNoticeLog()
   const log = useShellPreview() ? nothing : said
   const [opened, setOpened] = useState(false)
   const unread = log.filter((entry) => !entry.read).length
   const change = (open: boolean) => {
     setOpened(open)
-    if (!open) markNoticesRead()
+    if (!open) markNoticesRead(portal)
   }
   const label = unread > 0 ? t('shell.bell.unread', { count: unread }) : t('shell.bell.label')
   return (
@@ -65,7 +67,12 @@ export function NoticeBell({ slots }: { slots: BellSlots | undefined }) {
         <div className={styles.head}>
           <h2>{t('shell.bell.title')}</h2>
           {log.length > 0 && (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={clearNoticeLog}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => clearNoticeLog(portal)}
+            >
               {t('shell.bell.clear')}
             </Button>
           )}

@@ -1,9 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 import texts from '#manifest/locales/en.json' with { type: 'json' }
@@ -24,7 +25,6 @@ configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suit
 
 const text = admin.switches
 const at = '/settings/plugins/reseller/10000'
-beforeEach(() => clearNotices())
 
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const item = (name: RegExp) => screen.getByRole('button', { name })
@@ -127,7 +127,7 @@ describe('what is said', () => {
       note: 'As agreed',
       baseRevision: 0,
     })
-    expect(shownNotices().map((notice) => notice.text)).toEqual([text.saved])
+    expect(shownNotices(portal).map((notice) => notice.text)).toEqual([text.saved])
     await waitFor(() => expect(sentTo('getOverlay')).toHaveLength(2))
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
   })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, instantText, openConfirm, operationMutation, useCulture } from '#core'
+import { EmptyState, instantText, operationMutation, useConfirm, useCulture } from '#core'
 
 import { Differences } from '../differences.tsx'
 import type { OverlayState } from '../switches.form.ts'
@@ -17,11 +17,12 @@ export function Revisions({
   disabledReason: string | undefined
 }) {
   const { t } = useTranslation('admin')
+  const confirm = useConfirm()
   const culture = useCulture()
   const restore = useMutation(operationMutation('restoreOverlay'))
   const { audience, id } = state.audience
   const askToReturn = (revision: number) =>
-    void openConfirm({
+    void confirm({
       title: revision === 0 ? t('switches.returnToNothing') : t('switches.returnTo', { revision }),
       // An overlay's audience does not depend on the chosen store or company, so no reach is shown.
       text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,

@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router-dom'
 import {
   download,
   Icon,
-  notify,
   readGridState,
   useDisabledReason,
+  useNotify,
   useSayFailed,
   type ArgsOf,
 } from '#core'
@@ -20,6 +20,7 @@ type Query = NonNullable<ArgsOf<'exportItems'>['query']>
 /** Downloads a file of items and notifies above the page. */
 export function useDownloadItems() {
   const { t } = useTranslation('menu')
+  const notify = useNotify()
   const sayFailed = useSayFailed()
   return useMutation({
     mutationFn: (query: Query) => download('exportItems', { query }),

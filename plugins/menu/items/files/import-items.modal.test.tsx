@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
@@ -347,7 +348,7 @@ describe('downloading items (U-068)', () => {
     await pick(user, text.downloadThese)
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Items 2026-11-20.csv']))
     await waitFor(() =>
-      expect(shownNotices().map((notice) => notice.text)).toContain('1,204 items downloaded'),
+      expect(shownNotices(portal).map((notice) => notice.text)).toContain('1,204 items downloaded'),
     )
     await pick(user, text.downloadAll)
     await waitFor(() => expect(saved).toHaveLength(2))
@@ -361,7 +362,7 @@ describe('downloading items (U-068)', () => {
     const { user } = await list()
     await pick(user, text.downloadAll)
     await waitFor(() =>
-      expect(shownNotices()).toMatchObject([
+      expect(shownNotices(portal)).toMatchObject([
         { kind: 'error', title: text.downloadFailed, requestId: 'req-of-test' },
       ]),
     )

@@ -2,7 +2,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-import { clearNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -16,7 +15,6 @@ export const path = '/menu/categoriesoritems/items'
 
 /** Answers what the form reads and saves, and forgets what earlier tests left. */
 export function prepareItemForm(): void {
-  clearNotices()
   localStorage.clear()
   answerChoices()
   answerItemSaves()

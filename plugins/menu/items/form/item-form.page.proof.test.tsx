@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { shownNotices } from '#core/notices/notices.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { answer, problem } from '#core/testing/platform.ts'
 
 import { answerItemSaves, storedItem } from '../item.fixtures.ts'
@@ -34,7 +35,7 @@ describe('save and add another', () => {
     await choose(label.soldBy, text.soldBy[2])
     await user.click(button(text.saveAndAnother))
     await waitFor(() =>
-      expect(shownNotices().map((notice) => notice.text)).toEqual(['Flat white saved']),
+      expect(shownNotices(portal).map((notice) => notice.text)).toEqual(['Flat white saved']),
     )
     await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
     expect(location()).toMatchObject({

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import { answerDescribed } from '#core/testing/described.ts'
@@ -199,7 +200,7 @@ describe('a new item', () => {
         IsAvailableOnline: true,
       }),
     ])
-    expect(shownNotices().map((notice) => notice.text)).toEqual(['Bagel saved'])
+    expect(shownNotices(portal).map((notice) => notice.text)).toEqual(['Bagel saved'])
   })
 
   it('has the category of the address (?category), if there is such a one', async () => {

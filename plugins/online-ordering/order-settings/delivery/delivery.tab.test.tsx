@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { clearNotices, shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -25,7 +26,6 @@ const percent = (of: number) => ({ percent: of, flatFee: null })
 const flat = (dollars: number) => ({ percent: null, flatFee: dollars })
 let stored: Delivery
 beforeEach(() => {
-  clearNotices()
   stored = {
     offeringDelivery: false,
     minimumDeliveryAmount: null,
@@ -209,7 +209,7 @@ describe('saving', () => {
     await user.click(offering)
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices().at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
+      expect(shownNotices(portal).at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
     )
     expect(sent()).toMatchObject([{ offeringDelivery: true }])
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -222,7 +222,7 @@ describe('saving', () => {
     await user.click(offering)
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices().at(-1)).toMatchObject({
+      expect(shownNotices(portal).at(-1)).toMatchObject({
         kind: 'error',
         title: text.orderSettings.Errors.General,
         autoClose: 3000,
@@ -232,7 +232,7 @@ describe('saving', () => {
     expect(field(words.minimum).value).toBe('$9.00')
     // Not while the banner shows.
     expect(saveButton()).toHaveProperty('disabled', true)
-    act(() => clearNotices())
+    act(() => clearNotices(portal))
     await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false))
   })
 

@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -35,7 +36,6 @@ const url = '/portal/v1/online-ordering/table-codes?ticket=signed.ticket'
 
 const saved: string[] = []
 beforeEach(() => {
-  clearNotices()
   saved.length = 0
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
@@ -133,7 +133,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     expect(sentTo('createDineInQrCodePdf')[0]!.body).not.toHaveProperty('prefix')
     expect(sentTo('downloadDineInQrCodePdf')[0]!.query).toEqual({ ticket: 'signed.ticket' })
     await waitFor(() =>
-      expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 3000 }),
+      expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 3000 }),
     )
   })
 
@@ -171,7 +171,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     answer('downloadDineInQrCodePdf', problem(500, 'server'))
     await user.click(generate)
     await waitFor(() =>
-      expect(shownNotices().at(-1)).toMatchObject({
+      expect(shownNotices(portal).at(-1)).toMatchObject({
         kind: 'error',
         title: text.orderSettings.Errors.QRCode,
         autoClose: 3000,
