@@ -11,6 +11,7 @@ import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import type { AnswerOf } from '../api/types.ts'
 import { clearNotices, shownNotices } from '../notices/notices.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
+import { portal } from '../testing/portal.tsx'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
 import { setPortalData } from '../session/facts/facts.ts'
@@ -22,7 +23,6 @@ import { lateDialogs, SessionLifeHost } from './host.tsx'
 import { startSessionLife } from './life.ts'
 import { useLogOff } from './log-off.ts'
 import { timesKey } from './times/shared-times.ts'
-import { forgetSessionTimes } from './times/times.ts'
 
 const minute = 60_000
 const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
@@ -87,8 +87,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  if (isRenewalAsked()) giveUpRenewal()
-  forgetSessionTimes()
   vi.restoreAllMocks()
 })
 async function begin({ timeout = 40 } = {}): Promise<void> {
@@ -96,8 +94,8 @@ async function begin({ timeout = 40 } = {}): Promise<void> {
   server.lastSeen = serverNow()
   setPortalData({ ...here, timeout })
   enterSession(session())
-  stop = startSessionLife()
-  heedCalls()
+  stop = startSessionLife(portal)
+  heedCalls(portal)
   renderCore(<SessionLifeHost />)
   await pass(0)
 }
@@ -228,15 +226,15 @@ describe('the question whether somebody is still there (M-15)', () => {
     expect([dialog(), renewal() !== null]).toEqual([null, true])
     expect(JSON.parse(localStorage.getItem(timesKey)!)).toMatchObject({ expired: true })
     stop()
-    act(giveUpRenewal)
+    act(() => giveUpRenewal(portal))
     localStorage.setItem(
       timesKey,
       JSON.stringify({ of: times().absoluteExpiresAt, lastActivity: serverNow(), expired: true }),
     )
     enterSession(session())
-    stop = startSessionLife()
+    stop = startSessionLife(portal)
     await pass(0)
-    expect(isRenewalAsked()).toBe(true)
+    expect(isRenewalAsked(portal)).toBe(true)
   })
 
   it('logs off from there (U-053)', async () => {
@@ -423,7 +421,7 @@ describe('logging off with something typed', () => {
     setPortalData({ ...here, timeout: 1 })
     enterSession({ ...session(), ...times() })
     localStorage.clear()
-    stop = startSessionLife()
+    stop = startSessionLife(portal)
   }
   function Page() {
     const { leave } = useLogOff()

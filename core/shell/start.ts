@@ -6,6 +6,7 @@ import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
+import type { Portal } from '../portal/portal.ts'
 import { applySafeMode } from '../session/facts/plugin-registry.ts'
 import { forgetTrail } from '../browser/trail.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
@@ -58,10 +59,10 @@ function settleIn(data: PortalData): void {
   wearFace(faceOf(data.resellerId))
 }
 
-function listen(router: Router): void {
+function listen(portal: Portal, router: Router): void {
   let last = 0
-  startSessionLife()
-  heedCalls()
+  startSessionLife(portal)
+  heedCalls(portal)
   watchOtherTabs()
   setApiHooks({
     gated: () => void backToChoice().catch(() => undefined),
@@ -98,6 +99,7 @@ function takeAddress({ target, missing }: Pick<Arrival, 'target' | 'missing'>): 
 
 /** Returns the router of the running portal; starts the portal on the first call. */
 export function startPortal(
+  portal: Portal,
   manifest: PortalManifest,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
@@ -111,6 +113,6 @@ export function startPortal(
   readPlace()
   forgetTrail()
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
-  listen(running)
+  listen(portal, running)
   return running
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { clock } from '../../session-life/times/times.ts'
@@ -21,14 +22,15 @@ const lookEvery = 2000
  * agrees.
  */
 function useLimit(until: string | null | undefined): void {
+  const portal = usePortal()
   useEffect(() => {
     if (!until) return
     const timer = setInterval(() => {
       // On failure, the next check asks again.
-      if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined)
+      if (clock(portal).now() > Date.parse(until)) void backToChoice().catch(() => undefined)
     }, lookEvery)
     return () => clearInterval(timer)
-  }, [until])
+  }, [portal, until])
 }
 
 export function SupportBanner() {
