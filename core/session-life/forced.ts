@@ -23,7 +23,7 @@ async function forceOut(portal: Portal): Promise<void> {
   const mine = own(portal)
   if (mine.leaving) return
   mine.leaving = true
-  await signOut({ reason: 'provider' }).catch(() => leaveSession('provider'))
+  await signOut(portal, { reason: 'provider' }).catch(() => leaveSession(portal, 'provider'))
   mine.leaving = false
 }
 

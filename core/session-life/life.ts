@@ -135,8 +135,8 @@ export function startSessionLife(portal: Portal): () => void {
     over: (ended) => expire(portal, ended),
     goesOn: () => lookIn(portal, nextCheckIn(standing(portal, false))),
   })
-  whenSessionEnds(() => stopLooking(portal))
-  whenSessionEnds(() => forgetSessionTimes(portal))
+  whenSessionEnds(portal, () => stopLooking(portal))
+  whenSessionEnds(portal, () => forgetSessionTimes(portal))
   begin(portal, clock(portal).mark())
   return () => {
     stopLooking(portal)

@@ -2,12 +2,13 @@
 import { useState } from 'react'
 
 import { askAboutDrafts } from '../forms/drafts/leaving.ts'
+import { usePortal, type Portal } from '../portal/portal.ts'
 import { signOut } from '../session/sign-out.ts'
 
 /** `failed`: the server was not reached, so the person is still signed in. */
-async function logOff(): Promise<'left' | 'stayed' | 'failed'> {
+async function logOff(portal: Portal): Promise<'left' | 'stayed' | 'failed'> {
   if ((await askAboutDrafts()) === 'stay') return 'stayed'
-  return signOut().then(
+  return signOut(portal).then(
     () => 'left' as const,
     () => 'failed' as const,
   )
@@ -16,11 +17,12 @@ async function logOff(): Promise<'left' | 'stayed' | 'failed'> {
 type Leaving = 'idle' | 'leaving' | 'failed'
 /** For buttons that log off. Ignores clicks while a log-off is running. */
 export function useLogOff(onFailed?: () => void): { leave: () => void; leaving: Leaving } {
+  const portal = usePortal()
   const [leaving, setLeaving] = useState<Leaving>('idle')
   async function leave(): Promise<void> {
     if (leaving === 'leaving') return
     setLeaving('leaving')
-    const failed = (await logOff()) === 'failed'
+    const failed = (await logOff(portal)) === 'failed'
     setLeaving(failed ? 'failed' : 'idle')
     if (failed) onFailed?.()
   }

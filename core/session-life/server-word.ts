@@ -33,7 +33,7 @@ export async function askServer(
     own(portal).inDoubt = false
     if (now.state === 'none') return { found: 'gone', ended: now.ended }
     if (now.membershipUserId !== sessionState().membershipUserId) {
-      makeWay()
+      makeWay(portal)
       return { found: 'unknown' }
     }
     // Support's time in the merchant is over: the next step is the choice of a merchant, not a

@@ -20,7 +20,7 @@ import { onPaymentPage, takePaymentPage } from '../session/payment-required.ts'
 import { refreshPortalData, watchPortalData, whenRetried } from '../session/facts/portal-data.ts'
 import { heedCalls } from '../session-life/forced.ts'
 import { startSessionLife } from '../session-life/life.ts'
-import { onContext } from '../session/facts/context.ts'
+import { onContext, tenantContext } from '../session/facts/context.ts'
 import type { Arrival } from '../sign-in/flow/arrive.ts'
 import { watchOtherTabs } from '../tenancy/banners/moved.ts'
 import { backToChoice } from '../tenancy/banners/support-time.ts'
@@ -61,9 +61,10 @@ function settleIn(data: PortalData): void {
 
 function listen(portal: Portal, router: Router): void {
   let last = 0
+  whenSessionEnds(portal, () => tenantContext().client.clear())
   startSessionLife(portal)
   heedCalls(portal)
-  watchOtherTabs()
+  watchOtherTabs(portal)
   setApiHooks({
     gated: () => void backToChoice().catch(() => undefined),
     denied() {
@@ -78,9 +79,9 @@ function listen(portal: Portal, router: Router): void {
     readPlace()
     void router.revalidate()
   })
-  whenSessionEnds(clearNotices)
-  whenSessionEnds(dropQuestions)
-  whenSessionEnds(stopDrafts)
+  whenSessionEnds(portal, clearNotices)
+  whenSessionEnds(portal, dropQuestions)
+  whenSessionEnds(portal, stopDrafts)
 }
 
 /**

@@ -141,7 +141,7 @@ export function renew(portal: Portal, password: string): Promise<SignInProblem |
     if ('problem' in result) return result.problem
     // If another step is due, or the place is no longer open, start over at the sign-in page.
     if (await returnToPlace(result.session)) settle(portal, true)
-    else leaveSession('ended')
+    else leaveSession(portal, 'ended')
     return undefined
   })
 }
@@ -153,7 +153,7 @@ export function giveUpRenewal(portal: Portal): void {
   settle(portal, false)
   if (again) return
   const why = reasonOf(ended) ?? 'ended'
-  leaveSession(why)
+  leaveSession(portal, why)
 }
 
 /**
@@ -165,7 +165,7 @@ export async function lookForSession(portal: Portal): Promise<boolean> {
     const now = await askSession()
     if (now.state === 'none' || isExpired(portal, now)) return false
     if (isSamePerson(now)) return returnToPlace(now)
-    makeWay()
+    makeWay(portal)
     return false
   })
   if (there) settle(portal, true)
@@ -201,7 +201,7 @@ function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean>
         return askForRenewal(portal, ended)
       }
       if (!isSamePerson(now)) {
-        makeWay()
+        makeWay(portal)
         return false
       }
       adopt(now)

@@ -7,7 +7,6 @@ import { contextVersion, setContextVersion } from '../../api/hooks.ts'
 import { dropJwt } from '../../api/jwt.ts'
 import { createPortalQueryClient } from '../../api/query-client.ts'
 import { forgetFacts } from './facts.ts'
-import { whenSessionEnds } from '../leave-session.ts'
 
 export interface TenantContext {
   /**
@@ -45,5 +44,3 @@ export function enterContext(version: string | undefined): void {
 export function refreshContext(version: string | undefined): void {
   if (version !== contextVersion()) setContextVersion(version)
 }
-
-whenSessionEnds(() => tenantContext().client.clear())

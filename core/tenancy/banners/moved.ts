@@ -8,6 +8,7 @@ import { contextVersion, setApiHooks } from '../../api/hooks.ts'
 import { textOf } from '../../i18n/text.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { leaveSession, makeWay } from '../../session/leave-session.ts'
 import { sessionState } from '../../session/session.ts'
 import { onTabMessage } from '../../browser/tabs.ts'
@@ -51,17 +52,17 @@ async function tellMoved(place: string | undefined): Promise<void> {
  * Handles messages of other tabs and refusals by the server. Returns a function that stops
  * handling.
  */
-export function watchOtherTabs(): () => void {
+export function watchOtherTabs(portal: Portal): () => void {
   told = false
   store.set(elsewhereAtom, undefined)
   setApiHooks({ contextMoved: () => void tellMoved(undefined) })
   return onTabMessage((message) => {
-    if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')
+    if (message.type === 'signed-out') leaveSession(portal, 'signed-out-elsewhere')
     if (
       message.type === 'signed-in' &&
       message.membershipUserId !== sessionState().membershipUserId
     )
-      makeWay()
+      makeWay(portal)
     if (message.type === 'context' && message.contextVersion !== contextVersion()) {
       const here = factsStore.portalData()
       // The same place with a new version, for example after a renewal in another tab.

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
@@ -19,6 +20,7 @@ import { useGoing } from './use-going.ts'
 
 export function PortalPicker({ of }: { of: PickerKind }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const data = usePortalData()
   useFocusBack()
@@ -72,7 +74,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
         going={going}
         standing={portalStanding(data, accountKind())}
         met="switch"
-        onSignOut={() => signOut()}
+        onSignOut={() => signOut(portal)}
       />
     </>
   )
