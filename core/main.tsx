@@ -32,7 +32,7 @@ const arrival = arrive(session.state === 'active')
 // other tabs may still show data of the ended session
 if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
 beginSignIn(arrival.resetToken ? 'resetByLink' : 'card')
-if (sso.tokenMode === 'browser') sendProviderToken()
+if (sso.tokenMode === 'browser') sendProviderToken(portal)
 
 let hasBegun = false
 function begin(): void {

@@ -1,6 +1,8 @@
 // The state of the dialog that asks whether to extend the session.
 // Facts: M-15
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
+
+import type { Portal } from '../portal/portal.ts'
 
 export interface Countdown {
   secondsLeft: number
@@ -9,9 +11,9 @@ export interface Countdown {
   /** The server was not reached. */
   unreachable?: boolean
 }
-const store = createStore()
 const countdownAtom = atom<Countdown | undefined>(undefined)
 
-export const countdown = (): Countdown | undefined => store.get(countdownAtom)
-export const setCountdown = (next: Countdown | undefined): void => store.set(countdownAtom, next)
-export const useCountdown = (): Countdown | undefined => useAtomValue(countdownAtom, { store })
+export const countdown = (portal: Portal): Countdown | undefined => portal.get(countdownAtom)
+export const setCountdown = (portal: Portal, next: Countdown | undefined): void =>
+  portal.set(countdownAtom, next)
+export const useCountdown = (): Countdown | undefined => useAtomValue(countdownAtom)

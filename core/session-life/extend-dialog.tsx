@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../portal/portal.ts'
 import { useFocusBack } from '../ui/hooks/use-focus-back.ts'
 import { Message } from '../sign-in/card/message.tsx'
 import { announcedAt } from './announced.ts'
@@ -19,6 +20,7 @@ export function ExtendHost() {
 
 function ExtendDialog({ secondsLeft, busy, unreachable }: Countdown) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const { leave, leaving } = useLogOff()
   const [from] = useState(secondsLeft)
   useFocusBack()
@@ -67,7 +69,7 @@ function ExtendDialog({ secondsLeft, busy, unreachable }: Countdown) {
           data-autofocus
           loading={busy}
           disabled={leaving === 'leaving'}
-          onClick={() => void extendSession()}
+          onClick={() => void extendSession(portal)}
         >
           {t('extend.submit')}
         </Button>

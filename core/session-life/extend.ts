@@ -5,6 +5,7 @@ import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
 import { ApiError } from '../api/errors.ts'
 import { dropJwt } from '../api/jwt.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { sessionState } from '../session/session.ts'
 import { tellTabs, type TabMessage } from '../browser/tabs.ts'
 import { withSessionLock } from './times/session-lock.ts'
@@ -22,37 +23,37 @@ function freshTokens(): void {
   void csrfToken().catch(() => undefined) // the next call retries and reports
 }
 
-async function renewOnServer(byPerson: boolean): Promise<Outcome> {
+async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome> {
   try {
-    const mark = clock.mark()
+    const mark = clock(portal).mark()
     const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call('renewSession', undefined, {
       unauthenticated: 'tell',
     })
-    if (serverTime) clock.set(Date.parse(serverTime), mark)
-    const at = clock.now()
+    if (serverTime) clock(portal).set(Date.parse(serverTime), mark)
+    const at = clock(portal).now()
     const server =
       idleExpiresAt && absoluteExpiresAt
         ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
         : undefined
-    renewTimes(at, byPerson ? at : lastActivity(), server)
+    renewTimes(portal, at, byPerson ? at : lastActivity(portal), server)
     freshTokens()
-    tellTabs({ type: 'renewed', at, activity: lastActivity(), ...server })
+    tellTabs({ type: 'renewed', at, activity: lastActivity(portal), ...server })
     return 'renewed'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'refused') return 'gone'
     if (error.kind !== 'unauthenticated') return 'unreachable'
-    return isStillHere()
+    return isStillHere(portal)
   }
 }
 /** The id that was sent has no session: another tab may have renewed the session just now. */
-async function isStillHere(): Promise<Outcome> {
+async function isStillHere(portal: Portal): Promise<Outcome> {
   try {
-    const mark = clock.mark()
+    const mark = clock(portal).mark()
     const now = await call('getSession')
     if (now.state !== 'active' || now.membershipUserId !== sessionState().membershipUserId)
       return 'gone'
-    takeTimes(now, mark)
+    takeTimes(portal, now, mark)
     freshTokens()
     return 'renewed'
   } catch {
@@ -60,33 +61,33 @@ async function isStillHere(): Promise<Outcome> {
   }
 }
 
-let underWay: Promise<Outcome> | undefined
-function renewOnce(byPerson: boolean): Promise<Outcome> {
-  const before = standing(false).lastUpdate ?? 0
-  underWay ??= withSessionLock('exclusive', async () => {
+const own = perPortal(() => ({ underWay: undefined as Promise<Outcome> | undefined }))
+function renewOnce(portal: Portal, byPerson: boolean): Promise<Outcome> {
+  const mine = own(portal)
+  const before = standing(portal, false).lastUpdate ?? 0
+  mine.underWay ??= withSessionLock('exclusive', async () => {
     // Another tab renewed the session while this one waited for the lock.
-    const { lastUpdate = 0 } = standing(false)
-    return lastUpdate > before ? ('renewed' as const) : renewOnServer(byPerson)
-  }).finally(() => (underWay = undefined))
-  return underWay
+    const { lastUpdate = 0 } = standing(portal, false)
+    return lastUpdate > before ? ('renewed' as const) : renewOnServer(portal, byPerson)
+  }).finally(() => (mine.underWay = undefined))
+  return mine.underWay
 }
 
 /** Extends the session at the person's request. */
-export const extendByPerson = (): Promise<Outcome> => renewOnce(true)
+export const extendByPerson = (portal: Portal): Promise<Outcome> => renewOnce(portal, true)
 /**
  * Extends the session of a person who is working. If the server is unreachable, the next check
  * tries again.
  */
-export const extendQuietly = (): Promise<Outcome> => renewOnce(false)
+export const extendQuietly = (portal: Portal): Promise<Outcome> => renewOnce(portal, false)
 
 /** Takes the times of a renewal by another tab. */
-export function hearOfRenewal({
-  at,
-  activity,
-  idleEnds,
-  absoluteEnds,
-}: TabMessage & { type: 'renewed' }): void {
+export function hearOfRenewal(
+  portal: Portal,
+  { at, activity, idleEnds, absoluteEnds }: TabMessage & { type: 'renewed' },
+): void {
   renewTimes(
+    portal,
     at,
     activity,
     idleEnds !== undefined && absoluteEnds !== undefined ? { idleEnds, absoluteEnds } : undefined,

@@ -1,35 +1,36 @@
 // Handles calls that end or stop everything: the identity provider ended the session, or no token
 // is available.
 // Facts: E-001, E-017
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import type { ApiError } from '../api/errors.ts'
 import { setApiHooks } from '../api/hooks.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { leaveSession } from '../session/leave-session.ts'
 import { signOut } from '../session/sign-out.ts'
 
-const store = createStore()
 const failureAtom = atom<ApiError | undefined>(undefined)
 /** Why no token is available, until the person closes the message. */
-export const useTokenFailure = (): ApiError | undefined => useAtomValue(failureAtom, { store })
-export const closeTokenFailure = (): void => store.set(failureAtom, undefined)
+export const useTokenFailure = (): ApiError | undefined => useAtomValue(failureAtom)
+export const closeTokenFailure = (portal: Portal): void => portal.set(failureAtom, undefined)
 
-let leaving = false
+const own = perPortal(() => ({ leaving: false }))
 /**
  * Signs out on the server too, or the next page would find the session open. If that fails, at
  * least leaves this page.
  */
-async function forceOut(): Promise<void> {
-  if (leaving) return
-  leaving = true
-  await signOut({ reason: 'provider' }).catch(() => leaveSession('provider'))
-  leaving = false
+async function forceOut(portal: Portal): Promise<void> {
+  const mine = own(portal)
+  if (mine.leaving) return
+  mine.leaving = true
+  await signOut(portal, { reason: 'provider' }).catch(() => leaveSession(portal, 'provider'))
+  mine.leaving = false
 }
 
 /** Registers the handlers for what calls meet. */
-export function heedCalls(): void {
+export function heedCalls(portal: Portal): void {
   setApiHooks({
-    forcedSignOut: () => void forceOut(),
-    tokenFailed: (error) => store.set(failureAtom, error),
+    forcedSignOut: () => void forceOut(portal),
+    tokenFailed: (error) => portal.set(failureAtom, error),
   })
 }

@@ -12,6 +12,7 @@ import type { AnswerOf } from '../api/types.ts'
 import { shownNotices } from '../notices/notices.ts'
 import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
+import { portal } from '../testing/portal.tsx'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
 import { setPortalData } from '../session/facts/facts.ts'
@@ -23,7 +24,6 @@ import { lateDialogs, SessionLifeHost } from './host.tsx'
 import { startSessionLife } from './life.ts'
 import { useLogOff } from './log-off.ts'
 import { timesKey } from './times/shared-times.ts'
-import { forgetSessionTimes } from './times/times.ts'
 
 const minute = 60_000
 const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
@@ -88,8 +88,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  if (isRenewalAsked()) giveUpRenewal()
-  forgetSessionTimes()
   vi.restoreAllMocks()
 })
 async function begin({ timeout = 40 } = {}): Promise<void> {
@@ -97,8 +95,8 @@ async function begin({ timeout = 40 } = {}): Promise<void> {
   server.lastSeen = serverNow()
   setPortalData({ ...here, timeout })
   enterSession(session())
-  stop = startSessionLife()
-  heedCalls()
+  stop = startSessionLife(portal)
+  heedCalls(portal)
   renderCore(<SessionLifeHost />)
   await pass(0)
 }
@@ -229,15 +227,15 @@ describe('the question whether somebody is still there (M-15)', () => {
     expect([dialog(), renewal() !== null]).toEqual([null, true])
     expect(JSON.parse(localStorage.getItem(timesKey)!)).toMatchObject({ expired: true })
     stop()
-    act(giveUpRenewal)
+    act(() => giveUpRenewal(portal))
     localStorage.setItem(
       timesKey,
       JSON.stringify({ of: times().absoluteExpiresAt, lastActivity: serverNow(), expired: true }),
     )
     enterSession(session())
-    stop = startSessionLife()
+    stop = startSessionLife(portal)
     await pass(0)
-    expect(isRenewalAsked()).toBe(true)
+    expect(isRenewalAsked(portal)).toBe(true)
   })
 
   it('logs off from there (U-053)', async () => {
@@ -423,7 +421,7 @@ describe('logging off with something typed', () => {
     setPortalData({ ...here, timeout: 1 })
     enterSession({ ...session(), ...times() })
     localStorage.clear()
-    stop = startSessionLife()
+    stop = startSessionLife(portal)
   }
   function Page() {
     const { leave } = useLogOff()

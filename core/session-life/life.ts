@@ -1,6 +1,7 @@
 // Watches the session in this tab: checks it each minute, extends it for working people, asks idle
 // people, and asks for the password once it is over. judge.ts decides; this file acts.
 // Facts: S-051, S-052, S-057; fault 27; text A §4
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
 import { askForRenewal, isRenewalAsked, startRenewal } from './renewal/renewal.ts'
 import { onSession, sessionState, type SessionState } from '../session/session.ts'
@@ -25,30 +26,34 @@ import {
 /** Delay before retrying after the server was unreachable, in milliseconds. */
 const askAgainIn = 10_000
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let looking = false
+const own = perPortal(() => ({
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  looking: false,
+}))
 
-function lookIn(ms: number): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void look(), ms)
+function lookIn(portal: Portal, ms: number): void {
+  const mine = own(portal)
+  clearTimeout(mine.timer)
+  mine.timer = setTimeout(() => void look(portal), ms)
 }
 
 /**
  * The one-minute check. Asks the server before asking the person, because this computer's clocks
  * may be wrong.
  */
-async function look(): Promise<void> {
-  if (looking || sessionState().state !== 'active') return
-  if (countdown()) return lookIn(checkEvery) // the countdown checks by itself
-  looking = true
+async function look(portal: Portal): Promise<void> {
+  const mine = own(portal)
+  if (mine.looking || sessionState().state !== 'active') return
+  if (countdown(portal)) return lookIn(portal, checkEvery) // the countdown checks by itself
+  mine.looking = true
   let next: number | undefined
   try {
-    const jumped = mustAsk()
-    let verdict = verdictNow()
-    if (!isPaused() && (jumped || (verdict !== 'nothing' && verdict !== 'refresh'))) {
-      const { found, ended } = await askServer()
-      if (found === 'gone') return expire(ended)
-      verdict = verdictNow()
+    const jumped = mustAsk(portal)
+    let verdict = verdictNow(portal)
+    if (!isPaused(portal) && (jumped || (verdict !== 'nothing' && verdict !== 'refresh'))) {
+      const { found, ended } = await askServer(portal)
+      if (found === 'gone') return expire(portal, ended)
+      verdict = verdictNow(portal)
       // Offline, do not lock anybody out: the data is on the screen already, and a password could
       // not be checked.
       if (found === 'unknown' && (jumped || verdict === 'renew')) {
@@ -56,56 +61,60 @@ async function look(): Promise<void> {
         return
       }
     }
-    if (verdict === 'renew') expire()
+    if (verdict === 'renew') expire(portal)
     else if (verdict === 'refresh') {
-      if ((await extendQuietly()) === 'gone') expire()
-    } else if (verdict !== 'nothing') askWhetherThere(verdict.extend)
+      if ((await extendQuietly(portal)) === 'gone') expire(portal)
+    } else if (verdict !== 'nothing') askWhetherThere(portal, verdict.extend)
   } finally {
-    looking = false
-    lookIn(next ?? nextCheckIn(standing(false)))
+    mine.looking = false
+    lookIn(portal, next ?? nextCheckIn(standing(portal, false)))
   }
 }
 
 /** The session is over: asks for the password above the page. */
-function expire(ended?: SessionState['ended']): void {
-  dropQuestion()
-  if (isRenewalAsked()) return
-  expireTimes()
+function expire(portal: Portal, ended?: SessionState['ended']): void {
+  dropQuestion(portal)
+  if (isRenewalAsked(portal)) return
+  expireTimes(portal)
   tellTabs({ type: 'expired' })
-  ask(ended)
+  ask(portal, ended)
 }
-function ask(ended?: SessionState['ended']): void {
-  void askForRenewal(ended).then((renewed) => renewed && reviveTimes())
+function ask(portal: Portal, ended?: SessionState['ended']): void {
+  void askForRenewal(portal, ended).then((renewed) => renewed && reviveTimes(portal))
 }
 
-function hear(message: TabMessage): void {
-  if (message.type === 'activity') noteActivity()
+function hear(portal: Portal, message: TabMessage): void {
+  if (message.type === 'activity') noteActivity(portal)
   else if (message.type === 'renewed') {
-    hearOfRenewal(message)
-    closeQuestion()
-  } else if (message.type === 'expired' && sessionState().state === 'active' && !isRenewalAsked()) {
-    dropQuestion()
-    expireTimes()
-    ask()
+    hearOfRenewal(portal, message)
+    closeQuestion(portal)
+  } else if (
+    message.type === 'expired' &&
+    sessionState().state === 'active' &&
+    !isRenewalAsked(portal)
+  ) {
+    dropQuestion(portal)
+    expireTimes(portal)
+    ask(portal)
   }
 }
 
 /** Starts watching the session, as soon as there is one. */
-function begin(askedAt: number): void {
+function begin(portal: Portal, askedAt: number): void {
   const session = sessionState()
   if (session.state !== 'active') return
-  takeTimes(session, askedAt)
-  dropQuestion()
+  takeTimes(portal, session, askedAt)
+  dropQuestion(portal)
   // The session expired before this page was loaded, so the page stays blocked until the password
   // is given.
-  if (hasExpired()) ask()
-  lookIn(0)
+  if (hasExpired(portal)) ask(portal)
+  lookIn(portal, 0)
 }
 
 /** Watches the session while the portal is open. Returns a function that stops watching. */
-export function startSessionLife(): () => void {
+export function startSessionLife(portal: Portal): () => void {
   const wake = () => {
-    if (document.visibilityState === 'visible') lookIn(0)
+    if (document.visibilityState === 'visible') lookIn(portal, 0)
   }
   const events = [
     [document, 'visibilitychange'],
@@ -115,23 +124,26 @@ export function startSessionLife(): () => void {
   ] as const
   for (const [target, type] of events) target.addEventListener(type, wake)
   const stops = [
-    startRenewal(),
-    onTabMessage(hear),
-    onSession(() => begin(clock.mark())),
+    startRenewal(portal),
+    onTabMessage((message) => hear(portal, message)),
+    onSession(() => begin(portal, clock(portal).mark())),
     // While the countdown is shown, only its answer counts as activity.
-    watchInput(() => !countdown() && noteActivity() && tellTabs({ type: 'activity' })),
+    watchInput(() => !countdown(portal) && noteActivity(portal) && tellTabs({ type: 'activity' })),
     () => events.forEach(([target, type]) => target.removeEventListener(type, wake)),
   ]
-  onAnswer({ over: expire, goesOn: () => lookIn(nextCheckIn(standing(false))) })
-  whenSessionEnds(stopLooking)
-  whenSessionEnds(forgetSessionTimes)
-  begin(clock.mark())
+  onAnswer(portal, {
+    over: (ended) => expire(portal, ended),
+    goesOn: () => lookIn(portal, nextCheckIn(standing(portal, false))),
+  })
+  whenSessionEnds(portal, () => stopLooking(portal))
+  whenSessionEnds(portal, () => forgetSessionTimes(portal))
+  begin(portal, clock(portal).mark())
   return () => {
-    stopLooking()
+    stopLooking(portal)
     for (const stop of stops) stop()
   }
 }
-function stopLooking(): void {
-  clearTimeout(timer)
-  dropQuestion()
+function stopLooking(portal: Portal): void {
+  clearTimeout(own(portal).timer)
+  dropQuestion(portal)
 }

@@ -8,7 +8,7 @@ import { signOut } from '../session/sign-out.ts'
 /** `failed`: the server was not reached, so the person is still signed in. */
 async function logOff(portal: Portal): Promise<'left' | 'stayed' | 'failed'> {
   if ((await askAboutDrafts(portal)) === 'stay') return 'stayed'
-  return signOut().then(
+  return signOut(portal).then(
     () => 'left' as const,
     () => 'failed' as const,
   )

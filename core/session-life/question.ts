@@ -1,5 +1,6 @@
 // The countdown that asks whether the person is still present, and its outcome.
 // Facts: M-15, S-057, S-058
+import { perPortal, type Portal } from '../portal/portal.ts'
 import type { SessionState } from '../session/session.ts'
 import { countdown, setCountdown } from './countdown-store.ts'
 import { extendByPerson } from './extend.ts'
@@ -14,55 +15,60 @@ interface Answers {
   /** The person continues, here or in another tab. */
   goesOn: () => void
 }
-let answers: Answers = { over() {}, goesOn() {} }
+const own = perPortal(() => ({
+  answers: { over() {}, goesOn() {} } as Answers,
+  ticking: undefined as ReturnType<typeof setInterval> | undefined,
+}))
 /** Sets the handlers of the outcome. */
-export const onAnswer = (handlers: Answers): void => void (answers = handlers)
+export const onAnswer = (portal: Portal, handlers: Answers): void =>
+  void (own(portal).answers = handlers)
 
-let ticking: ReturnType<typeof setInterval> | undefined
 /** Removes the countdown without an outcome. */
-export function dropQuestion(): void {
-  clearInterval(ticking)
-  setCountdown(undefined)
+export function dropQuestion(portal: Portal): void {
+  clearInterval(own(portal).ticking)
+  setCountdown(portal, undefined)
 }
 /** Answered, here or in another tab: removes the countdown and goes on. */
-export function closeQuestion(): void {
-  if (!countdown()) return
-  dropQuestion()
-  answers.goesOn()
+export function closeQuestion(portal: Portal): void {
+  if (!countdown(portal)) return
+  dropQuestion(portal)
+  own(portal).answers.goesOn()
 }
 
 /** Starts a countdown of this many seconds. */
-export function askWhetherThere(seconds: number): void {
-  dropQuestion()
-  let ends = clock.now() + seconds * second
-  setCountdown({ secondsLeft: seconds })
+export function askWhetherThere(portal: Portal, seconds: number): void {
+  const mine = own(portal)
+  const now = () => clock(portal).now()
+  dropQuestion(portal)
+  let ends = now() + seconds * second
+  setCountdown(portal, { secondsLeft: seconds })
   const tick = async (): Promise<void> => {
     // The computer slept or its clock was set during the countdown: only the server knows what is
     // left.
-    if (mustAsk()) {
-      const { found, ended } = await askServer()
-      if (found === 'gone') return answers.over(ended)
+    if (mustAsk(portal)) {
+      const { found, ended } = await askServer(portal)
+      if (found === 'gone') return mine.answers.over(ended)
     }
-    const verdict = verdictNow()
-    if (typeof verdict === 'object') ends = Math.min(ends, clock.now() + verdict.extend * second)
+    const verdict = verdictNow(portal)
+    if (typeof verdict === 'object') ends = Math.min(ends, now() + verdict.extend * second)
     // The person is working, or extended the session, in another tab.
-    else if (verdict !== 'renew') return closeQuestion()
-    const secondsLeft = Math.ceil((ends - clock.now()) / second)
-    const shown = countdown()
-    if (secondsLeft <= 0) answers.over()
-    else if (shown) setCountdown({ ...shown, secondsLeft })
+    else if (verdict !== 'renew') return closeQuestion(portal)
+    const secondsLeft = Math.ceil((ends - now()) / second)
+    const shown = countdown(portal)
+    if (secondsLeft <= 0) mine.answers.over()
+    else if (shown) setCountdown(portal, { ...shown, secondsLeft })
   }
-  ticking = setInterval(() => void tick(), second)
+  mine.ticking = setInterval(() => void tick(), second)
 }
 
 /** Extends the session at the person's request, and closes the countdown. */
-export async function extendSession(): Promise<void> {
-  const asked = countdown()
+export async function extendSession(portal: Portal): Promise<void> {
+  const asked = countdown(portal)
   if (!asked || asked.busy) return
-  setCountdown({ secondsLeft: asked.secondsLeft, busy: true })
-  const outcome = await extendByPerson()
-  const shown = countdown()
-  if (outcome === 'renewed') closeQuestion()
-  else if (outcome === 'gone') answers.over()
-  else if (shown) setCountdown({ secondsLeft: shown.secondsLeft, unreachable: true })
+  setCountdown(portal, { secondsLeft: asked.secondsLeft, busy: true })
+  const outcome = await extendByPerson(portal)
+  const shown = countdown(portal)
+  if (outcome === 'renewed') closeQuestion(portal)
+  else if (outcome === 'gone') own(portal).answers.over()
+  else if (shown) setCountdown(portal, { secondsLeft: shown.secondsLeft, unreachable: true })
 }

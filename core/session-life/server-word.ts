@@ -3,6 +3,7 @@
 import { call } from '../api/call.ts'
 import { apiHooks } from '../api/hooks.ts'
 import { isUploading } from '../api/uploads.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { makeWay } from '../session/leave-session.ts'
 import { isRenewalAsked } from './renewal/renewal.ts'
 import { sessionState, type SessionState } from '../session/session.ts'
@@ -11,23 +12,28 @@ import { withSessionLock } from './times/session-lock.ts'
 import { clock, standing, takeTimes } from './times/times.ts'
 
 /** The elapsed time is uncertain, and the server has not been reached since. */
-let inDoubt = false
+const own = perPortal(() => ({ inDoubt: false }))
 /** Whether the server must be asked before this tab's clock is trusted again. */
-export const mustAsk = (): boolean => (inDoubt = clock.jumped() || inDoubt)
+export function mustAsk(portal: Portal): boolean {
+  const mine = own(portal)
+  return (mine.inDoubt = clock(portal).jumped() || mine.inDoubt)
+}
 
 type Found = 'here' | 'gone' | 'unknown'
 /**
  * Asks the server once how the session stands. This does not count as activity: the contract marks
  * the call as background.
  */
-export async function askServer(): Promise<{ found: Found; ended?: SessionState['ended'] }> {
+export async function askServer(
+  portal: Portal,
+): Promise<{ found: Found; ended?: SessionState['ended'] }> {
   try {
-    const mark = clock.mark()
+    const mark = clock(portal).mark()
     const now = await withSessionLock('shared', () => call('getSession'))
-    inDoubt = false
+    own(portal).inDoubt = false
     if (now.state === 'none') return { found: 'gone', ended: now.ended }
     if (now.membershipUserId !== sessionState().membershipUserId) {
-      makeWay()
+      makeWay(portal)
       return { found: 'unknown' }
     }
     // Support's time in the merchant is over: the next step is the choice of a merchant, not a
@@ -38,7 +44,7 @@ export async function askServer(): Promise<{ found: Found; ended?: SessionState[
     }
     // Another tab is in a step of the sign-in: nothing can be done here yet.
     if (now.state === 'pending') return { found: 'gone' }
-    takeTimes(now, mark)
+    takeTimes(portal, now, mark)
     return { found: 'here' }
   } catch {
     return { found: 'unknown' }
@@ -46,5 +52,5 @@ export async function askServer(): Promise<{ found: Found; ended?: SessionState[
 }
 
 /** While the password is asked for, or a file is being uploaded. */
-export const isPaused = (): boolean => isRenewalAsked() || isUploading()
-export const verdictNow = (): Verdict => judge(standing(isPaused()))
+export const isPaused = (portal: Portal): boolean => isRenewalAsked(portal) || isUploading()
+export const verdictNow = (portal: Portal): Verdict => judge(standing(portal, isPaused(portal)))

@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ApiError } from '../api/errors.ts'
+import { usePortal } from '../portal/portal.ts'
 import { useFocusBack } from '../ui/hooks/use-focus-back.ts'
 import { closeTokenFailure, useTokenFailure } from './forced.ts'
 import styles from './life.module.css'
@@ -15,11 +16,13 @@ export function TokenFailureHost() {
 
 function TokenFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
+  const close = () => closeTokenFailure(portal)
   useFocusBack()
   return (
     <Modal
       opened
-      onClose={closeTokenFailure}
+      onClose={close}
       title={t('token.title', { status: failure.status })}
       size={440}
       centered
@@ -38,7 +41,7 @@ function TokenFailure({ failure }: { failure: ApiError }) {
         <code>{failure.requestId}</code>
       </p>
       <div className={styles.answers}>
-        <Button data-autofocus onClick={closeTokenFailure}>
+        <Button data-autofocus onClick={close}>
           {t('token.close')}
         </Button>
       </div>

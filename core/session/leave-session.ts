@@ -5,14 +5,16 @@ import { flushSync } from 'react-dom'
 import { dropCsrf } from '../api/csrf.ts'
 import { dropJwt } from '../api/jwt.ts'
 import { browser, leave, type LeaveReason } from '../browser/leave.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { enterSession } from './session.ts'
 
-const works = new Set<() => void>()
+const works = perPortal(() => new Set<() => void>())
 /**
  * Registers work for the end of the session here, before the page is left: clears query clients,
  * notices, questions and the drafts' key.
  */
-export const whenSessionEnds = (work: () => void): void => void works.add(work)
+export const whenSessionEnds = (portal: Portal, work: () => void): void =>
+  void works(portal).add(work)
 
 /** Clears this tab's own storage, such as the anti-forgery token and the user kind. */
 function clearTab(): void {
@@ -25,8 +27,8 @@ function clearTab(): void {
 }
 
 /** Removes the session from this tab and from the screen, while the next page is loading. */
-function forgetSession(): void {
-  for (const work of works) work()
+function forgetSession(portal: Portal): void {
+  for (const work of works(portal)) work()
   dropCsrf()
   dropJwt()
   // Synchronously: unmounting the forms also removes the browser's "leave page?" question.
@@ -38,14 +40,14 @@ function forgetSession(): void {
  * The session is over, here or elsewhere: clears it and opens the sign-in page, which says why.
  * Sends no request.
  */
-export function leaveSession(reason: LeaveReason, address?: string): void {
-  forgetSession()
+export function leaveSession(portal: Portal, reason: LeaveReason, address?: string): void {
+  forgetSession(portal)
   leave(reason, address)
 }
 /**
  * Somebody else is signed in now: clears the previous person's data from the screen and reloads.
  */
-export function makeWay(): void {
-  forgetSession()
+export function makeWay(portal: Portal): void {
+  forgetSession(portal)
   browser.reload()
 }

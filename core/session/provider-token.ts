@@ -3,6 +3,7 @@
 // Facts: S-067; C7
 import { call } from '../api/call.ts'
 import { setApiHooks } from '../api/hooks.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { whenSessionEnds } from './leave-session.ts'
 import { sessionState } from './session.ts'
 
@@ -13,36 +14,39 @@ import { sessionState } from './session.ts'
 const spare = 30_000
 const lastsAtMost = 300_000
 
-let held: { token: string | undefined; until: number } | undefined
-let onItsWay: Promise<string | undefined> | undefined
+const own = perPortal(() => ({
+  held: undefined as { token: string | undefined; until: number } | undefined,
+  onItsWay: undefined as Promise<string | undefined> | undefined,
+}))
 
-const ask = (): Promise<string | undefined> =>
+const ask = (mine: ReturnType<typeof own>): Promise<string | undefined> =>
   call('getProviderToken', undefined, { unauthenticated: 'tell' })
     .then(({ token, expiresInSeconds }) => {
-      held = {
+      mine.held = {
         token: token ?? undefined,
         until: Date.now() + Math.min(lastsAtMost, (expiresInSeconds ?? Infinity) * 1000 - spare),
       }
-      return held.token
+      return mine.held.token
     })
     // Send the call without a token: our server knows the session by its cookie, and another
     // service reports a missing token.
     .catch(() => undefined)
     .finally(() => {
-      onItsWay = undefined
+      mine.onItsWay = undefined
     })
 
-async function providerToken(address: string): Promise<string | undefined> {
+async function providerToken(portal: Portal, address: string): Promise<string | undefined> {
   if (!sessionState().singleSignOn || new URL(address).pathname.endsWith('/session/provider-token'))
     return undefined
-  if (held && Date.now() < held.until) return held.token
-  return (onItsWay ??= ask())
+  const mine = own(portal)
+  if (mine.held && Date.now() < mine.held.until) return mine.held.token
+  return (mine.onItsWay ??= ask(mine))
 }
 
 /** Makes calls carry the token from now on. */
-export function sendProviderToken(): void {
-  setApiHooks({ providerToken })
-  whenSessionEnds(() => {
-    held = undefined
+export function sendProviderToken(portal: Portal): void {
+  setApiHooks({ providerToken: (address) => providerToken(portal, address) })
+  whenSessionEnds(portal, () => {
+    own(portal).held = undefined
   })
 }

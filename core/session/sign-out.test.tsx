@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { contextVersion } from '../api/hooks.ts'
 import { answer, sentTo } from '../testing/platform.ts'
+import { portal } from '../testing/portal.tsx'
 import { browser } from '../browser/leave.ts'
 import { whenSessionEnds } from './leave-session.ts'
 import { signOut } from './sign-out.ts'
@@ -19,11 +20,11 @@ describe('signing out (C-011, S-061)', () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     sessionStorage.setItem('tillhouse.csrf', 'token')
     const forgotten = vi.fn()
-    whenSessionEnds(forgotten)
+    whenSessionEnds(portal, forgotten)
     const heard: unknown[] = []
     const other = new BroadcastChannel('tillhouse /')
     other.addEventListener('message', ({ data }) => heard.push(data))
-    await signOut()
+    await signOut(portal)
     expect(sentTo('logOffByPost')[0]!.headers.get('X-CSRF-Token')).toBe('token')
     expect(sessionStorage.getItem('tillhouse.csrf')).toBeNull()
     expect(contextVersion()).toBeUndefined()
@@ -35,7 +36,7 @@ describe('signing out (C-011, S-061)', () => {
 
   it('stays where the server could not be reached: the session is still open there', async () => {
     answer('logOffByPost', HttpResponse.error())
-    await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
+    await expect(signOut(portal)).rejects.toMatchObject({ kind: 'network' })
     expect(go).not.toHaveBeenCalled()
   })
 
@@ -48,7 +49,7 @@ describe('signing out (C-011, S-061)', () => {
     'goes where the identity provider says, if that is an address: %s (S-050)',
     async (redirectUrl, expected) => {
       answer('logOffByPost', { success: true, redirectUrl })
-      await signOut()
+      await signOut(portal)
       // jsdom serves this origin over http, so a foreign http address is not followed.
       expect(go).toHaveBeenCalledWith(expected)
     },

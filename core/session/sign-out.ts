@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { portalConfig } from '../config.ts'
 import type { LeaveReason } from '../browser/leave.ts'
+import type { Portal } from '../portal/portal.ts'
 import { leaveSession } from './leave-session.ts'
 import { tellTabs } from '../browser/tabs.ts'
 
@@ -16,10 +17,10 @@ export interface SignOutOptions {
  * Ends the session, and clears it here whatever the server answers. Throws only if the server was
  * not reached, because the session is still open then.
  */
-export async function signOut({
-  cancelLogin = false,
-  reason = 'signed-out',
-}: SignOutOptions = {}): Promise<void> {
+export async function signOut(
+  portal: Portal,
+  { cancelLogin = false, reason = 'signed-out' }: SignOutOptions = {},
+): Promise<void> {
   let home: string | null = null
   try {
     home = (await call('logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} }))
@@ -30,7 +31,7 @@ export async function signOut({
       throw error
   }
   tellTabs({ type: 'signed-out' })
-  leaveSession(reason, safeHome(home))
+  leaveSession(portal, reason, safeHome(home))
 }
 
 /**

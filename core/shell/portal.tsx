@@ -15,6 +15,7 @@ import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
+import { usePortal } from '../portal/portal.ts'
 import { textKeysOf } from '../plugin/navigation.ts'
 import { usePortal } from '../portal/portal.ts'
 import { registerPlugins } from '../session/facts/plugin-registry.ts'

@@ -19,7 +19,7 @@ import { onPaymentPage, takePaymentPage } from '../session/payment-required.ts'
 import { refreshPortalData, watchPortalData, whenRetried } from '../session/facts/portal-data.ts'
 import { heedCalls } from '../session-life/forced.ts'
 import { startSessionLife } from '../session-life/life.ts'
-import { onContext } from '../session/facts/context.ts'
+import { onContext, tenantContext } from '../session/facts/context.ts'
 import type { Arrival } from '../sign-in/flow/arrive.ts'
 import { watchOtherTabs } from '../tenancy/banners/moved.ts'
 import { backToChoice } from '../tenancy/banners/support-time.ts'
@@ -60,8 +60,9 @@ function settleIn(portal: Portal, data: PortalData): void {
 
 function listen(portal: Portal, router: Router): void {
   let last = 0
-  startSessionLife()
-  heedCalls()
+  whenSessionEnds(portal, () => tenantContext(portal).client.clear())
+  startSessionLife(portal)
+  heedCalls(portal)
   watchOtherTabs(portal)
   setApiHooks({
     gated: () => void backToChoice(portal).catch(() => undefined),
@@ -77,9 +78,9 @@ function listen(portal: Portal, router: Router): void {
     readPlace(portal)
     void router.revalidate()
   })
-  whenSessionEnds(() => clearNotices(portal))
-  whenSessionEnds(() => dropQuestions(portal))
-  whenSessionEnds(() => stopDrafts(portal))
+  whenSessionEnds(portal, clearNotices)
+  whenSessionEnds(portal, dropQuestions)
+  whenSessionEnds(portal, stopDrafts)
 }
 
 /**

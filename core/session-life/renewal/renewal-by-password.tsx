@@ -4,6 +4,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { UserNameField } from '../../ui/parts/user-name-field.tsx'
@@ -15,6 +16,8 @@ import styles from '../../sign-in/card/sign-in.module.css'
 /** `again`: the session continues, and the action that needs the password may be cancelled. */
 export function RenewByPassword({ userName, again }: { userName: string; again: boolean }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
+  const giveUp = () => giveUpRenewal(portal)
   const fields = useFormFields({ password: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
@@ -28,7 +31,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
     if (password === '') return fields.focus('password')
     setBusy(true)
     try {
-      const found = await renew(password)
+      const found = await renew(portal, password)
       setProblem(found)
       // Keep the password if the server did not check it.
       if (found && found.kind !== 'network') fields.clear('password')
@@ -41,7 +44,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
   }
   return (
     <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate>
-      {problem && <SignInProblemMessage problem={problem} onForgotPassword={giveUpRenewal} />}
+      {problem && <SignInProblemMessage problem={problem} onForgotPassword={giveUp} />}
       <p className={styles.subtitle}>
         {t(again ? 'renewal.again.text' : 'renewal.text', { name: userName })}
       </p>
@@ -57,7 +60,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
         visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
       />
       <div className={styles.actions}>
-        <Button variant="default" onClick={giveUpRenewal}>
+        <Button variant="default" onClick={giveUp}>
           {t(again ? 'renewal.again.cancel' : 'renewal.leave')}
         </Button>
         <SubmitButton ready={fields.values.password !== ''} loading={busy}>

@@ -9,14 +9,18 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
 import { signInAddress } from '../../browser/addresses.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { Message } from '../../sign-in/card/message.tsx'
 import { giveUpRenewal, lookForSession } from './renewal.ts'
 import type { SessionState } from '../../session/session.ts'
 import styles from '../../sign-in/card/sign-in.module.css'
 
 /** `idle`: signed in again. `underWay`: signing in. `notYet`: not begun. */
-async function loginStatus(organizationId: string): Promise<'idle' | 'underWay' | 'notYet'> {
-  if (await lookForSession()) return 'idle'
+async function loginStatus(
+  portal: Portal,
+  organizationId: string,
+): Promise<'idle' | 'underWay' | 'notYet'> {
+  if (await lookForSession(portal)) return 'idle'
   const status = await call(
     'getLoginStatus',
     { query: { organizationId } },
@@ -35,13 +39,14 @@ export interface RenewByProviderProps {
 }
 export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const [state, setState] = useState<'idle' | 'busy' | 'notYet' | 'underWay' | 'failed'>('idle')
   const name = provider.name || t('renewal.singleSignOn.provider')
   const query = new URLSearchParams({ organizationId: provider.organizationId })
 
   async function check() {
     setState('busy')
-    setState(await loginStatus(provider.organizationId).catch(() => 'failed' as const))
+    setState(await loginStatus(portal, provider.organizationId).catch(() => 'failed' as const))
   }
   return (
     <>
@@ -59,7 +64,7 @@ export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
         {t('renewal.singleSignOn.text', { provider: name, name: userName })}
       </p>
       <div className={styles.actions}>
-        <Button variant="default" onClick={giveUpRenewal}>
+        <Button variant="default" onClick={() => giveUpRenewal(portal)}>
           {t('renewal.leave')}
         </Button>
         <Button variant="default" loading={state === 'busy'} onClick={() => void check()}>

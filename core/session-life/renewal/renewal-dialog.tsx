@@ -3,6 +3,7 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { RenewByPassword } from './renewal-by-password.tsx'
 import { RenewByProvider } from './renewal-by-provider.tsx'
@@ -18,11 +19,12 @@ export function RenewalHost() {
 function RenewalDialog({ ended, again = false }: Asking) {
   const { t } = useTranslation('core')
   const { userName = '', singleSignOn } = sessionState()
+  const portal = usePortal()
   useFocusBack()
   return (
     <Modal
       opened
-      onClose={giveUpRenewal}
+      onClose={() => giveUpRenewal(portal)}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={again}

@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../api/types.ts'
 import { tenantContext } from '../../session/facts/context.ts'
 import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import type { Rendered } from '../../testing/mount.tsx'
 import { renderCore } from '../../testing/render.tsx'
@@ -34,7 +35,7 @@ beforeEach(() => {
     contextVersion: 'context-1',
   })
   setPortalData(here)
-  stopRenewal = startRenewal()
+  stopRenewal = startRenewal(portal)
   answer('checkStoreAccountStatus', () => (signedIn ? status : problem(401, 'unauthenticated')))
 })
 afterEach(() => {
@@ -289,7 +290,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     void ask().catch(() => {})
     await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'right{Enter}')
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
-    act(giveUpRenewal)
+    act(() => giveUpRenewal(portal))
   })
 
   it('can be left: then the call has failed and the page says why', async () => {

@@ -1,12 +1,13 @@
 // Handles a session that ended during work: asks for the password above the page, then work
 // continues.
 // Facts: S-059, S-060; faults 11, 25
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
 import { apiHooks, contextVersion, setApiHooks, setContextVersion } from '../../api/hooks.ts'
 import { dropJwt } from '../../api/jwt.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import { reasonOf } from '../../browser/leave.ts'
 import { leaveSession, makeWay } from '../../session/leave-session.ts'
@@ -24,36 +25,42 @@ export interface Asking {
   /** The session is not over: an action needs the password once more, and may be cancelled. */
   again?: boolean
 }
-const store = createStore()
 const askingAtom = atom<Asking | undefined>(undefined)
 /** Whether the person is being asked to sign in again, and why. */
-export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom, { store })
+export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom)
 /** Whether the person is being asked because the session is over. */
-export function isRenewalAsked(): boolean {
-  const asking = store.get(askingAtom)
+export function isRenewalAsked(portal: Portal): boolean {
+  const asking = portal.get(askingAtom)
   return asking !== undefined && !asking.again
 }
 
-let waiting: { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined
+const own = perPortal(() => ({
+  waiting: undefined as
+    { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined,
+  recovering: undefined as Promise<boolean> | undefined,
+  comparing: undefined as Promise<boolean> | undefined,
+}))
 
 /** Asks once, however many calls wait. Resolves to whether the same person has a session again. */
-export function askForRenewal(ended?: SessionState['ended']): Promise<boolean> {
-  return ask({ ended })
+export function askForRenewal(portal: Portal, ended?: SessionState['ended']): Promise<boolean> {
+  return ask(portal, { ended })
 }
-function ask(asking: Asking): Promise<boolean> {
-  if (!waiting) {
+function ask(portal: Portal, asking: Asking): Promise<boolean> {
+  const mine = own(portal)
+  if (!mine.waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    waiting = { promise, settle: resolve }
-    store.set(askingAtom, asking)
+    mine.waiting = { promise, settle: resolve }
+    portal.set(askingAtom, asking)
   }
   // The session ended while its password was asked for: it can no longer be cancelled.
-  else if (!asking.again && !isRenewalAsked()) store.set(askingAtom, asking)
-  return waiting.promise
+  else if (!asking.again && !isRenewalAsked(portal)) portal.set(askingAtom, asking)
+  return mine.waiting.promise
 }
-function settle(renewed: boolean): void {
-  waiting?.settle(renewed)
-  waiting = undefined
-  store.set(askingAtom, undefined)
+function settle(portal: Portal, renewed: boolean): void {
+  const mine = own(portal)
+  mine.waiting?.settle(renewed)
+  mine.waiting = undefined
+  portal.set(askingAtom, undefined)
 }
 
 /** Calls made while asking for the password must not ask again: they would wait for themselves. */
@@ -127,41 +134,41 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
 /**
  * Signs in again as the same person. Resolves to a problem for the dialog to show, or `undefined`.
  */
-export function renew(password: string): Promise<SignInProblem | undefined> {
+export function renew(portal: Portal, password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
     const { userName = '' } = sessionState()
     const result = await authenticate({ userName, password })
     if ('problem' in result) return result.problem
     // If another step is due, or the place is no longer open, start over at the sign-in page.
-    if (await returnToPlace(result.session)) settle(true)
-    else leaveSession('ended')
+    if (await returnToPlace(result.session)) settle(portal, true)
+    else leaveSession(portal, 'ended')
     return undefined
   })
 }
 /**
  * Cancels. If the session is over, leaves the page; otherwise the person stays and nothing is done.
  */
-export function giveUpRenewal(): void {
-  const { ended, again } = store.get(askingAtom) ?? {}
-  settle(false)
+export function giveUpRenewal(portal: Portal): void {
+  const { ended, again } = portal.get(askingAtom) ?? {}
+  settle(portal, false)
   if (again) return
   const why = reasonOf(ended) ?? 'ended'
-  leaveSession(why)
+  leaveSession(portal, why)
 }
 
 /**
  * Whether the same person is signed in again through another tab or the identity provider. If so,
  * the page continues without a password.
  */
-export async function lookForSession(): Promise<boolean> {
+export async function lookForSession(portal: Portal): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
     const now = await askSession()
-    if (now.state === 'none' || isExpired(now)) return false
+    if (now.state === 'none' || isExpired(portal, now)) return false
     if (isSamePerson(now)) return returnToPlace(now)
-    makeWay()
+    makeWay(portal)
     return false
   })
-  if (there) settle(true)
+  if (there) settle(portal, true)
   return there
 }
 
@@ -177,69 +184,71 @@ async function askPatiently(): Promise<SessionState> {
   return askSession()
 }
 
-let recovering: Promise<boolean> | undefined
 /**
  * Called when a call finds no session. A renewal in another tab invalidates the old id at once, so
  * this asks the server first: if the same person has a session, nobody is asked for a password.
  * Resolves to whether the call may be repeated.
  * @param told why the session ended, as reported by another tab
  */
-function recover(told?: SessionState['ended']): Promise<boolean> {
-  if (waiting && isRenewalAsked()) return waiting.promise
-  recovering ??= withSessionLock('shared', askPatiently)
+function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean> {
+  const mine = own(portal)
+  if (mine.waiting && isRenewalAsked(portal)) return mine.waiting.promise
+  mine.recovering ??= withSessionLock('shared', askPatiently)
     .then((now) => {
       if (now.state !== 'active') {
         const ended = now.ended ?? told
         tellTabs({ type: 'session-ended', ended })
-        return askForRenewal(ended)
+        return askForRenewal(portal, ended)
       }
       if (!isSamePerson(now)) {
-        makeWay()
+        makeWay(portal)
         return false
       }
       adopt(now)
       return true
     })
-    .finally(() => (recovering = undefined))
-  return recovering
+    .finally(() => (mine.recovering = undefined))
+  return mine.recovering
 }
 
-let comparing: Promise<boolean> | undefined
 /**
  * The server has another version of the context, because of a sign-in elsewhere. Resolves to
  * whether it is the same person in the same place, so that the call may be repeated.
  */
-function compareContext(): Promise<boolean> {
-  comparing ??= withSessionLock('shared', () => call('getSession'))
+function compareContext(portal: Portal): Promise<boolean> {
+  const mine = own(portal)
+  mine.comparing ??= withSessionLock('shared', () => call('getSession'))
     .then((now) => {
       if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion())) return false
       setContextVersion(now.contextVersion)
       return true
     })
     .catch(() => false)
-    .finally(() => (comparing = undefined))
-  return comparing
+    .finally(() => (mine.comparing = undefined))
+  return mine.comparing
 }
 
 /** Another tab found no session. */
-async function sessionEnded(told: SessionState['ended']): Promise<void> {
-  if (sessionState().state !== 'active' || isRenewalAsked()) return
-  if (await recover(told))
+async function sessionEnded(portal: Portal, told: SessionState['ended']): Promise<void> {
+  if (sessionState().state !== 'active' || isRenewalAsked(portal)) return
+  if (await recover(portal, told))
     tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
 }
 
 /** Handles what calls and other tabs report. Returns a function that stops handling. */
-export function startRenewal(): () => void {
+export function startRenewal(portal: Portal): () => void {
   setApiHooks({
-    renew: recover,
-    signInAgain: () => ask({ again: true }),
-    contextRenewed: compareContext,
+    renew: () => recover(portal),
+    signInAgain: () => ask(portal, { again: true }),
+    contextRenewed: () => compareContext(portal),
   })
   return onTabMessage((message) => {
     // Offline: the next call asks again.
-    if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined)
+    if (message.type === 'session-ended')
+      void sessionEnded(portal, message.ended).catch(() => undefined)
     // The same person signed in again in another tab, so this one need not ask. If the check fails,
     // the dialog stays.
-    if (message.type === 'signed-in' && waiting) void lookForSession().catch(() => undefined)
+    if (message.type === 'signed-in' && own(portal).waiting)
+      void lookForSession(portal).catch(() => undefined)
   })
 }

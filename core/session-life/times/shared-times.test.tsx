@@ -1,6 +1,7 @@
 // In a browser: what is shared lies in its storage.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { portal } from '../../testing/portal.tsx'
 import { forgetTimes, foundTimes, readTimes, timesKey, writeTimes } from './shared-times.ts'
 
 const times = { of: 'session-1', lastUpdate: 5, lastActivity: 7, expired: false }
@@ -8,10 +9,13 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('what the tabs keep together (S-018)', () => {
   it('is there for the next visit of the same session, and for no other', () => {
-    writeTimes(times)
-    expect(readTimes('session-1')).toEqual(times)
-    expect(readTimes('session-2')).toBe('missing')
-    expect([foundTimes('session-1'), foundTimes('session-2')]).toEqual([times, undefined])
+    writeTimes(portal, times)
+    expect(readTimes(portal, 'session-1')).toEqual(times)
+    expect(readTimes(portal, 'session-2')).toBe('missing')
+    expect([foundTimes(portal, 'session-1'), foundTimes(portal, 'session-2')]).toEqual([
+      times,
+      undefined,
+    ])
   })
 
   it.each([
@@ -25,16 +29,20 @@ describe('what the tabs keep together (S-018)', () => {
     '{"of":"session-1","lastActivity":"7","expired":false}',
     '{"of":"session-1","lastActivity":7}',
   ])('that is corrupt is dropped: %s (fault 28)', (text) => {
-    writeTimes(times)
+    writeTimes(portal, times)
     localStorage.setItem(timesKey, text)
-    expect(readTimes('session-1')).toBe('missing')
+    expect(readTimes(portal, 'session-1')).toBe('missing')
     expect(localStorage.getItem(timesKey)).toBeNull()
   })
 
   it('an update that is no time does not count, and the rest does', () => {
-    writeTimes(times)
+    writeTimes(portal, times)
     localStorage.setItem(timesKey, JSON.stringify({ ...times, lastUpdate: null }))
-    expect(readTimes('session-1')).toEqual({ of: 'session-1', lastActivity: 7, expired: false })
+    expect(readTimes(portal, 'session-1')).toEqual({
+      of: 'session-1',
+      lastActivity: 7,
+      expired: false,
+    })
   })
 
   it.each(['getItem', 'setItem'] as const)(
@@ -43,16 +51,16 @@ describe('what the tabs keep together (S-018)', () => {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError')
       })
-      writeTimes(times)
-      expect(readTimes('session-1')).toBe('unknown')
-      forgetTimes()
-      expect(foundTimes('session-1')).toBeUndefined()
+      writeTimes(portal, times)
+      expect(readTimes(portal, 'session-1')).toBe('unknown')
+      forgetTimes(portal)
+      expect(foundTimes(portal, 'session-1')).toBeUndefined()
     },
   )
 
   it('is forgotten at log-off (S-061)', () => {
-    writeTimes(times)
-    forgetTimes()
+    writeTimes(portal, times)
+    forgetTimes(portal)
     expect(localStorage.getItem(timesKey)).toBeNull()
   })
 })

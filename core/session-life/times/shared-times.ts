@@ -2,6 +2,7 @@
 // whether the session has expired. Milliseconds of the server's clock. Works without storage if it
 // is full, disabled or corrupt.
 // Facts: S-018, S-052, S-057; fault 28
+import { perPortal, type Portal } from '../../portal/portal.ts'
 
 export interface SharedTimes {
   /**
@@ -33,40 +34,40 @@ function timesOf(text: string): SharedTimes | undefined {
 }
 
 /** Whether storage works, judged by the last read or write. */
-let works = false
+const own = perPortal(() => ({ works: false }))
 
 /**
  * `unknown`: storage does not work, so this tab uses its own memory. `missing`: the stored times
  * were removed or corrupted, or belong to another session.
  */
-export function readTimes(of: string): SharedTimes | 'missing' | 'unknown' {
-  if (!works) return 'unknown'
+export function readTimes(portal: Portal, of: string): SharedTimes | 'missing' | 'unknown' {
+  if (!own(portal).works) return 'unknown'
   try {
     const text = localStorage.getItem(timesKey)
     const times = text === null ? undefined : timesOf(text)
     if (text !== null && !times) localStorage.removeItem(timesKey)
     return times?.of === of ? times : 'missing'
   } catch {
-    works = false
+    own(portal).works = false
     return 'unknown'
   }
 }
 /** Times of the same session from an earlier page, read before this page writes any. */
-export function foundTimes(of: string): SharedTimes | undefined {
-  works = true
-  const found = readTimes(of)
+export function foundTimes(portal: Portal, of: string): SharedTimes | undefined {
+  own(portal).works = true
+  const found = readTimes(portal, of)
   return typeof found === 'string' ? undefined : found
 }
-export function writeTimes(times: SharedTimes): void {
+export function writeTimes(portal: Portal, times: SharedTimes): void {
   try {
     localStorage.setItem(timesKey, JSON.stringify(times))
-    works = true
+    own(portal).works = true
   } catch {
-    works = false
+    own(portal).works = false
   }
 }
-export function forgetTimes(): void {
-  works = false
+export function forgetTimes(portal: Portal): void {
+  own(portal).works = false
   try {
     localStorage.removeItem(timesKey)
   } catch {

@@ -1,13 +1,13 @@
 // The session's times as this tab knows them: from the server, from the other tabs, and from this
 // tab itself.
 // Facts: S-057
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import type { SessionState } from '../../session/session.ts'
 import { defaultTimeoutMinutes, type SessionStanding } from './judge.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { forgetTimes, foundTimes, readTimes, writeTimes } from './shared-times.ts'
 
-export const clock: ServerClock = createServerClock()
 /** Minimum time between writes to storage, in milliseconds: not at each key press. */
 const shareEvery = 5000
 
@@ -18,19 +18,24 @@ interface Times {
   server: SessionStanding['serverTimes']
   expired: boolean
 }
-let times: Times = {
+const noTimes = (): Times => ({
   of: '',
   lastUpdate: undefined,
   lastActivity: 0,
   server: undefined,
   expired: false,
-}
-let sharedAt = -Infinity
+})
+const own = perPortal(() => ({
+  clock: createServerClock(),
+  times: noTimes(),
+  sharedAt: -Infinity,
+}))
+export const clock = (portal: Portal): ServerClock => own(portal).clock
 
-const share = (): void => {
-  const { of, lastUpdate, lastActivity, expired } = times
-  writeTimes({ of, lastActivity, expired, ...(lastUpdate !== undefined && { lastUpdate }) })
-  sharedAt = clock.now()
+const share = (portal: Portal): void => {
+  const { of, lastUpdate, lastActivity, expired } = own(portal).times
+  writeTimes(portal, { of, lastActivity, expired, ...(lastUpdate !== undefined && { lastUpdate }) })
+  own(portal).sharedAt = clock(portal).now()
 }
 const timeoutMinutes = (): number => factsStore.portalData()?.timeout ?? defaultTimeoutMinutes
 const serverTimesOf = ({
@@ -48,94 +53,110 @@ const nameOf = ({ absoluteExpiresAt, membershipUserId }: SessionState): string =
 /**
  * Takes the server's answer about the session. `askedAt`: when it was asked, by the steady clock.
  */
-export function takeTimes(session: SessionState, askedAt: number): void {
-  if (session.serverTime) clock.set(Date.parse(session.serverTime), askedAt)
-  clock.jumped() // resets the check: the server has just given the time
-  if (nameOf(session) === times.of) confirmTimes(session)
-  else beginTimes(session)
+export function takeTimes(portal: Portal, session: SessionState, askedAt: number): void {
+  if (session.serverTime) clock(portal).set(Date.parse(session.serverTime), askedAt)
+  clock(portal).jumped() // resets the check: the server has just given the time
+  if (nameOf(session) === own(portal).times.of) confirmTimes(portal, session)
+  else beginTimes(portal, session)
 }
 /** A different session: signed in just now, here or in another tab, or found on page load. */
-function beginTimes(session: SessionState): void {
+function beginTimes(portal: Portal, session: SessionState): void {
   const of = nameOf(session)
-  const now = clock.now()
-  const found = foundTimes(of)
-  times = {
+  const now = clock(portal).now()
+  const found = foundTimes(portal, of)
+  own(portal).times = {
     of,
     lastUpdate: found?.expired ? undefined : now,
     lastActivity: now,
     server: serverTimesOf(session),
     expired: found?.expired ?? false,
   }
-  share()
+  share(portal)
 }
 /** The same session. Asking did not extend it. */
-function confirmTimes(session: SessionState): void {
+function confirmTimes(portal: Portal, session: SessionState): void {
+  const { times } = own(portal)
   times.server = serverTimesOf(session) ?? times.server
-  const heardOf = times.server ? times.server.idleEnds - timeoutMinutes() * 60_000 : clock.now()
+  const heardOf = times.server
+    ? times.server.idleEnds - timeoutMinutes() * 60_000
+    : clock(portal).now()
   if (!times.expired) times.lastUpdate = Math.max(times.lastUpdate ?? 0, heardOf)
-  share()
+  share(portal)
 }
 /**
  * The session was extended without a password, here or in another tab. A silent extension is no
  * activity: `activity` is when the person was last present.
  */
-export function renewTimes(at: number, activity: number, server: Times['server']): void {
-  times = { ...times, lastUpdate: at, lastActivity: Math.max(times.lastActivity, activity), server }
-  share()
+export function renewTimes(
+  portal: Portal,
+  at: number,
+  activity: number,
+  server: Times['server'],
+): void {
+  const mine = own(portal)
+  mine.times = {
+    ...mine.times,
+    lastUpdate: at,
+    lastActivity: Math.max(mine.times.lastActivity, activity),
+    server,
+  }
+  share(portal)
 }
-export const lastActivity = (): number => times.lastActivity
+export const lastActivity = (portal: Portal): number => own(portal).times.lastActivity
 /** The session has expired: updates do not count until the person has signed in again. */
-export function expireTimes(): void {
-  times = { ...times, lastUpdate: undefined, expired: true }
-  share()
+export function expireTimes(portal: Portal): void {
+  const mine = own(portal)
+  mine.times = { ...mine.times, lastUpdate: undefined, expired: true }
+  share(portal)
 }
-export const hasExpired = (): boolean => times.expired
+export const hasExpired = (portal: Portal): boolean => own(portal).times.expired
 /** Whether this very session has expired here, even if the server still knows it. */
-export const isExpired = (session: SessionState): boolean =>
-  times.expired && nameOf(session) === times.of
+export const isExpired = (portal: Portal, session: SessionState): boolean =>
+  hasExpired(portal) && nameOf(session) === own(portal).times.of
 /** The person has signed in again. */
-export function reviveTimes(): void {
-  times = { ...times, lastUpdate: clock.now(), lastActivity: clock.now(), expired: false }
-  share()
+export function reviveTimes(portal: Portal): void {
+  const mine = own(portal)
+  const now = mine.clock.now()
+  mine.times = { ...mine.times, lastUpdate: now, lastActivity: now, expired: false }
+  share(portal)
 }
 
 /** Records activity in this tab or another. Returns whether the other tabs should be told. */
-export function noteActivity(): boolean {
-  times.lastActivity = clock.now()
+export function noteActivity(portal: Portal): boolean {
+  const { times, sharedAt } = own(portal)
+  times.lastActivity = clock(portal).now()
   const isNews = times.lastActivity - sharedAt >= shareEvery
-  if (isNews) share()
+  if (isNews) share(portal)
   return isNews
 }
 
 /** Merges in what the other tabs have stored. */
-function readOthers(): void {
-  const kept = readTimes(times.of)
+function readOthers(portal: Portal): void {
+  const { times } = own(portal)
+  const kept = readTimes(portal, times.of)
   if (kept === 'unknown') return
   if (kept === 'missing') times.lastUpdate = undefined
   else {
-    times = {
-      ...times,
-      lastActivity: Math.max(times.lastActivity, kept.lastActivity),
-      expired: times.expired || kept.expired,
-    }
+    times.lastActivity = Math.max(times.lastActivity, kept.lastActivity)
+    times.expired ||= kept.expired
     if (kept.lastUpdate !== undefined)
       times.lastUpdate = Math.max(times.lastUpdate ?? 0, kept.lastUpdate)
   }
 }
 /** How the session stands now. */
-export function standing(paused: boolean): SessionStanding {
-  readOthers()
-  const { lastUpdate, lastActivity, server } = times
+export function standing(portal: Portal, paused: boolean): SessionStanding {
+  readOthers(portal)
+  const { lastUpdate, lastActivity, server, expired } = own(portal).times
   return {
-    now: clock.now(),
-    lastUpdate: times.expired ? undefined : lastUpdate,
+    now: clock(portal).now(),
+    lastUpdate: expired ? undefined : lastUpdate,
     lastActivity,
     timeoutMinutes: timeoutMinutes(),
     serverTimes: server,
     paused,
   }
 }
-export function forgetSessionTimes(): void {
-  forgetTimes()
-  times = { of: '', lastUpdate: undefined, lastActivity: 0, server: undefined, expired: false }
+export function forgetSessionTimes(portal: Portal): void {
+  forgetTimes(portal)
+  own(portal).times = noTimes()
 }

@@ -8,7 +8,6 @@ import { dropJwt } from '../../api/jwt.ts'
 import { createPortalQueryClient } from '../../api/query-client.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { forgetFacts } from './facts.ts'
-import { whenSessionEnds } from '../leave-session.ts'
 
 export interface TenantContext {
   /**
@@ -48,5 +47,3 @@ export function enterContext(portal: Portal, version: string | undefined): void 
 export function refreshContext(_portal: Portal, version: string | undefined): void {
   if (version !== contextVersion()) setContextVersion(version)
 }
-
-whenSessionEnds(() => tenantContext().client.clear())

@@ -2,12 +2,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { signOut } from '../../session/sign-out.ts'
 import styles from './dialogs.module.css'
 import { useWork } from './use-work.ts'
 
 export function SignOutButton({ label }: { label?: string }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const { busy, error, run } = useWork()
   return (
     <>
@@ -19,7 +21,7 @@ export function SignOutButton({ label }: { label?: string }) {
       <Button
         variant="default"
         loading={busy !== undefined}
-        onClick={() => void run('out', () => signOut({ cancelLogin: true }))}
+        onClick={() => void run('out', () => signOut(portal, { cancelLogin: true }))}
       >
         {label ?? t('dialog.signOut')}
       </Button>

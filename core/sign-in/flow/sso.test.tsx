@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig, type PortalConfig } from '../../config.ts'
 import { answer, sentTo } from '../../testing/platform.ts'
+import { portal } from '../../testing/portal.tsx'
 import { browser } from '../../browser/leave.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { sendProviderToken } from '../../session/provider-token.ts'
@@ -201,7 +202,7 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
   beforeEach(() => answer('getVersion', { version: '1' }))
 
   it('goes with every call of its session, is fetched once and stays in memory', async () => {
-    sendProviderToken()
+    sendProviderToken(portal)
     from({ organizationId: 'acme', name: 'Acme' })
     answer('getProviderToken', { token: 'the-access-token', expiresInSeconds: 300 })
     await Promise.all([call('getVersion'), call('getVersion')])
@@ -211,7 +212,7 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(
       'the-access-token',
     )
-    leaveSession('ended')
+    leaveSession(portal, 'ended')
     await call('getVersion')
     expect(authorizations('getVersion').at(-1)).toBeNull()
     from({ organizationId: 'acme', name: 'Acme' })
@@ -219,8 +220,8 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     expect(sentTo('getProviderToken')).toHaveLength(2)
   })
   it('is not asked for with a password, and a call goes without it if it fails', async () => {
-    sendProviderToken()
-    leaveSession('ended')
+    sendProviderToken(portal)
+    leaveSession(portal, 'ended')
     from(null)
     await call('getVersion')
     expect(sentTo('getProviderToken')).toEqual([])

@@ -9,6 +9,7 @@ import { textOf } from '../../i18n/text.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { leaveSession, makeWay } from '../../session/leave-session.ts'
 import { sessionState } from '../../session/session.ts'
 import { onTabMessage } from '../../browser/tabs.ts'
@@ -57,12 +58,12 @@ export function watchOtherTabs(portal: Portal): () => void {
   store.set(elsewhereAtom, undefined)
   setApiHooks({ contextMoved: () => void tellMoved(portal, undefined) })
   return onTabMessage((message) => {
-    if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')
+    if (message.type === 'signed-out') leaveSession(portal, 'signed-out-elsewhere')
     if (
       message.type === 'signed-in' &&
       message.membershipUserId !== sessionState().membershipUserId
     )
-      makeWay()
+      makeWay(portal)
     if (message.type === 'context' && message.contextVersion !== contextVersion()) {
       const here = factsStore.portalData()
       // The same place with a new version, for example after a renewal in another tab.

@@ -27,7 +27,7 @@ function useLimit(until: string | null | undefined): void {
     if (!until) return
     const timer = setInterval(() => {
       // On failure, the next check asks again.
-      if (clock.now() > Date.parse(until)) void backToChoice(portal).catch(() => undefined)
+      if (clock(portal).now() > Date.parse(until)) void backToChoice(portal).catch(() => undefined)
     }, lookEvery)
     return () => clearInterval(timer)
   }, [portal, until])

@@ -16,6 +16,7 @@ import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { PickerHost } from '../pickers/picker-host.tsx'
@@ -178,7 +179,7 @@ describe('the banner', () => {
       </>,
     )
   }
-  const soon = () => clock.now() + 3_600_000
+  const soon = () => clock(portal).now() + 3_600_000
 
   it('says where, until when by the viewer’s clock, and why', async () => {
     const until = soon()
@@ -226,7 +227,7 @@ describe('the banner', () => {
   })
   it('gives way by itself when the time is over', async () => {
     answer('getSession', pending)
-    inMerchant(clock.now() - 500)
+    inMerchant(clock(portal).now() - 500)
     await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 3000 })
     expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' })
   })
@@ -234,10 +235,8 @@ describe('the banner', () => {
     answer('getSession', pending)
     const until = soon()
     inMerchant(until)
-    const [then, mark] = [clock.now(), clock.mark()]
-    clock.set(until + 1000, mark)
+    clock(portal).set(until + 1000, clock(portal).mark())
     await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 })
-    clock.set(then, mark)
   })
   it('stays while the server knows of no end, and when another person is signed in', async () => {
     enterSession({

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
@@ -74,7 +75,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
         going={going}
         standing={portalStanding(data, accountKind())}
         met="switch"
-        onSignOut={() => signOut()}
+        onSignOut={() => signOut(portal)}
       />
     </>
   )
