@@ -16,6 +16,7 @@ import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
 import { textKeysOf } from '../plugin/navigation.ts'
+import { usePortal } from '../portal/portal.ts'
 import { registerPlugins } from '../session/facts/plugin-registry.ts'
 import { registerAbilities } from '../session/facts/abilities.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
@@ -59,7 +60,8 @@ registerPluginText(
 )
 
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
-  const [router] = useState(() => startPortal(manifest, arrival))
+  const portal = usePortal()
+  const [router] = useState(() => startPortal(portal, manifest, arrival))
   const { client } = useTenantContext()
   return (
     <QueryClientProvider client={client}>

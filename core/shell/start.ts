@@ -6,6 +6,7 @@ import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { applySafeMode } from '../session/facts/plugin-registry.ts'
 import { forgetTrail } from '../browser/trail.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
@@ -31,7 +32,7 @@ import { portalRoutes } from './router.tsx'
 import { keepZodFromCompiling } from './zod-config.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
-let running: Router | undefined
+const own = perPortal(() => ({ running: undefined as Router | undefined }))
 /** The page where a payment method is updated. */
 const paymentPage = '/account/overview'
 /**
@@ -50,12 +51,12 @@ function readPlace(): void {
   watchFlags()
 }
 /** Applies what else depends on user and context: drafts and branding. */
-function settleIn(data: PortalData): void {
+function settleIn(portal: Portal, data: PortalData): void {
   startDrafts({
     user: String(data.membershipUserId),
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
-  wearFace(faceOf(data.resellerId))
+  wearFace(portal, faceOf(data.resellerId))
 }
 
 function listen(router: Router): void {
@@ -98,19 +99,24 @@ function takeAddress({ target, missing }: Pick<Arrival, 'target' | 'missing'>): 
 
 /** Returns the router of the running portal; starts the portal on the first call. */
 export function startPortal(
+  portal: Portal,
   manifest: PortalManifest,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
+  const { running } = own(portal)
   if (running) return running
   keepZodFromCompiling()
   decideFrom(manifest)
   const isPaying = takePaymentPage()
   takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(location.search)
-  factsStore.onPortalData(settleIn)
+  factsStore.onPortalData((data) => settleIn(portal, data))
   readPlace()
   forgetTrail()
-  running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
-  listen(running)
-  return running
+  const router = createBrowserRouter(portalRoutes(manifest, PortalFrame), {
+    basename: pagesAddress(),
+  })
+  own(portal).running = router
+  listen(router)
+  return router
 }
