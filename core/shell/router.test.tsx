@@ -18,6 +18,7 @@ import { faceOf } from '../theme/resellers.ts'
 import { factsFor, permissionNamed } from '../testing/facts.ts'
 import { answerDescribed } from '../testing/described.ts'
 import { answer, platform, problem, sentTo } from '../testing/platform.ts'
+import { portal } from '../testing/portal.tsx'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { legacyFrame } from './route-data.ts'
@@ -153,16 +154,16 @@ describe('a route', () => {
   })
 
   it('is named after the merchant’s reseller as well', async () => {
-    act(() => wearFace(faceOf(10_000)))
+    act(() => wearFace(portal, faceOf(10_000)))
     open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
     expect(document.title).toBe('Discounts · Redline Back Office')
-    expect(presentFace().brand).toMatchObject({
+    expect(presentFace(portal).brand).toMatchObject({
       resellerId: 10_000,
       primaryColor: '#b3261e',
       logoUrl: '/brand/processor.svg',
     })
-    act(() => wearFace(faceOf(1)))
+    act(() => wearFace(portal, faceOf(1)))
     await waitFor(() => expect(document.title).toBe('Discounts · Tillhouse'))
   })
 

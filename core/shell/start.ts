@@ -6,7 +6,7 @@ import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
-import type { Portal } from '../portal/portal.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { applySafeMode } from '../session/facts/plugin-registry.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
@@ -31,7 +31,7 @@ import { portalRoutes } from './router.tsx'
 import { keepZodFromCompiling } from './zod-config.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
-let running: Router | undefined
+const own = perPortal(() => ({ running: undefined as Router | undefined }))
 /** The page where a payment method is updated. */
 const paymentPage = '/account/overview'
 /**
@@ -55,7 +55,7 @@ function settleIn(portal: Portal, data: PortalData): void {
     user: String(data.membershipUserId),
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
-  wearFace(faceOf(data.resellerId))
+  wearFace(portal, faceOf(data.resellerId))
 }
 
 function listen(portal: Portal, router: Router): void {
@@ -103,6 +103,7 @@ export function startPortal(
   manifest: PortalManifest,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
+  const { running } = own(portal)
   if (running) return running
   keepZodFromCompiling()
   decideFrom(portal, manifest)
@@ -111,7 +112,10 @@ export function startPortal(
   applySafeMode(portal, location.search)
   factsStore.onPortalData(portal, (data) => settleIn(portal, data))
   readPlace(portal)
-  running = createBrowserRouter(portalRoutes(portal, manifest, PortalFrame), { basename: pagesAddress() })
-  listen(portal, running)
-  return running
+  const router = createBrowserRouter(portalRoutes(portal, manifest, PortalFrame), {
+    basename: pagesAddress(),
+  })
+  own(portal).running = router
+  listen(portal, router)
+  return router
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import portal from '#manifest/portal.json' with { type: 'json' }
+import compiled from '#manifest/portal.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import type { PortalManifest, Requirement } from '../../access/manifest.ts'
@@ -23,6 +23,7 @@ import { wearFace } from '../../theme/brand-store.ts'
 import { faceOf } from '../../theme/resellers.ts'
 import { permissionNamed, type TestFacts } from '../../testing/facts.ts'
 import { answer, sentTo } from '../../testing/platform.ts'
+import { portal } from '../../testing/portal.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { useInspectorOpened } from '../inspector/inspector-store.ts'
 
@@ -46,7 +47,7 @@ const sample: AnyPlugin = {
   },
 }
 // JSON: its literals are wider than the types
-const { abilities } = portal as unknown as PortalManifest
+const { abilities } = compiled as unknown as PortalManifest
 
 function open(
   requires: readonly (Predicate | Requirement)[],
@@ -115,25 +116,23 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     )
   })
   it('a feature that the provider switches on, by the provider’s name', async () => {
-    wearFace(faceOf(10000))
+    wearFace(portal, faceOf(10000))
     open([plugin('some-plugin')], { reseller: 10000 }, 'Lakeside Diner')
     await said(
       'Discounts is not switched on for Lakeside Diner. Your provider (Redline Payments) can ' +
         'switch it on.',
     )
-    wearFace(undefined)
   })
   it('what a reseller, or an overlay at run time, does not offer', async () => {
-    wearFace(faceOf(10000))
+    wearFace(portal, faceOf(10000))
     open(
       [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10000 }) }],
       { reseller: 10000 },
     )
     await said('Redline Payments does not offer this page.')
-    wearFace(undefined)
   })
   it('what a merchant’s overlay hides, without blaming the reseller (T-core-75)', async () => {
-    wearFace(faceOf(10000))
+    wearFace(portal, faceOf(10000))
     open(
       [first.held, { layer: 'tenant', file: 'database', predicate: { not: { signedIn: true } } }],
       { reseller: 10000 },
@@ -142,7 +141,6 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
     await said(
       'Discounts is hidden for Lakeside Diner. Your provider (Redline Payments) can show it again.',
     )
-    wearFace(undefined)
   })
   it('whose business it is', async () => {
     open([grouping('mainRoles')])
