@@ -51,7 +51,7 @@ async function isStillHere(portal: Portal): Promise<Outcome> {
   try {
     const mark = clock(portal).mark()
     const now = await call('getSession')
-    if (now.state !== 'active' || now.membershipUserId !== sessionState().membershipUserId)
+    if (now.state !== 'active' || now.membershipUserId !== sessionState(portal).membershipUserId)
       return 'gone'
     takeTimes(portal, now, mark)
     freshTokens()

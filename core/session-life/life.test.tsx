@@ -12,7 +12,6 @@ import type { AnswerOf } from '../api/types.ts'
 import { shownNotices } from '../notices/notices.ts'
 import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
-import { portal } from '../testing/portal.tsx'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
 import { setPortalData } from '../session/facts/facts.ts'
@@ -93,8 +92,8 @@ afterEach(() => {
 async function begin({ timeout = 40 } = {}): Promise<void> {
   server.timeout = timeout
   server.lastSeen = serverNow()
-  setPortalData({ ...here, timeout })
-  enterSession(session())
+  setPortalData(portal, { ...here, timeout })
+  enterSession(portal, session())
   stop = startSessionLife(portal)
   heedCalls(portal)
   renderCore(<SessionLifeHost />)
@@ -232,7 +231,7 @@ describe('the question whether somebody is still there (M-15)', () => {
       timesKey,
       JSON.stringify({ of: times().absoluteExpiresAt, lastActivity: serverNow(), expired: true }),
     )
-    enterSession(session())
+    enterSession(portal, session())
     stop = startSessionLife(portal)
     await pass(0)
     expect(isRenewalAsked(portal)).toBe(true)
@@ -418,8 +417,8 @@ describe('logging off with something typed', () => {
     startDrafts(portal, scope, drafts)
     await drafts.save(place, { values: { name: 'Sunny' }, base: { name: 'Rainy' }, version: '1' })
     answer('logOffByPost', { success: true, redirectUrl: null })
-    setPortalData({ ...here, timeout: 1 })
-    enterSession({ ...session(), ...times() })
+    setPortalData(portal, { ...here, timeout: 1 })
+    enterSession(portal, { ...session(), ...times() })
     localStorage.clear()
     stop = startSessionLife(portal)
   }

@@ -43,7 +43,7 @@ function lookIn(portal: Portal, ms: number): void {
  */
 async function look(portal: Portal): Promise<void> {
   const mine = own(portal)
-  if (mine.looking || sessionState().state !== 'active') return
+  if (mine.looking || sessionState(portal).state !== 'active') return
   if (countdown(portal)) return lookIn(portal, checkEvery) // the countdown checks by itself
   mine.looking = true
   let next: number | undefined
@@ -90,7 +90,7 @@ function hear(portal: Portal, message: TabMessage): void {
     closeQuestion(portal)
   } else if (
     message.type === 'expired' &&
-    sessionState().state === 'active' &&
+    sessionState(portal).state === 'active' &&
     !isRenewalAsked(portal)
   ) {
     dropQuestion(portal)
@@ -101,7 +101,7 @@ function hear(portal: Portal, message: TabMessage): void {
 
 /** Starts watching the session, as soon as there is one. */
 function begin(portal: Portal, askedAt: number): void {
-  const session = sessionState()
+  const session = sessionState(portal)
   if (session.state !== 'active') return
   takeTimes(portal, session, askedAt)
   dropQuestion(portal)
@@ -126,7 +126,7 @@ export function startSessionLife(portal: Portal): () => void {
   const stops = [
     startRenewal(portal),
     onTabMessage((message) => hear(portal, message)),
-    onSession(() => begin(portal, clock(portal).mark())),
+    onSession(portal, () => begin(portal, clock(portal).mark())),
     // While the countdown is shown, only its answer counts as activity.
     watchInput(() => !countdown(portal) && noteActivity(portal) && tellTabs({ type: 'activity' })),
     () => events.forEach(([target, type]) => target.removeEventListener(type, wake)),

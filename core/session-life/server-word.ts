@@ -32,7 +32,7 @@ export async function askServer(
     const now = await withSessionLock('shared', () => call('getSession'))
     own(portal).inDoubt = false
     if (now.state === 'none') return { found: 'gone', ended: now.ended }
-    if (now.membershipUserId !== sessionState().membershipUserId) {
+    if (now.membershipUserId !== sessionState(portal).membershipUserId) {
       makeWay(portal)
       return { found: 'unknown' }
     }

@@ -32,7 +32,7 @@ function forgetSession(portal: Portal): void {
   dropCsrf()
   dropJwt()
   // Synchronously: unmounting the forms also removes the browser's "leave page?" question.
-  flushSync(() => enterSession({ state: 'none' }))
+  flushSync(() => enterSession(portal, { state: 'none' }))
   clearTab() // after unmounting, because screens may store something as they unmount
 }
 

@@ -36,7 +36,7 @@ const ask = (mine: ReturnType<typeof own>): Promise<string | undefined> =>
     })
 
 async function providerToken(portal: Portal, address: string): Promise<string | undefined> {
-  if (!sessionState().singleSignOn || new URL(address).pathname.endsWith('/session/provider-token'))
+  if (!sessionState(portal).singleSignOn || new URL(address).pathname.endsWith('/session/provider-token'))
     return undefined
   const mine = own(portal)
   if (mine.held && Date.now() < mine.held.until) return mine.held.token

@@ -17,26 +17,23 @@ import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
 import { usePortal } from '../portal/portal.ts'
 import { textKeysOf } from '../plugin/navigation.ts'
-import { usePortal } from '../portal/portal.ts'
-import { registerPlugins } from '../session/facts/plugin-registry.ts'
-import { registerAbilities } from '../session/facts/abilities.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
 import { SessionLifeHost } from '../session-life/host.tsx'
 import { useTenantContext } from '../session/facts/context.ts'
 import { PickerHost } from '../tenancy/pickers/picker-host.tsx'
 import type { Arrival } from '../sign-in/flow/arrive.ts'
-import { startPortal } from './start.ts'
+import { startPortal, type Built } from './start.ts'
 
 type Texts = Record<string, unknown>
 
 registerOperations(pluginOperations)
-registerPlugins(portal, import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }))
-registerAbilities(portal, 
-  import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', {
+const built: Built = {
+  manifest: manifestOf(navigation),
+  plugins: import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }),
+  abilities: import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', {
     import: 'abilities',
   }),
-)
-const manifest = manifestOf(navigation)
+}
 
 // Register texts: of core's folders, of the manifest, and where to load those of plugins.
 addText('en', 'core', coreText)
@@ -45,7 +42,7 @@ for (const [path, text] of Object.entries(
   import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }),
 ))
   addText('en', path.split('/')[1] ?? path, text)
-const keys = textKeysOf(manifest)
+const keys = textKeysOf(built.manifest)
 for (const [path, texts] of Object.entries(
   import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', {
     eager: true,
@@ -62,7 +59,7 @@ registerPluginText(
 
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
   const portal = usePortal()
-  const [router] = useState(() => startPortal(portal, manifest, arrival))
+  const [router] = useState(() => startPortal(portal, built, arrival))
   const { client } = useTenantContext()
   return (
     <QueryClientProvider client={client}>

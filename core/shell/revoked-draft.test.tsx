@@ -20,7 +20,6 @@ import { factsFor } from '../testing/facts.ts'
 import { answer } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import ui from '../ui/text.en.json' with { type: 'json' }
-import { portal } from '../testing/portal.tsx'
 
 configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
 

@@ -22,7 +22,6 @@ import { portal } from '../testing/portal.tsx'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { legacyFrame } from './route-data.ts'
-import { portal } from '../testing/portal.tsx'
 
 let loads = 0
 let broken = false

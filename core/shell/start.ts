@@ -7,7 +7,8 @@ import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
-import { applySafeMode } from '../session/facts/plugin-registry.ts'
+import { registerAbilities } from '../session/facts/abilities.ts'
+import { applySafeMode, registerPlugins } from '../session/facts/plugin-registry.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
@@ -72,15 +73,15 @@ function listen(portal: Portal, router: Router): void {
       refreshPortalData(portal)
     },
   })
-  whenRetried(portal, watchOverlays)
+  whenRetried(portal, () => void watchOverlays(portal))
   onPaymentPage(() => takePaymentPage() && void router.navigate(paymentPage))
   onContext(portal, () => {
     readPlace(portal)
     void router.revalidate()
   })
-  whenSessionEnds(portal, clearNotices)
-  whenSessionEnds(portal, dropQuestions)
-  whenSessionEnds(portal, stopDrafts)
+  whenSessionEnds(portal, () => clearNotices(portal))
+  whenSessionEnds(portal, () => dropQuestions(portal))
+  whenSessionEnds(portal, () => stopDrafts(portal))
 }
 
 /**
@@ -88,7 +89,10 @@ function listen(portal: Portal, router: Router): void {
  * manifest has it, else by the base address, which leads to the first page. An address that no page
  * has stays, below that of the pages, and says so.
  */
-function takeAddress({ target, missing }: Pick<Arrival, 'target' | 'missing'>): void {
+function takeAddress(
+  portal: Portal,
+  { target, missing }: Pick<Arrival, 'target' | 'missing'>,
+): void {
   if (isPageAddress(location.pathname)) return
   const known =
     target !== undefined &&
@@ -97,18 +101,27 @@ function takeAddress({ target, missing }: Pick<Arrival, 'target' | 'missing'>): 
   history.replaceState(null, '', known ? target : pagesAddress())
 }
 
+/** What this build has. */
+export interface Built {
+  manifest: PortalManifest
+  plugins: Parameters<typeof registerPlugins>[1]
+  abilities: Parameters<typeof registerAbilities>[1]
+}
+
 /** Returns the router of the running portal; starts the portal on the first call. */
 export function startPortal(
   portal: Portal,
-  manifest: PortalManifest,
+  { manifest, plugins, abilities }: Built,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
   const { running } = own(portal)
   if (running) return running
   keepZodFromCompiling()
+  registerPlugins(portal, plugins)
+  registerAbilities(portal, abilities)
   decideFrom(portal, manifest)
   const isPaying = takePaymentPage()
-  takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
+  takeAddress(portal, isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(portal, location.search)
   factsStore.onPortalData(portal, (data) => settleIn(portal, data))
   readPlace(portal)

@@ -105,8 +105,8 @@ export async function switchTo(
       switched()
       return result
     }
-    enterContext(result.contextVersion)
-    void factsStore.settled().then(switched)
+    enterContext(portal, result.contextVersion)
+    void factsStore.settled(portal).then(switched)
     return undefined
   } catch (error) {
     switched()
@@ -116,7 +116,7 @@ export async function switchTo(
 
 /** Enters the company view of the current merchant. */
 export async function switchToCompany(portal: Portal): Promise<void> {
-  const data = factsStore.portalData()
+  const data = factsStore.portalData(portal)
   if (!data?.merchantId) return
   const name = data.merchantName ?? ''
   if (!(await mayLeavePlace(portal, name))) return

@@ -18,7 +18,7 @@ export function RenewalHost() {
 
 function RenewalDialog({ ended, again = false }: Asking) {
   const { t } = useTranslation('core')
-  const { userName = '', singleSignOn } = sessionState()
+  const { userName = '', singleSignOn } = sessionState(portal)
   const portal = usePortal()
   useFocusBack()
   return (

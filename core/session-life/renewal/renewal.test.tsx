@@ -28,13 +28,13 @@ beforeEach(() => {
   signedIn = true
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
-  enterSession({
+  enterSession(portal, {
     state: 'active',
     userName: 'bakery-owner',
     membershipUserId: 7,
     contextVersion: 'context-1',
   })
-  setPortalData(here)
+  setPortalData(portal, here)
   stopRenewal = startRenewal(portal)
   answer('checkStoreAccountStatus', () => (signedIn ? status : problem(401, 'unauthenticated')))
 })
@@ -91,7 +91,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
     await screen.findByRole('dialog', { name: 'Is it you?' })
     await leave(user)
     expect(await done).toMatchObject({ kind: 'signInAgain' })
-    expect([go.mock.calls, sessionState().state]).toEqual([[], 'active'])
+    expect([go.mock.calls, sessionState(portal).state]).toEqual([[], 'active'])
     expect(sentTo('logOn')).toEqual([])
   })
   it('becomes the question of a session that is over, where it ends meanwhile', async () => {
@@ -124,7 +124,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     answer('saveStoreContext', () => {
       // Half-way, the page must not give way to the step that is due: with it would go everything
       // that was typed.
-      expect(sessionState().state).toBe('active')
+      expect(sessionState(portal).state).toBe('active')
       answer('getSession', {
         state: 'active',
         userName: 'bakery-owner',
@@ -138,7 +138,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
 
   it('asks the same person for the password, then repeats all calls (S-059, S-060)', async () => {
     const { user } = renderCore(<RenewalHost />)
-    const { id } = tenantContext()
+    const { id } = tenantContext(portal)
     const calls = Promise.all([ask(), ask()])
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'Sign in again as bakery-owner',
@@ -155,7 +155,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe(String(here.storeId))
     expect(sentTo('checkStoreAccountStatus').at(-1)!.headers.get('X-Context')).toBe('context-9')
     // The same place: screens and what is typed in them stay.
-    expect(tenantContext().id).toBe(id)
+    expect(tenantContext(portal).id).toBe(id)
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
   })
 
@@ -208,12 +208,12 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     renderCore(<RenewalHost />)
     await expect(ask()).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(sessionState().state).toBe('none')
+    expect(sessionState(portal).state).toBe('none')
   })
 
   it('lets a refused call go on in a session of the same place with another version', async () => {
     signedIn = true
-    enterSession({
+    enterSession(portal, {
       state: 'active',
       userName: 'bakery-owner',
       membershipUserId: 7,
@@ -234,7 +234,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
 
   it('keeps a call refused in another store (fault 25)', async () => {
     signedIn = true
-    enterSession({
+    enterSession(portal, {
       state: 'active',
       userName: 'bakery-owner',
       membershipUserId: 7,
@@ -252,7 +252,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
   })
 
   it('a person from an identity provider signs in there in another tab (S-059)', async () => {
-    enterSession({ ...sessionState(), singleSignOn: { organizationId: 'acme', name: 'Acme' } })
+    enterSession(portal, { ...sessionState(), singleSignOn: { organizationId: 'acme', name: 'Acme' } })
     answer('getSession', { state: 'none' })
     answer('getLoginStatus', { success: true, isLoggingIn: true, errorCode: null, exception: null })
     const { user } = renderCore(<RenewalHost />)

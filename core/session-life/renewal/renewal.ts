@@ -66,7 +66,7 @@ function settle(portal: Portal, renewed: boolean): void {
 /** Calls made while asking for the password must not ask again: they would wait for themselves. */
 const tell = { unauthenticated: 'tell' } as const
 const isSamePerson = (session: SessionState): boolean =>
-  session.membershipUserId === sessionState().membershipUserId
+  session.membershipUserId === sessionState(portal).membershipUserId
 
 /**
  * Takes a session of the same person under a new id. If it is in another place, only notifies the
@@ -75,7 +75,7 @@ const isSamePerson = (session: SessionState): boolean =>
 function adopt(now: SessionState): void {
   const before = contextVersion()
   const stays = before === undefined || samePlace(now.contextVersion, before)
-  enterSession(stays ? now : { ...now, contextVersion: before })
+  enterSession(portal, stays ? now : { ...now, contextVersion: before })
   if (!stays) apiHooks.contextMoved()
 }
 
@@ -85,7 +85,7 @@ function adopt(now: SessionState): void {
  */
 async function returnToPlace(session: SessionState): Promise<boolean> {
   dropJwt()
-  const place = factsStore.portalData()
+  const place = factsStore.portalData(portal)
   let now = session
   if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
     await call(
@@ -104,14 +104,14 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
       // Refused: the session stays in its step.
       if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
     })
-    now = await askSession()
+    now = await askSession(portal)
   }
   if (now.state !== 'active') return false
   if (place) {
     const data = await call('getPortalData', undefined, tell)
     if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
       // Another tab chose a place meanwhile. This tab keeps its old place and can no longer save.
-      enterSession({ ...now, contextVersion: contextVersion() })
+      enterSession(portal, { ...now, contextVersion: contextVersion() })
       apiHooks.contextMoved()
       return true
     }
@@ -126,8 +126,8 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
   }
   // Only now: entering a session that is still in a step would replace the page and lose typed
   // text.
-  enterSession(now)
-  refreshPortalData()
+  enterSession(portal, now)
+  refreshPortalData(portal)
   return true
 }
 
@@ -136,7 +136,7 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
  */
 export function renew(portal: Portal, password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
-    const { userName = '' } = sessionState()
+    const { userName = '' } = sessionState(portal)
     const result = await authenticate({ userName, password })
     if ('problem' in result) return result.problem
     // If another step is due, or the place is no longer open, start over at the sign-in page.
@@ -162,7 +162,7 @@ export function giveUpRenewal(portal: Portal): void {
  */
 export async function lookForSession(portal: Portal): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
-    const now = await askSession()
+    const now = await askSession(portal)
     if (now.state === 'none' || isExpired(portal, now)) return false
     if (isSamePerson(now)) return returnToPlace(now)
     makeWay(portal)
@@ -178,10 +178,10 @@ export async function lookForSession(portal: Portal): Promise<boolean> {
  */
 const renewalArrives = 500
 async function askPatiently(): Promise<SessionState> {
-  const now = await askSession()
+  const now = await askSession(portal)
   if (now.state !== 'none' || now.ended) return now
   await new Promise((resolve) => setTimeout(resolve, renewalArrives))
-  return askSession()
+  return askSession(portal)
 }
 
 /**
@@ -230,9 +230,9 @@ function compareContext(portal: Portal): Promise<boolean> {
 
 /** Another tab found no session. */
 async function sessionEnded(portal: Portal, told: SessionState['ended']): Promise<void> {
-  if (sessionState().state !== 'active' || isRenewalAsked(portal)) return
+  if (sessionState(portal).state !== 'active' || isRenewalAsked(portal)) return
   if (await recover(portal, told))
-    tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
+    tellTabs({ type: 'signed-in', membershipUserId: sessionState(portal).membershipUserId })
 }
 
 /** Handles what calls and other tabs report. Returns a function that stops handling. */

@@ -37,7 +37,7 @@ const share = (portal: Portal): void => {
   writeTimes(portal, { of, lastActivity, expired, ...(lastUpdate !== undefined && { lastUpdate }) })
   own(portal).sharedAt = clock(portal).now()
 }
-const timeoutMinutes = (): number => factsStore.portalData()?.timeout ?? defaultTimeoutMinutes
+const timeoutMinutes = (): number => factsStore.portalData(portal)?.timeout ?? defaultTimeoutMinutes
 const serverTimesOf = ({
   idleExpiresAt,
   absoluteExpiresAt,

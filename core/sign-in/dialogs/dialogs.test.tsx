@@ -16,6 +16,7 @@ import { ChangePasswordDialog } from '../password/change-password-dialog.tsx'
 import { changePassword } from '../password/change-password.ts'
 import { ResetByLinkDialog } from '../password/reset-by-link-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
+import { portal } from '../../testing/portal.tsx'
 
 type Account = AnswerOf<'logOn'>
 const account: Account = {
@@ -55,7 +56,7 @@ function openStep(step: string, more: Partial<Account> = {}) {
     membershipUserId: 7,
     account: { ...account, ...more },
   }
-  enterSession(session)
+  enterSession(portal, session)
   return show(<StepDialog session={session} />)
 }
 const fieldOf = (label: string) =>
@@ -167,7 +168,7 @@ describe('the past-due dialog (M-08)', () => {
     const user = openStep('pastDue', { storePastDueRemainingDays: 5 })
     expect(await screen.findByText('What is due could not be read just now.')).toBeTruthy()
     await user.click(button('OK'))
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('saveStoreContext')[0]).toMatchObject({
       query: { StoreId: '110400001' },
       body: { OverrideMerchantId: 1104, AcknowledgePastDue: true },
@@ -205,7 +206,7 @@ describe('the past-due dialog (M-08)', () => {
     merchant({ IsAccountManager: true })
     const user = openStep('pastDue', { storePastDueRemainingDays: -1, merchantUserRoleId: 1 })
     await user.click(button('Update Payment'))
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({
       AcknowledgePastDue: true,
       UpdatePayment: true,
@@ -302,7 +303,7 @@ describe('a new password (M-11)', () => {
     expect(sentTo('changePasswordAndCreateSession')).toHaveLength(0)
     await type(user, 'Willow-Street-9')
     await user.click(save())
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('changePasswordAndCreateSession')[0]!.body).toEqual({
       MembershipUserId: 7,
       MembershipUserName: 'state-user',
@@ -322,7 +323,7 @@ describe('a new password (M-11)', () => {
     // Whatever else the form draws anew, the fields keep what they hold.
     await user.click(screen.getAllByRole('button', { name: 'Show passwords' })[0] ?? save())
     await user.click(save())
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('changePasswordAndCreateSession')[0]?.body).toMatchObject({
       Password: 'Willow-Street-9',
       ReenterPassword: 'Willow-Street-9',
@@ -389,12 +390,12 @@ describe('a new password (M-11)', () => {
       'old',
     ])
     await user.click(save())
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
   })
 
   it('of the portal needs the old one and must differ from it (P-003, C-021, C2)', async () => {
     answer('changePassword', { IsSuccessful: true, Message: null })
-    enterSession({
+    enterSession(portal, {
       state: 'active',
       userName: 'cafe-owner',
       membershipUserId: 7,

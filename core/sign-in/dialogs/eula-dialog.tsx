@@ -36,7 +36,7 @@ async function accept({
       merchantStatusCode: merchantStatusCode ?? null,
     },
   })
-  await readSession()
+  await readSession(portal)
 }
 /**
  * Whether the frame shows the document. An error response in its place is sandboxed, so reading it

@@ -38,7 +38,7 @@ async function goOn(
     },
   })
   if (paying) requirePayment('open')
-  await readSession()
+  await readSession(portal)
 }
 const settle = (portal: Portal, outcome: Outcome, account: Account): Promise<void> =>
   outcome.does === 'on' ? goOn(outcome, account) : signOut(portal, { cancelLogin: true })

@@ -57,7 +57,7 @@ export type Authenticated = { session: SessionState } | { problem: SignInProblem
  * new session, which is not stored yet.
  */
 export async function afterLogOn(account: AnswerOf<'logOn'>): Promise<Authenticated> {
-  const session = await askSession()
+  const session = await askSession(portal)
   keepAccountKind(account)
   if (session.state === 'none')
     return { problem: { kind: belongsToOtherEdition(account) ? 'otherEdition' : 'cookies' } }
@@ -101,6 +101,6 @@ export async function signIn(
   const result = await authenticate(credentials)
   if ('problem' in result) return result.problem
   rememberName(credentials.userName.trim(), credentials.rememberMe)
-  enterSession(result.session)
+  enterSession(portal, result.session)
   return undefined
 }

@@ -47,7 +47,7 @@ async function open(search = '', config: Partial<PortalConfig['sso']> = {}) {
     session: { state: 'none' },
     sso: { ...sso, asked: search.includes('organizationId=acme'), ...config },
   })
-  enterSession({ state: 'none' })
+  enterSession(portal, { state: 'none' })
   beginSignIn()
   history.replaceState(null, '', `/${search}`)
   render(
@@ -106,7 +106,7 @@ describe('an address with the organization (S-048)', () => {
     expect(sentTo('validateSsoToken').map(({ body }) => body as unknown)).toEqual([
       { organizationId: 'acme' },
     ])
-    expect(sessionState()).toMatchObject({ state: 'active', userName: 'ada' })
+    expect(sessionState(portal)).toMatchObject({ state: 'active', userName: 'ada' })
     expect(wentTo()).toEqual([])
   })
   it('with a session that is there already goes on with it (C-001)', async () => {
@@ -118,7 +118,7 @@ describe('an address with the organization (S-048)', () => {
       contextVersion: 'c1',
     })
     await open('?organizationId=acme')
-    expect(sessionState().state).toBe('active')
+    expect(sessionState(portal).state).toBe('active')
   })
 })
 
@@ -190,7 +190,7 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
 
 describe("the provider's access token in the browser (S-067, C7)", () => {
   const from = (singleSignOn: { organizationId: string; name: string } | null) =>
-    enterSession({
+    enterSession(portal, {
       state: 'active',
       userName: 'ada',
       membershipUserId: 7,

@@ -81,7 +81,7 @@ async function finish(organizationId: string): Promise<void> {
   )
   const result = await afterLogOn(account)
   if ('problem' in result) tellProblem(result.problem)
-  else enterSession(result.session)
+  else enterSession(portal, result.session)
 }
 
 type Status = AnswerOf<'getLoginStatus'>
@@ -92,7 +92,7 @@ async function goOnFrom(
 ): Promise<SsoState> {
   const sentAway = mark.isThere()
   if (success || errorCode !== null || (!isLoggingIn && redirectUrl === null)) mark.clear()
-  if (success) await readSession()
+  if (success) await readSession(portal)
   else if (errorCode === 'J' || errorCode === 'P' || errorCode === 'E')
     tellProblem({
       kind: errorCode,

@@ -13,6 +13,7 @@ import { arrive } from '../flow/arrive.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { beginSignIn } from '../flow/sign-in-flow.ts'
 import { SignInPage } from './sign-in-page.tsx'
+import { portal } from '../../testing/portal.tsx'
 
 const account: AnswerOf<'logOn'> = { success: true, errorCode: null, productMode: 2, resellerId: 1 }
 const brand: Brand = {
@@ -23,7 +24,7 @@ const brand: Brand = {
 
 function open({ search = '', ...config }: { search?: string; brand?: Brand; demo?: boolean } = {}) {
   setPortalConfig({ session: { state: 'none' }, version: '1.2.3', brand, ...config })
-  enterSession({ state: 'none' })
+  enterSession(portal, { state: 'none' })
   history.replaceState(null, '', `/${search}`)
   const onTyping = vi.fn()
   const arrival = arrive(false)
@@ -79,7 +80,7 @@ describe('the card', () => {
     const { user } = open()
     fillWithoutEvents([name(), 'bakery-owner'], [password(), 'Tillhouse-Demo-1'])
     await user.click(submit())
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('logOn')[0]?.body).toMatchObject({
       username: 'bakery-owner',
       password: 'Tillhouse-Demo-1',
@@ -157,7 +158,7 @@ describe('signing in', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }))
     await waitFor(() => expect(sentTo('logOn')).toHaveLength(1))
     resolve(account)
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('logOn')).toHaveLength(1)
     expect(sentTo('logOn')[0]!.body).toEqual({
       username: 'bakery-owner',
@@ -175,7 +176,7 @@ describe('signing in', () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     await call('sendUserNamesEmail', { body: { emailAddress: 'somebody@example.com' } })
     await signIn(user)
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     const before = token
     await call('logOffByPost')
     expect(sentTo('logOffByPost')[0]!.headers.get('x-csrf-token')).toBe(`token-${before}`)
@@ -192,7 +193,7 @@ describe('signing in', () => {
     })
     const { user } = open()
     await signIn(user)
-    await waitFor(() => expect(sessionState()).toMatchObject({ state: 'pending', step: 'store' }))
+    await waitFor(() => expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'store' }))
   })
 
   const letters: [
@@ -217,7 +218,7 @@ describe('signing in', () => {
     await signIn(user)
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toMatch(words)
-    expect(sessionState().state).toBe('none')
+    expect(sessionState(portal).state).toBe('none')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(password()))

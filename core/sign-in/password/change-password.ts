@@ -6,7 +6,7 @@ import type { NewPasswordEntry } from './use-new-password.ts'
 
 const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) => {
   // Both are set while signed in. The server uses the session, not these values.
-  const { membershipUserId = 1, userName = '' } = sessionState()
+  const { membershipUserId = 1, userName = '' } = sessionState(portal)
   return {
     MembershipUserId: membershipUserId,
     MembershipUserName: userName,
@@ -24,13 +24,13 @@ const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) =
 export async function setPasswordOfStep(entry: NewPasswordEntry): Promise<void> {
   await call(
     'changePasswordAndCreateSession',
-    { query: { isNewUi: true }, body: bodyOf(entry, sessionState().account?.posUserId ?? 0) },
+    { query: { isNewUi: true }, body: bodyOf(entry, sessionState(portal).account?.posUserId ?? 0) },
     { askAgain: false },
   )
-  await readSession()
+  await readSession(portal)
 }
 /** Sets the password in the portal. Afterwards the session has a new id and secret. */
 export async function changePassword(entry: NewPasswordEntry, posUserId: number): Promise<void> {
   await call('changePassword', { body: bodyOf(entry, posUserId) }, { askAgain: false })
-  await readSession()
+  await readSession(portal)
 }

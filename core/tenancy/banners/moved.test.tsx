@@ -10,7 +10,6 @@ import { enterSession } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
@@ -24,13 +23,13 @@ let reload = vi.fn()
 beforeEach(() => {
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
-  enterSession({
+  enterSession(portal, {
     state: 'active',
     userName: 'bakery-owner',
     membershipUserId: 7,
     contextVersion: 'context-1',
   })
-  setPortalData(here)
+  setPortalData(portal, here)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -129,6 +128,6 @@ describe('other tabs', () => {
 
 it('entering another place forgets the old one’s notices only when the session ends', () => {
   notify(portal, { kind: 'info', text: 'kept' })
-  act(() => enterContext('context-5'))
+  act(() => enterContext(portal, 'context-5'))
   expect(shownNotices(portal).some(({ text }) => text === 'kept')).toBe(true)
 })

@@ -9,7 +9,6 @@ import { textOf } from '../../i18n/text.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
-import type { Portal } from '../../portal/portal.ts'
 import { leaveSession, makeWay } from '../../session/leave-session.ts'
 import { sessionState } from '../../session/session.ts'
 import { onTabMessage } from '../../browser/tabs.ts'
@@ -61,14 +60,14 @@ export function watchOtherTabs(portal: Portal): () => void {
     if (message.type === 'signed-out') leaveSession(portal, 'signed-out-elsewhere')
     if (
       message.type === 'signed-in' &&
-      message.membershipUserId !== sessionState().membershipUserId
+      message.membershipUserId !== sessionState(portal).membershipUserId
     )
       makeWay(portal)
     if (message.type === 'context' && message.contextVersion !== contextVersion()) {
-      const here = factsStore.portalData()
+      const here = factsStore.portalData(portal)
       // The same place with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
-        refreshContext(message.contextVersion)
+        refreshContext(portal, message.contextVersion)
       else void tellMoved(portal, message.place)
     }
   })

@@ -13,16 +13,16 @@ import { askSession, enterSession, sessionState } from '../../session/session.ts
 let asking: Promise<void> | undefined
 
 async function look(portal: Portal): Promise<void> {
-  const now = await askSession()
+  const now = await askSession(portal)
   if (
     now.state !== 'pending' ||
     now.step !== 'merchant' ||
-    now.membershipUserId !== sessionState().membershipUserId
+    now.membershipUserId !== sessionState(portal).membershipUserId
   )
     return
   // Synchronously: removes the merchant's data from the screen, and with the forms the browser's
   // "leave page?" question.
-  flushSync(() => enterSession(now))
+  flushSync(() => enterSession(portal, now))
   // Drafts are written one after the other, so this call waits until unmounting forms have saved
   // theirs.
   await draftSession(portal)?.drafts.countMine()
@@ -31,7 +31,7 @@ async function look(portal: Portal): Promise<void> {
 
 /** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
 export function backToChoice(portal: Portal): Promise<void> {
-  if (sessionState().state !== 'active') return Promise.resolve()
+  if (sessionState(portal).state !== 'active') return Promise.resolve()
   asking ??= look(portal).finally(() => (asking = undefined))
   return asking
 }

@@ -16,7 +16,6 @@ import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { PickerHost } from '../pickers/picker-host.tsx'
@@ -79,7 +78,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 async function signIn(session = admin) {
-  enterSession(session)
+  enterSession(portal, session)
   render(
     <MantineProvider env="test">
       <SignInPicker step="merchant" />
@@ -104,7 +103,7 @@ describe('the reason', () => {
     await user.type(field(), 'out fees')
     expect(screen.queryByText(support.reasonMissing)).toBeNull()
     await user.click(proceed())
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({
       OverrideMerchantId: 1003,
       SupportReason: 'ab out fees',
@@ -114,9 +113,9 @@ describe('the reason', () => {
     const user = await signIn()
     await user.type(field(), 'Ticket 4711')
     await user.dblClick(await row())
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     cleanup()
-    setPortalData(portalDataOf({ view: 'company', userKinds: ['admin'] }))
+    setPortalData(portal, portalDataOf({ view: 'company', userKinds: ['admin'] }))
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'company' },
     })
@@ -144,7 +143,7 @@ describe('the reason', () => {
   })
   it('is not asked for another store of the same merchant', async () => {
     answer('getMerchantStores', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
-    setPortalData(portalDataOf({ view: 'store-of-many', userKinds: ['admin'] }))
+    setPortalData(portal, portalDataOf({ view: 'store-of-many', userKinds: ['admin'] }))
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'store-of-many' },
     })
@@ -156,13 +155,13 @@ describe('the reason', () => {
 
 describe('the banner', () => {
   const inMerchant = (until: number) => {
-    enterSession({
+    enterSession(portal, {
       state: 'active',
       userName: 'support',
       membershipUserId: 7,
       contextVersion: 'c2',
     })
-    setPortalData(
+    setPortalData(portal, 
       portalDataOf({
         view: 'company',
         userKinds: ['admin'],
@@ -190,7 +189,7 @@ describe('the banner', () => {
     )
   })
   it('is not there for those who belong to the merchant', () => {
-    setPortalData(portalDataOf({ supportUntil: null, supportReason: null }))
+    setPortalData(portal, portalDataOf({ supportUntil: null, supportReason: null }))
     renderCore(<SupportBanner />)
     expect(screen.queryByText(support.banner)).toBeNull()
   })
@@ -210,7 +209,7 @@ describe('the banner', () => {
     const { user } = inMerchant(soon())
     await user.click(await screen.findByRole('button', { name: support.leave }))
     await waitFor(() =>
-      expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' }),
+      expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'merchant' }),
     )
     expect(reload).not.toHaveBeenCalled()
     written()
@@ -223,13 +222,13 @@ describe('the banner', () => {
     expect(
       await within(await screen.findByRole('alert')).findByText(support.leaveFailed),
     ).toBeTruthy()
-    expect(sessionState().state).toBe('active')
+    expect(sessionState(portal).state).toBe('active')
   })
   it('gives way by itself when the time is over', async () => {
     answer('getSession', pending)
     inMerchant(clock(portal).now() - 500)
     await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 3000 })
-    expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' })
+    expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'merchant' })
   })
   it('and when the server’s time turns out to be later than this tab thought', async () => {
     answer('getSession', pending)
@@ -239,16 +238,16 @@ describe('the banner', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 })
   })
   it('stays while the server knows of no end, and when another person is signed in', async () => {
-    enterSession({
+    enterSession(portal, {
       state: 'active',
       userName: 'support',
       membershipUserId: 7,
       contextVersion: 'c2',
     })
     await backToChoice(portal)
-    expect(sessionState().state).toBe('active')
+    expect(sessionState(portal).state).toBe('active')
     answer('getSession', { ...pending, membershipUserId: 8 })
     await backToChoice(portal)
-    expect(sessionState().state).toBe('active')
+    expect(sessionState(portal).state).toBe('active')
   })
 })

@@ -16,6 +16,7 @@ import { tenantContext } from '../../session/facts/context.ts'
 import { PickerHost } from './picker-host.tsx'
 import { openMerchantPicker, openStorePicker } from './pickers-store.ts'
 import { SignInPicker } from './sign-in-pickers.tsx'
+import { portal } from '../../testing/portal.tsx'
 
 type Store = AnswerOf<'getMerchantStores'>['ResultSet'][number]
 const store = (n: number, StoreName: string): Store => ({
@@ -50,7 +51,7 @@ async function openSignIn(
   account: AnswerOf<'logOn'> = company,
   step: 'merchant' | 'store' = 'store',
 ) {
-  enterSession({ state: 'pending', step, userName: 'bakery-owner', membershipUserId: 7 })
+  enterSession(portal, { state: 'pending', step, userName: 'bakery-owner', membershipUserId: 7 })
   keepAccountKind(account)
   render(
     <MantineProvider env="test">
@@ -119,7 +120,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     await user.click(await row(/Mill Lane/))
     expect((await row(/Mill Lane/)).getAttribute('aria-selected')).toBe('true')
     await user.click(proceed())
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('checkStoreAccountStatus')[0]!.body).toEqual({
       StoreId: 100_200_002,
       MerchantId: 1002,
@@ -133,7 +134,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
   it('selects and continues with a double click, once (U-021)', async () => {
     const user = await openSignIn()
     await user.dblClick(await row(/Harbour Street/))
-    await waitFor(() => expect(sessionState().state).toBe('active'))
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     expect(sentTo('saveStoreContext')).toHaveLength(1)
   })
 
@@ -376,14 +377,14 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
     const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
     await user.click(screen.getByRole('button', without))
     expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(sessionState()).toMatchObject({ state: 'pending' })
+    expect(sessionState(portal)).toMatchObject({ state: 'pending' })
   })
   it('goes on where it worked and the answer was lost (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
     answer('workWithoutMerchant', Response.error())
     const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
     await user.click(screen.getByRole('button', without))
-    await waitFor(() => expect(sessionState()).toMatchObject({ state: 'active' }))
+    await waitFor(() => expect(sessionState(portal)).toMatchObject({ state: 'active' }))
   })
   it('offers that to nobody else (T-core-77)', async () => {
     answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [oneMerchant] })
@@ -397,7 +398,7 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
 
 describe('switching from the header (U-026)', () => {
   it('enters the other place: a new client, a new version, nothing known yet', async () => {
-    setPortalData(
+    setPortalData(portal, 
       portalDataOf({
         view: 'store-of-many',
         userKinds: ['company'],
@@ -407,12 +408,12 @@ describe('switching from the header (U-026)', () => {
       }),
     )
     const { user } = renderCore(<PickerHost />)
-    const before = tenantContext()
+    const before = tenantContext(portal)
     openStorePicker()
     expect(await row(/Harbour Street you are here/)).toBeTruthy()
     await user.dblClick(await row(/Mill Lane/))
-    await waitFor(() => expect(tenantContext().id).toBe(before.id + 1))
-    expect(tenantContext().client).not.toBe(before.client)
+    await waitFor(() => expect(tenantContext(portal).id).toBe(before.id + 1))
+    expect(tenantContext(portal).client).not.toBe(before.client)
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
@@ -422,7 +423,7 @@ describe('switching from the header (U-026)', () => {
       PastDueRemainingDays: null,
       StoreStatusCode: 5,
     })
-    setPortalData(
+    setPortalData(portal, 
       portalDataOf({
         view: 'store-of-many',
         userKinds: ['merchant-admin'],
@@ -446,14 +447,14 @@ describe('switching from the header (U-026)', () => {
   })
 
   it('leaves everything as it is when cancelled', async () => {
-    setPortalData(portalDataOf({ view: 'store-of-many', userKinds: ['company'] }))
+    setPortalData(portal, portalDataOf({ view: 'store-of-many', userKinds: ['company'] }))
     answer('getMerchants', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     const { user } = renderCore(<PickerHost />)
-    const { id } = tenantContext()
+    const { id } = tenantContext(portal)
     openMerchantPicker()
     await screen.findByRole('grid')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('grid')).toBeNull()
-    expect(tenantContext().id).toBe(id)
+    expect(tenantContext(portal).id).toBe(id)
   })
 })

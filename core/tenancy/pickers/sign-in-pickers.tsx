@@ -45,7 +45,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
     try {
       await call('workWithoutMerchant')
     } finally {
-      await readSession() // the portal, also where the answer was lost on its way
+      await readSession(portal) // the portal, also where the answer was lost on its way
     }
   }
   const out = () => signOut(portal, { cancelLogin: true })
@@ -53,7 +53,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
     async onContinue(place, acknowledged) {
       const result = await savePlace(place, acknowledged)
       if (isHurdle(result)) return result
-      await readSession() // the next step, or the portal
+      await readSession(portal) // the next step, or the portal
       return undefined
     },
     onLeave: out,

@@ -13,7 +13,6 @@ import words from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { answerOrders, late, mover, now, order, refunder, row, viewer } from './orders.fixtures.ts'
 import type { Order } from './orders.ts'
-import { portal } from '#core/testing/portal.tsx'
 
 const text = words.orders
 const at = '/onlineordering/ordermanager'

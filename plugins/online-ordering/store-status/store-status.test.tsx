@@ -20,7 +20,6 @@ import text from './text.en.json' with { type: 'json' }
 import { setStoreStatus } from './store-status.graph.ts'
 import { may, mayLook, pausedState, stateOf } from './store-status.fixtures.ts'
 import type { OrderingState } from './use-ordering-state.ts'
-import { portal } from '#core/testing/portal.tsx'
 
 const save = 'updateStoreProfile'
 

@@ -1,20 +1,17 @@
 // Opens the inspector for permitted users: by a shortcut or from the command palette. Its code
 // loads when it is first opened.
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../../notices/notices.ts'
+import { usePortal } from '../../../portal/portal.ts'
 import { loadAllAbilities } from '../../../session/facts/abilities.ts'
 import { useDecision } from '../../../session/facts/decisions.ts'
 import { lazyModule, useLazyModule } from '../../../browser/lazy-module.ts'
 import type { ShellAction } from '../../layout/shell-types.ts'
 import { closeInspector, openInspector, useInspectorOpened } from '../inspector-store.ts'
 
-/** Loads all abilities too, because the inspector can explain any of them. */
-const inspector = lazyModule(
-  async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities(portal)]))[0],
-)
 const keys = 'mod+Shift+E'
 const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind === 'allow'
 
@@ -39,6 +36,15 @@ export function useInspectorActions(): ShellAction[] {
 export function InspectorHost() {
   const { t } = useTranslation('ui')
   const notify = useNotify()
+  const portal = usePortal()
+  // With all abilities, because the inspector can explain any of them.
+  const inspector = useMemo(
+    () =>
+      lazyModule(
+        async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities(portal)]))[0],
+      ),
+    [portal],
+  )
   const may = useMayInspect()
   const opened = useInspectorOpened()
   const shown = may ? opened : undefined

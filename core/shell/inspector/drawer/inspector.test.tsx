@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import manifest from '#manifest/portal.json' with { type: 'json' }
+import written from '#manifest/portal.json' with { type: 'json' }
 
 import { explain, openersOf } from '../../../access/explain/explain.ts'
 import { explainedText } from '../../../access/explain/explain-text.ts'
@@ -36,7 +36,7 @@ const requirement = (layer: Requirement['layer'], predicate: Predicate): Require
   file: `plugins/sample/${layer}.ts`,
   predicate,
 })
-const compiled = manifest as unknown as PortalManifest // JSON: its literals are wider than the types
+const compiled = written as unknown as PortalManifest // JSON: its literals are wider than the types
 const manifest: PortalManifest = {
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
   slots: [],
