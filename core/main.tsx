@@ -25,7 +25,7 @@ guardDocument()
 const portal = createPortal()
 const { session, sso } = portalConfig()
 if (session.state === 'active') fetchPortal()
-setContextVersion(session.contextVersion)
+setContextVersion(portal, session.contextVersion)
 reportErrors()
 document.documentElement.lang = startI18n(wantedLanguage(location.search)).language
 const arrival = arrive(session.state === 'active')

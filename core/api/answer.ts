@@ -1,6 +1,7 @@
 // Turns a response into data or an ApiError.
 // Facts: C-001, E-079, E-081
 import { ApiError, kindOf, type FieldError } from './errors.ts'
+import type { Portal } from '../portal/portal.ts'
 import { apiHooks } from './hooks.ts'
 
 type Json = Record<string, unknown>
@@ -54,6 +55,7 @@ export async function jsonOf(response: Response, requestId: string): Promise<unk
  * context, denied and gate.
  */
 export function errorOf(
+  portal: Portal,
   status: number,
   problem: Json,
   requestId: string,
@@ -69,9 +71,9 @@ export function errorOf(
     requestId: text(problem.requestId) ?? headers?.get('X-Request-Id') ?? requestId,
     retryAfter: secondsOf(headers?.get('Retry-After') ?? null),
   })
-  if (error.kind === 'context') apiHooks.contextMoved()
-  if (error.kind === 'denied') apiHooks.denied()
-  if (error.kind === 'gate') apiHooks.gated()
+  if (error.kind === 'context') apiHooks(portal).contextMoved()
+  if (error.kind === 'denied') apiHooks(portal).denied()
+  if (error.kind === 'gate') apiHooks(portal).gated()
   return error
 }
 
@@ -79,12 +81,17 @@ export function errorOf(
  * The error of a business refusal: IsSuccessful, isSuccessful or success is false. LogOn's letter
  * becomes the code.
  */
-function refusalOf(answer: Json, status: number, requestId: string): ApiError | undefined {
+function refusalOf(
+  portal: Portal,
+  answer: Json,
+  status: number,
+  requestId: string,
+): ApiError | undefined {
   if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false))
     return undefined
   // The status of a provider sign-in is not a refusal.
   if (answer.isLoggingIn !== undefined) return undefined
-  if (answer.NcrIdSessionError === true) apiHooks.forcedSignOut()
+  if (answer.NcrIdSessionError === true) apiHooks(portal).forcedSignOut()
   return new ApiError('refused', {
     message: text(answer.Message ?? answer.message),
     code: text(answer.Code ?? answer.code ?? answer.errorCode),
@@ -96,16 +103,26 @@ function refusalOf(answer: Json, status: number, requestId: string): ApiError | 
 }
 
 /** Returns the data of a response, or throws its ApiError. */
-export async function dataOf(response: Response, requestId: string): Promise<unknown> {
+export async function dataOf(
+  portal: Portal,
+  response: Response,
+  requestId: string,
+): Promise<unknown> {
   if (!response.ok) {
     // A gateway's HTML page counts as a problem without details.
     const problem = await jsonOf(response, requestId).catch(() => ({}))
-    throw errorOf(response.status, isObject(problem) ? problem : {}, requestId, response.headers)
+    const told = isObject(problem) ? problem : {}
+    throw errorOf(portal, response.status, told, requestId, response.headers)
   }
   const answer = await jsonOf(response, requestId)
   const refusal =
     isObject(answer) &&
-    refusalOf(answer, response.status, response.headers.get('X-Request-Id') ?? requestId)
+    refusalOf(
+      portal,
+      answer,
+      response.status,
+      response.headers.get('X-Request-Id') ?? requestId,
+    )
   if (refusal) throw refusal
   return answer
 }
@@ -119,7 +136,11 @@ const toldBy = (answer: unknown): Json =>
  * real status is in the first error's extensions, and 200 there is no error (CONVENTIONS
  * "Answers").
  */
-export async function graphDataOf(response: Response, requestId: string): Promise<unknown> {
+export async function graphDataOf(
+  portal: Portal,
+  response: Response,
+  requestId: string,
+): Promise<unknown> {
   const answer = await jsonOf(response, requestId).catch((error: unknown) => {
     if (response.ok) throw error
     return {}
@@ -134,9 +155,9 @@ export async function graphDataOf(response: Response, requestId: string): Promis
         : response.ok
           ? 500
           : response.status
-    throw errorOf(status, { detail: first.message, ...extensions }, requestId, response.headers)
+    throw errorOf(portal, status, { detail: first.message, ...extensions }, requestId, response.headers)
   }
-  if (!response.ok) throw errorOf(response.status, toldBy(answer), requestId, response.headers)
+  if (!response.ok) throw errorOf(portal, response.status, toldBy(answer), requestId, response.headers)
   if (!isObject(answer) || !isObject(answer.data))
     throw new ApiError('unexpected', {
       status: response.status,

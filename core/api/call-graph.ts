@@ -1,6 +1,7 @@
 // Calls the graph service. Each document has one operation, so that exactly one guard decides.
 // Facts: S-190
 import type { GraphDocument } from '../graph.ts'
+import type { Portal } from '../portal/portal.ts'
 import { graphDataOf } from './answer.ts'
 import { untilAnswered } from './call.ts'
 import { graphScope } from './hooks.ts'
@@ -16,6 +17,7 @@ import { addressOf, randomId } from './wire.ts'
  * throws an ApiError based on the status in the first error's extensions.
  */
 export async function callGraph<Result, Variables>(
+  portal: Portal,
   document: GraphDocument<Result, Variables>,
   variables: Variables,
   options: CallOptions = {},
@@ -23,7 +25,7 @@ export async function callGraph<Result, Variables>(
   const write = operation(document.operationId).write === true
   const requestId = randomId()
   // The server ignores variables that the document does not declare.
-  const body = graphBody(document.text, { ...graphScope(), ...variables })
+  const body = graphBody(document.text, { ...graphScope(portal), ...variables })
   const request = () =>
     new Request(addressOf('/graphql'), {
       method: 'POST',
@@ -42,24 +44,25 @@ export async function callGraph<Result, Variables>(
   const given: Sending = {
     csrf: true,
     context: true,
-    bearer: jwtToken,
+    bearer: () => jwtToken(portal),
     unauthenticated: 'tell',
     signal: options.signal,
   }
   const attempt = async (within?: number): Promise<unknown> => {
     // A file takes as long again when it is sent again.
     const sending = typeof body === 'string' ? { ...given, within } : { ...given, within: uploadMs }
-    const response = await transport(request(), sending)
-    if (response.status !== 401) return graphDataOf(response, requestId)
+    const response = await transport(portal, request(), sending)
+    if (response.status !== 401) return graphDataOf(portal, response, requestId)
     // The token may have expired: try once more with a new one. If that also gets a 401, the
     // session is gone.
-    dropJwt()
+    dropJwt(portal)
     return graphDataOf(
-      await transport(request(), { ...sending, unauthenticated: 'renew' }),
+      portal,
+      await transport(portal, request(), { ...sending, unauthenticated: 'renew' }),
       requestId,
     )
   }
-  return countingUploads(body, () =>
+  return countingUploads(portal, body, () =>
     untilAnswered(write, attempt, options.askAgain),
   ) as Promise<Result>
 }

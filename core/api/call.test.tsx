@@ -24,7 +24,8 @@ import { withoutContext, withoutCsrf } from './transport.ts'
 import { isUploading } from './uploads.ts'
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
 import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
-import portal from '#schemas/generated/portal.json' with { type: 'json' }
+import portalContract from '#schemas/generated/portal.json' with { type: 'json' }
+import { portal } from '../testing/portal.tsx'
 
 const failureOf = (work: Promise<unknown>): Promise<ApiError> =>
   work.then(
@@ -32,9 +33,9 @@ const failureOf = (work: Promise<unknown>): Promise<ApiError> =>
     (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error as Error)),
   )
 const status = { StoreId: 100_200_001, MerchantId: 1002 }
-const read = () => call('checkStoreAccountStatus', { body: status })
+const read = () => call(portal, 'checkStoreAccountStatus', { body: status })
 const write = () =>
-  call('saveStoreContext', { query: { StoreId: 7 }, body: { StoreName: 'Harbour Street' } })
+  call(portal, 'saveStoreContext', { query: { StoreId: 7 }, body: { StoreName: 'Harbour Street' } })
 const standing = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
 
 describe('a read that fails', () => {
@@ -155,12 +156,12 @@ describe('a read that fails', () => {
   })
 
   it.each([
-    ['30 seconds', 30, 'getVersion', () => call('getVersion')],
+    ['30 seconds', 30, 'getVersion', () => call(portal, 'getVersion')],
     [
       'the 120 seconds that the contract gives an import',
       120,
       'importItems',
-      () => call('importItems', { body: { Csv: 'Name', PreviewOnly: true } }, { askAgain: false }),
+      () => call(portal, 'importItems', { body: { Csv: 'Name', PreviewOnly: true } }, { askAgain: false }),
     ],
   ] as const)('by having no answer for %s (fault 4)', async (_title, seconds, id, ask) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -177,7 +178,7 @@ describe('a read that fails', () => {
   it('gives the caller its own reason when the caller gives up', async () => {
     answer('getVersion', async () => delay('infinite') as never)
     const stop = new AbortController()
-    const asked = call('getVersion', undefined, { signal: stop.signal })
+    const asked = call(portal, 'getVersion', undefined, { signal: stop.signal })
     stop.abort(new Error('no longer wanted'))
     await expect(asked).rejects.toThrow('no longer wanted')
   })
@@ -185,7 +186,7 @@ describe('a read that fails', () => {
   it('tells whoever listens that the context has moved, or that something is denied', async () => {
     const contextMoved = vi.fn()
     const denied = vi.fn()
-    setApiHooks({ contextMoved, denied })
+    setApiHooks(portal, { contextMoved, denied })
     answer('checkStoreAccountStatus', problem(409, 'context'))
     await failureOf(read())
     answer('checkStoreAccountStatus', problem(403, 'denied'))
@@ -195,7 +196,7 @@ describe('a read that fails', () => {
 
   it('signs out where the identity provider ended the session (E-001)', async () => {
     const forcedSignOut = vi.fn()
-    setApiHooks({ forcedSignOut })
+    setApiHooks(portal, { forcedSignOut })
     answer(
       'checkStoreAccountStatus',
       HttpResponse.json({ IsSuccessful: false, NcrIdSessionError: true }),
@@ -221,8 +222,8 @@ describe('what goes along', () => {
   it('is no token and no context where the contract asks for none', async () => {
     answer('getVersion', { version: '1.0.0' })
     answer('reportFromBrowser', { done: true })
-    await call('getVersion')
-    await call('reportFromBrowser', { body: { kind: 'error', message: 'x' } })
+    await call(portal, 'getVersion')
+    await call(portal, 'reportFromBrowser', { body: { kind: 'error', message: 'x' } })
     expect(sentTo('getVersion')[0]!.headers.get('X-Context')).toBeNull()
     expect(sentTo('reportFromBrowser')[0]!.headers.get('X-CSRF-Token')).toBeNull()
     expect(sentTo('getCsrfToken')).toHaveLength(0)
@@ -236,7 +237,7 @@ describe('what goes along', () => {
   })
 
   it('leaves out the token for exactly the operations that the contracts exempt', () => {
-    const exempt = [legacy, portal]
+    const exempt = [legacy, portalContract]
       .flatMap((doc) =>
         Object.values(
           doc.paths as Record<string, Record<string, { operationId: string; 'x-csrf'?: string }>>,
@@ -256,7 +257,7 @@ describe('what goes along', () => {
   it('is sent below the base path', async () => {
     setPortalConfig({ base: '/shop/back-office/', session: { state: 'active' } })
     answer('getVersion', { version: '1' })
-    await call('getVersion')
+    await call(portal, 'getVersion')
     expect(sentTo('getVersion')[0]!.url).toBe(
       `${location.origin}/shop/back-office/Account/GetVersion`,
     )
@@ -284,10 +285,10 @@ describe('a stale anti-forgery token (fault 12)', () => {
 describe('a session that has ended (fault 11)', () => {
   it('asks for the password, then makes the call once more with the new context', async () => {
     let signedIn = false
-    setApiHooks({
+    setApiHooks(portal, {
       renew: () => {
         signedIn = true
-        setContextVersion('context-2')
+        setContextVersion(portal, 'context-2')
         return Promise.resolve(true)
       },
     })
@@ -316,7 +317,7 @@ describe('a session that has ended (fault 11)', () => {
 
   it('is noticed as well when it is the token that cannot be had', async () => {
     const renew = vi.fn(() => Promise.resolve(false))
-    setApiHooks({ renew })
+    setApiHooks(portal, { renew })
     answer('getCsrfToken', problem(401, 'unauthenticated'))
     expect((await failureOf(read())).kind).toBe('unauthenticated')
     expect(renew).toHaveBeenCalledOnce()
@@ -324,9 +325,9 @@ describe('a session that has ended (fault 11)', () => {
 
   it('never asks for the password for a call in the background', async () => {
     const renew = vi.fn(() => Promise.resolve(true))
-    setApiHooks({ renew })
+    setApiHooks(portal, { renew })
     answer('getDraftKey', problem(401, 'unauthenticated'))
-    expect((await failureOf(call('getDraftKey'))).kind).toBe('unauthenticated')
+    expect((await failureOf(call(portal, 'getDraftKey'))).kind).toBe('unauthenticated')
     expect(renew).not.toHaveBeenCalled()
   })
 })
@@ -363,7 +364,7 @@ describe('a write whose fate is unknown (fault 5)', () => {
   it('is not asked again where the caller says so', async () => {
     answer('logOn', HttpResponse.error())
     const error = await failureOf(
-      call('logOn', { body: { username: 'a', password: 'b' } }, { askAgain: false }),
+      call(portal, 'logOn', { body: { username: 'a', password: 'b' } }, { askAgain: false }),
     )
     expect(error).toMatchObject({ kind: 'network', indeterminate: true })
     expect(sentTo('logOn')).toHaveLength(1)
@@ -386,7 +387,7 @@ describe('the graph', () => {
       'query tips($nepOrganization:ID!$enterpriseUnit:ID!){getTipsConfigurationSettings' +
       '(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){enabled}}',
   })
-  const ask = () => callGraph(tips, { nepOrganization: '1002', enterpriseUnit: '100200001' })
+  const ask = () => callGraph(portal, tips, { nepOrganization: '1002', enterpriseUnit: '100200001' })
 
   it('is asked with its token, and answers its data (C-013, C-105)', async () => {
     answerGraph(tips, { enabled: true })
@@ -492,7 +493,7 @@ describe('the graph', () => {
     })
     const picture = (bytes: string) => new File([bytes], 'logo.png', { type: 'image/png' })
     const send = (imageFile: File, originalFile: File | null = null) =>
-      callGraph(replace, { imageFile, originalFile, key: 'LOGO', organization: '1002' })
+      callGraph(portal, replace, { imageFile, originalFile, key: 'LOGO', organization: '1002' })
     const keyOf = (one: number) => sentTo('replaceImage')[one]!.headers.get('Idempotency-Key')
 
     it('sends them as parts of a form, named by their places (C-113)', async () => {
@@ -566,16 +567,16 @@ describe('the graph', () => {
         await delay('infinite')
         return { id: 'never' }
       })
-      const sent = callGraph(
+      const sent = callGraph(portal, 
         replace,
         { imageFile: picture('one'), originalFile: null, key: 'LOGO', organization: '1002' },
         { signal: stop.signal },
       )
       await vi.waitFor(() => expect(sentTo('replaceImage')).toHaveLength(1))
-      expect(isUploading()).toBe(true)
+      expect(isUploading(portal)).toBe(true)
       stop.abort(new Error('enough'))
       await expect(sent).rejects.toThrow('enough')
-      expect(isUploading()).toBe(false)
+      expect(isUploading(portal)).toBe(false)
     })
   })
 })

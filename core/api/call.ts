@@ -3,6 +3,7 @@
 import createClient from 'openapi-fetch'
 
 import { portalConfig } from '../config.ts'
+import type { Portal } from '../portal/portal.ts'
 import { dataOf } from './answer.ts'
 import { asIndeterminate, fateUnknown } from './errors.ts'
 import { operation, type OperationRow } from './operations.ts'
@@ -24,13 +25,6 @@ interface AnyOperation {
 type AnyPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete', AnyOperation>>
 
 const client = createClient<AnyPaths>()
-client.use({
-  /** Throws an ApiError for refusals and problems, so that callers only get data. */
-  async onResponse({ request, response, options }) {
-    if (options.parseAs !== 'stream' || !response.ok)
-      await dataOf(response.clone(), requestIdOf(request))
-  },
-})
 
 const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(
@@ -87,6 +81,7 @@ interface Sent {
  * @throws ApiError unless the response is a success
  */
 function send(
+  portal: Portal,
   row: OperationRow,
   args: Args,
   headers: Record<string, string>,
@@ -106,7 +101,13 @@ function send(
     ...(args.body !== undefined && { body: args.body }),
     ...(isForm && { bodySerializer: formOf }),
     headers: isForm ? { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' } : headers,
-    fetch: (request: Request) => transport(request, sending),
+    /** Throws an ApiError for refusals and problems, so that callers only get data. */
+    async fetch(request: Request) {
+      const response = await transport(portal, request, sending)
+      if (parseAs !== 'stream' || !response.ok)
+        await dataOf(portal, response.clone(), requestIdOf(request))
+      return response
+    },
     parseAs,
   })
 }
@@ -117,6 +118,7 @@ function send(
  * repeated once with it if the outcome is unknown.
  */
 export function call<Id extends RestOperationId>(
+  portal: Portal,
   id: Id,
   ...[args, options]: CallRest<Id>
 ): Promise<AnswerOf<Id>> {
@@ -133,14 +135,15 @@ export function call<Id extends RestOperationId>(
   const body = withFiles(args?.body)
   const limit = body === args?.body ? row.timeLimit && row.timeLimit * 1000 : uploadMs
   const attempt = async (within = limit): Promise<unknown> =>
-    (await send(row, { ...args, body }, headers, { ...sending, within })).data
-  return countingUploads(body, () =>
+    (await send(portal, row, { ...args, body }, headers, { ...sending, within })).data
+  return countingUploads(portal, body, () =>
     untilAnswered(row.write === true, attempt, askAgain),
   ) as Promise<AnswerOf<Id>>
 }
 
 /** Calls an operation that returns a file. Refusals and problems throw as in {@link call}. */
 export async function callFile<Id extends RestOperationId>(
+  portal: Portal,
   id: Id,
   args: ArgsOf<Id> | undefined,
   options: Pick<Wiring, 'signal' | 'onPart'>,
@@ -153,5 +156,5 @@ export async function callFile<Id extends RestOperationId>(
     context: !withoutContext.has(row.tag),
     unauthenticated: asksForPassword(id, row) ? 'renew' : 'tell',
   }
-  return (await send(row, args ?? {}, headers, sending, 'stream')).response
+  return (await send(portal, row, args ?? {}, headers, sending, 'stream')).response
 }

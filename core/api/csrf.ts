@@ -1,6 +1,7 @@
 // The anti-forgery token. Kept in memory, with a copy in sessionStorage for page reloads. The copy
 // is useless without the session cookie.
 // Facts: C-002; C8, D2
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { dataOf } from './answer.ts'
 import { coreOperations } from '../generated/operations.core.ts'
 import type { AnswerOf } from './types.ts'
@@ -24,44 +25,45 @@ function store(token: string | undefined): void {
   }
 }
 
-let token: string | undefined
-let onItsWay: Promise<string> | undefined
+const own = perPortal((): { token?: string; onItsWay?: Promise<string> } => ({}))
 
-async function ask(): Promise<string> {
+async function ask(portal: Portal): Promise<string> {
   const requestId = randomId()
   const request = new Request(addressOf(coreOperations.getCsrfToken.path), {
     method: 'POST',
     headers: { 'X-Request-Id': requestId },
   })
-  return ((await dataOf(await wire(request), requestId)) as AnswerOf<'getCsrfToken'>)
+  return ((await dataOf(portal, await wire(request), requestId)) as AnswerOf<'getCsrfToken'>)
     .tokenHeaderValue
 }
 
 /** The token of the current session. Fetched on first use; parallel calls share one request. */
-export function csrfToken(): Promise<string> {
-  token ??= stored()
-  if (token !== undefined) return Promise.resolve(token)
-  if (onItsWay) return onItsWay
-  const asked: Promise<string> = ask()
+export function csrfToken(portal: Portal): Promise<string> {
+  const kept = own(portal)
+  const token = kept.token ?? stored()
+  if (token !== undefined) return Promise.resolve((kept.token = token))
+  if (kept.onItsWay) return kept.onItsWay
+  const asked: Promise<string> = ask(portal)
     .then((answer) => {
       // Keep the token only if it was not dropped meanwhile: a dropped one belongs to an old
       // session.
-      if (onItsWay === asked) store((token = answer))
+      if (kept.onItsWay === asked) store((kept.token = answer))
       return answer
     })
     .finally(() => {
-      if (onItsWay === asked) onItsWay = undefined
+      if (kept.onItsWay === asked) delete kept.onItsWay
     })
-  return (onItsWay = asked)
+  return (kept.onItsWay = asked)
 }
 
 /**
  * Discards a token that the server rejected. With `used`, discards only that token, so that a newer
  * one stays.
  */
-export function dropCsrf(used?: string): void {
-  if (used !== undefined && token !== used) return
-  token = undefined
-  onItsWay = undefined
+export function dropCsrf(portal: Portal, used?: string): void {
+  const kept = own(portal)
+  if (used !== undefined && kept.token !== used) return
+  delete kept.token
+  delete kept.onItsWay
   store(undefined)
 }

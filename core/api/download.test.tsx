@@ -5,6 +5,7 @@ import { answer, problem, sentTo } from '../testing/platform.ts'
 import { download, saveFile } from './download.ts'
 import { registerOperations } from './operations.ts'
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
+import { portal } from '../testing/portal.tsx'
 
 const saved: { name: string; text: Promise<ArrayBuffer>; type: string }[] = []
 beforeEach(() => {
@@ -40,7 +41,7 @@ it('saves a file under the name from the platform, with its mark, and counts row
       },
     }),
   )
-  expect(await download('exportItems', { query: { SearchArg: 'crè' } })).toEqual({
+  expect(await download(portal, 'exportItems', { query: { SearchArg: 'crè' } })).toEqual({
     name: 'Items 2026-11-22.csv',
     rowCount: 1,
     totalCount: undefined,
@@ -64,7 +65,7 @@ it('saves a file of bytes as it came', async () => {
       },
     }) as never,
   )
-  expect(await download('downloadDineInQrCodePdf', { query: { ticket: 't' } })).toMatchObject({
+  expect(await download(portal, 'downloadDineInQrCodePdf', { query: { ticket: 't' } })).toMatchObject({
     name: 'Rye-table-1.pdf',
   })
   expect([saved[0]!.name, saved[0]!.type]).toEqual(['Rye-table-1.pdf', 'application/pdf'])
@@ -72,7 +73,7 @@ it('saves a file of bytes as it came', async () => {
 })
 it('saves nothing where the platform refuses', async () => {
   answer('exportItems', problem(403, 'denied'))
-  await expect(download('exportItems')).rejects.toMatchObject({ kind: 'denied' })
+  await expect(download(portal, 'exportItems')).rejects.toMatchObject({ kind: 'denied' })
   expect(saved).toEqual([])
 })
 
@@ -104,7 +105,7 @@ it('says how many rows came; a line break within a cell begins none', async () =
       ) as never,
   )
   const seen: number[] = []
-  const saving = download('exportItems', undefined, {
+  const saving = download(portal, 'exportItems', undefined, {
     onProgress: ({ done, total }) => seen.push(done, total),
   })
   expect(await saving).toMatchObject({ rowCount: 3, totalCount: 9 })
@@ -114,7 +115,7 @@ it('says how many rows came; a line break within a cell begins none', async () =
 })
 it('saves nothing of a file that broke off', async () => {
   answer('exportItems', () => file('Name\r\na\r\n', 3) as never)
-  await expect(download('exportItems')).rejects.toMatchObject({ kind: 'network' })
+  await expect(download(portal, 'exportItems')).rejects.toMatchObject({ kind: 'network' })
   expect(saved).toEqual([])
 })
 it('stops the call with its signal, and saves nothing', async () => {
@@ -125,7 +126,7 @@ it('stops the call with its signal, and saves nothing', async () => {
   })
   const stop = new AbortController()
   const called = vi.spyOn(globalThis, 'fetch')
-  const saving = download('exportItems', undefined, { signal: stop.signal })
+  const saving = download(portal, 'exportItems', undefined, { signal: stop.signal })
   await begun.promise
   stop.abort(new Error('enough'))
   await expect(saving).rejects.toThrow('enough')
@@ -146,7 +147,7 @@ it('waits for a file as long as parts of it come, and no longer', async () => {
   )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const seen = vi.fn()
-  const saving = download('exportItems', undefined, { onProgress: seen }).catch(
+  const saving = download(portal, 'exportItems', undefined, { onProgress: seen }).catch(
     (error: unknown) => error,
   )
   const next = await begun.promise

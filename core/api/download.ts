@@ -1,4 +1,5 @@
 // Downloads of files that the platform creates.
+import type { Portal } from '../portal/portal.ts'
 import { callFile } from './call.ts'
 import { ApiError } from './errors.ts'
 import type { CallRest, RestOperationId } from './types.ts'
@@ -71,12 +72,13 @@ function rowCounter(): (part: string) => number {
  *   file that broke off as if it were whole
  */
 export async function download<Id extends RestOperationId>(
+  portal: Portal,
   id: Id,
   ...[args, { signal, onProgress } = {}]: CallRest<Id, DownloadOptions>
 ): Promise<Downloaded> {
   const count = rowCounter()
   let done = 0
-  const response = await callFile(id, args, {
+  const response = await callFile(portal, id, args, {
     signal,
     onPart(part, from) {
       const total = countIn(from, rowCount)

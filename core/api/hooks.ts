@@ -1,5 +1,6 @@
 // Hooks through which the rest of the portal learns what happens to calls. core/api must not import
 // session or tenancy, so these register themselves here. Facts: E-001, E-017, S-067
+import { perPortal, type Portal } from '../portal/portal.ts'
 import type { ApiError } from './errors.ts'
 
 interface ApiHooks {
@@ -46,10 +47,10 @@ const nothing: ApiHooks = {
   tokenFailed() {},
 }
 
-export const apiHooks: ApiHooks = { ...nothing }
-/** Sets some of the hooks; without an argument, removes all. */
-export const setApiHooks = (hooks: Partial<ApiHooks> = nothing): void =>
-  void Object.assign(apiHooks, hooks)
+export const apiHooks = perPortal((): ApiHooks => ({ ...nothing }))
+/** Sets some of the hooks. */
+export const setApiHooks = (portal: Portal, hooks: Partial<ApiHooks>): void =>
+  void Object.assign(apiHooks(portal), hooks)
 
 /**
  * The organization and store for graph calls. They always come from the session, never from a
@@ -60,10 +61,11 @@ interface GraphScope {
   nepOrganization: string
   enterpriseUnit: string
 }
-let scope: GraphScope | undefined
-export const graphScope = (): GraphScope | undefined => scope
-export const setGraphScope = (merchantId: number, storeId: number): void => {
-  scope = {
+/** Where the portal works, as calls say it. */
+const place = perPortal((): { scope?: GraphScope; version?: string | undefined } => ({}))
+export const graphScope = (portal: Portal): GraphScope | undefined => place(portal).scope
+export const setGraphScope = (portal: Portal, merchantId: number, storeId: number): void => {
+  place(portal).scope = {
     organization: String(merchantId),
     nepOrganization: String(merchantId),
     enterpriseUnit: String(storeId),
@@ -74,14 +76,12 @@ export const setGraphScope = (merchantId: number, storeId: number): void => {
  * Merchant and store of the session, for calls of the texts that name both. A screen's loader knows
  * them already; 0 where nothing is chosen.
  */
-export const placeHere = (): { merchantId: number; storeId: number } => ({
-  merchantId: Number(scope?.organization ?? 0),
-  storeId: Number(scope?.enterpriseUnit ?? 0),
+export const placeHere = (portal: Portal): { merchantId: number; storeId: number } => ({
+  merchantId: Number(graphScope(portal)?.organization ?? 0),
+  storeId: Number(graphScope(portal)?.enterpriseUnit ?? 0),
 })
 
-let version: string | undefined
 /** Version of this tab's merchant-and-store context, sent with calls as X-Context. */
-export const contextVersion = (): string | undefined => version
-export const setContextVersion = (next: string | undefined): void => {
-  version = next
-}
+export const contextVersion = (portal: Portal): string | undefined => place(portal).version
+export const setContextVersion = (portal: Portal, version: string | undefined): void =>
+  void (place(portal).version = version)

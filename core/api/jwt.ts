@@ -1,26 +1,30 @@
 // The graph's token: valid for five minutes, only for the graph, kept in memory (CONVENTIONS
 // "Contracts").
 // Facts: C-013
+import { perPortal, type Portal } from '../portal/portal.ts'
 import { call } from './call.ts'
 
-let held: { token: string; until: number } | undefined
-let onItsWay: Promise<string> | undefined
+interface Own {
+  held?: { token: string; until: number }
+  onItsWay?: Promise<string>
+}
+const own = perPortal((): Own => ({}))
 
 /** A token that is still valid for at least some seconds. Parallel calls share one request. */
-export function jwtToken(): Promise<string> {
+export function jwtToken(portal: Portal): Promise<string> {
+  const kept = own(portal)
+  const { held } = kept
   if (held && Date.now() < held.until) return Promise.resolve(held.token)
-  onItsWay ??= call('getJwtToken', { query: { isAOD: true } })
+  return (kept.onItsWay ??= call(portal, 'getJwtToken', { query: { isAOD: true } })
     .then(({ Entity, ExpiresInSeconds }) => {
-      held = { token: Entity ?? '', until: Date.now() + ((ExpiresInSeconds ?? 300) - 20) * 1000 }
-      return held.token
+      const token = Entity ?? ''
+      kept.held = { token, until: Date.now() + ((ExpiresInSeconds ?? 300) - 20) * 1000 }
+      return token
     })
     .finally(() => {
-      onItsWay = undefined
-    })
-  return onItsWay
+      delete kept.onItsWay
+    }))
 }
 
 /** Discards the token: after a 401 of the graph, at session renewal and at sign-out. */
-export function dropJwt(): void {
-  held = undefined
-}
+export const dropJwt = (portal: Portal): void => void delete own(portal).held

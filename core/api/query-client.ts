@@ -1,6 +1,7 @@
 // The query client of the portal. There is one for each merchant-and-store context.
 import { QueryClient, type QueryOptions } from '@tanstack/react-query'
 
+import type { Portal } from '../portal/portal.ts'
 import { ApiError, worthRetrying } from './errors.ts'
 
 const seconds = 1000
@@ -14,24 +15,42 @@ const retryDelay = (attempt: number, error: unknown): number =>
     ? error.retryAfter * seconds
     : 2 ** attempt * 500 * (0.5 + Math.random())
 
+/** Knows its portal, so that a query or a mutation, which is given its client, does. */
+class PortalQueryClient extends QueryClient {
+  readonly portal: Portal
+  constructor(portal: Portal, given: Pick<QueryOptions, 'retryDelay'>) {
+    super({
+      defaultOptions: {
+        queries: {
+          retry: (failures, error) => failures < 2 && worthRetrying(error),
+          retryDelay,
+          staleTime: 30 * seconds,
+          gcTime: 5 * 60 * seconds,
+          refetchOnWindowFocus: false,
+          networkMode: 'always',
+          ...given,
+        },
+        mutations: { retry: false, networkMode: 'always' },
+      },
+    })
+    this.portal = portal
+  }
+}
+
 /**
  * Creates a query client with the portal's defaults. Writes are never retried here: core/api
  * repeats them with the same idempotency key.
  */
 export const createPortalQueryClient = (
+  portal: Portal,
   given: Pick<QueryOptions, 'retryDelay'> = {},
-): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < 2 && worthRetrying(error),
-        retryDelay,
-        staleTime: 30 * seconds,
-        gcTime: 5 * 60 * seconds,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-        ...given,
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
+): QueryClient => new PortalQueryClient(portal, given)
+
+/**
+ * The portal of a query function or a mutation function, from the `client` it is given:
+ * `queryFn: ({ client, signal }) => call(portalOf(client), …)`.
+ */
+export function portalOf(client: QueryClient): Portal {
+  if (client instanceof PortalQueryClient) return client.portal
+  throw new TypeError('This query client belongs to no portal: make it by createPortalQueryClient.')
+}

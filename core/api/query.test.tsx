@@ -7,6 +7,7 @@ import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
 import { createPortalQueryClient } from './query-client.ts'
 import { operationMutation, operationQuery } from './query.ts'
+import { portal } from '../testing/portal.tsx'
 
 const status = { StoreId: 7, MerchantId: 1002 }
 const standing = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
@@ -25,7 +26,7 @@ describe('a query of the contract', () => {
   it('is given up on the network when nobody waits for it any more (fault 23)', async () => {
     let aborted = false
     answer('getVersion', async () => delay('infinite') as never)
-    const client = createPortalQueryClient()
+    const client = createPortalQueryClient(portal)
     const spy = vi.spyOn(AbortController.prototype, 'abort').mockImplementation(function (
       this: AbortController,
     ) {
@@ -39,7 +40,7 @@ describe('a query of the contract', () => {
   })
 
   it('asks again twice where the server failed, and not where it refused', async () => {
-    const client = createPortalQueryClient({ retryDelay: 1 })
+    const client = createPortalQueryClient(portal, { retryDelay: 1 })
     answer('checkStoreAccountStatus', problem(500, 'internal'))
     await client
       .fetchQuery(operationQuery('checkStoreAccountStatus', { body: status }))
@@ -59,7 +60,7 @@ describe('a mutation of the contract', () => {
 
   it('has a key of its own each time it is done', async () => {
     answer('saveStoreContext', { IsSuccessful: true })
-    const client = createPortalQueryClient()
+    const client = createPortalQueryClient(portal)
     await run(client)
     await run(client)
     const keys = keysOf('saveStoreContext')
@@ -77,7 +78,7 @@ describe('a mutation of the contract', () => {
   ])(
     'asks with the key it had when the same is done again after %s (fault 5)',
     async (_name, first, error) => {
-      const client = createPortalQueryClient()
+      const client = createPortalQueryClient(portal)
       answer('saveStoreContext', first)
       await expect(run(client)).rejects.toMatchObject(error)
       answer('saveStoreContext', { IsSuccessful: true })
@@ -90,7 +91,7 @@ describe('a mutation of the contract', () => {
   )
 
   it('has another key for another content, whatever became of the first', async () => {
-    const client = createPortalQueryClient()
+    const client = createPortalQueryClient(portal)
     answer('saveStoreContext', HttpResponse.error())
     await run(client).catch(() => {})
     answer('saveStoreContext', { IsSuccessful: true })

@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-query'
 
 import type { GraphDocument } from '../graph.ts'
+import type { Portal } from '../portal/portal.ts'
+import { portalOf } from './query-client.ts'
 import { callGraph } from './call-graph.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
@@ -29,7 +31,8 @@ const keyOf = (id: OperationId, args: unknown): OperationKey => [
 const restQuery = <Id extends RestOperationId>(id: Id, args: ArgsOf<Id> | undefined) =>
   queryOptions<AnswerOf<Id>, ApiError, AnswerOf<Id>, OperationKey>({
     queryKey: keyOf(id, args),
-    queryFn: ({ signal }) => anyCall(id)(args, { signal }) as Promise<AnswerOf<Id>>,
+    queryFn: ({ client, signal }) =>
+      anyCall(id)(portalOf(client), args, { signal }) as Promise<AnswerOf<Id>>,
   })
 const graphQuery = <Result, Variables>(
   document: GraphDocument<Result, Variables>,
@@ -37,16 +40,20 @@ const graphQuery = <Result, Variables>(
 ) =>
   queryOptions<Result, ApiError, Result, OperationKey>({
     queryKey: keyOf(document.operationId, variables),
-    queryFn: ({ signal }) => callGraph(document, variables, { signal }),
+    queryFn: ({ client, signal }) =>
+      callGraph(portalOf(client), document, variables, { signal }),
   })
 
 /** `call` with an id known only at run time. The arguments were type-checked by the caller. */
-const anyCall = (id: RestOperationId) => (args: unknown, options: CallOptions) =>
-  (call as (id: RestOperationId, args: unknown, options: CallOptions) => Promise<unknown>)(
-    id,
-    args,
-    options,
-  )
+const anyCall = (id: RestOperationId) => (portal: Portal, args: unknown, options: CallOptions) =>
+  (
+    call as (
+      portal: Portal,
+      id: RestOperationId,
+      args: unknown,
+      options: CallOptions,
+    ) => Promise<unknown>
+  )(portal, id, args, options)
 
 /** Optional if the document needs no variables beyond the session's organization and store. */
 type VariablesRest<Variables> =
@@ -104,19 +111,20 @@ function mutationOf(
     meta: { operation: id },
     retry: false,
     mutationFn: async (input, context) => {
-      const key = keys.get(context) ?? keyFor(id, input)
+      const portal = portalOf(context.client)
+      const key = keys.get(context) ?? keyFor(portal, id, input)
       keys.set(context, key)
       try {
         const answer = await (typeof of === 'string'
-          ? anyCall(of)(input, { idempotencyKey: key })
-          : callGraph(of, input, { idempotencyKey: key }))
-        markSettled(id, input)
+          ? anyCall(of)(portal, input, { idempotencyKey: key })
+          : callGraph(portal, of, input, { idempotencyKey: key }))
+        markSettled(portal, id, input)
         return answer
       } catch (error) {
         // After a server error the write may still have been carried out.
         if (error instanceof ApiError && (error.indeterminate || error.kind === 'server'))
-          markUnsettled(id, input, key)
-        else markSettled(id, input)
+          markUnsettled(portal, id, input, key)
+        else markSettled(portal, id, input)
         throw error
       }
     },

@@ -1,5 +1,6 @@
 // Adds the headers that every call needs, and silently repeats calls after a stale anti-forgery
 // token or a renewed session.
+import type { Portal } from '../portal/portal.ts'
 import { csrfToken, dropCsrf } from './csrf.ts'
 import { ApiError } from './errors.ts'
 import { apiHooks, contextVersion } from './hooks.ts'
@@ -56,19 +57,23 @@ const isProblem = async (response: Response, status: number, code: string): Prom
  * Sends a request with all headers and repeats it where needed. The context version is fixed at the
  * start and changes only after a renewal.
  */
-export async function transport(request: Request, sending: Sending): Promise<Response> {
-  let context = sending.context ? contextVersion() : undefined
+export async function transport(
+  portal: Portal,
+  request: Request,
+  sending: Sending,
+): Promise<Response> {
+  let context = sending.context ? contextVersion(portal) : undefined
   let usedToken: string | undefined
   async function attempt(): Promise<Response> {
     const again = request.clone()
     usedToken =
-      sending.csrf && request.method !== 'GET' ? await csrfToken().catch(tellFailed) : undefined
+      sending.csrf && request.method !== 'GET' ? await csrfToken(portal).catch(tellFailed) : undefined
     if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
     if (context !== undefined) again.headers.set('X-Context', context)
     // Graph calls use their own token.
     const bearer = sending.bearer
       ? await sending.bearer().catch(tellFailed)
-      : await apiHooks.providerToken(request.url)
+      : await apiHooks(portal).providerToken(request.url)
     if (bearer !== undefined) again.headers.set('Authorization', `Bearer ${bearer}`)
     return wire(again, sending)
   }
@@ -82,20 +87,20 @@ export async function transport(request: Request, sending: Sending): Promise<Res
       error.status >= 400 &&
       error.status !== 401
     )
-      apiHooks.tokenFailed(error)
+      apiHooks(portal).tokenFailed(error)
     throw error
   }
   async function withFreshToken(): Promise<Response> {
     const response = await attempt()
     if (usedToken === undefined || !(await isProblem(response, 403, 'csrf'))) return response
-    dropCsrf(usedToken)
+    dropCsrf(portal, usedToken)
     return attempt()
   }
   /**
    * Repeats the call after a renewal, with the new context version of the same merchant and store.
    */
   function anew(): Promise<Response> {
-    context = sending.context ? contextVersion() : undefined
+    context = sending.context ? contextVersion(portal) : undefined
     return withFreshToken()
   }
   let response = await withFreshToken().catch((error: unknown) => {
@@ -104,7 +109,7 @@ export async function transport(request: Request, sending: Sending): Promise<Res
       return new Response(null, { status: 401 })
     throw error
   })
-  if (response.status === 401 && sending.unauthenticated === 'renew' && (await apiHooks.renew())) {
+  if (response.status === 401 && sending.unauthenticated === 'renew' && (await apiHooks(portal).renew())) {
     response = await anew()
   }
   // Sensitive operations require the password again (ASVS 7.5). Safe to repeat: nothing was done
@@ -112,7 +117,7 @@ export async function transport(request: Request, sending: Sending): Promise<Res
   if (
     sending.unauthenticated === 'renew' &&
     (await isProblem(response, 403, 'signInAgain')) &&
-    (await apiHooks.signInAgain())
+    (await apiHooks(portal).signInAgain())
   ) {
     response = await anew()
   }
@@ -121,7 +126,7 @@ export async function transport(request: Request, sending: Sending): Promise<Res
   if (
     context !== undefined &&
     (await isProblem(response, 409, 'context')) &&
-    (await apiHooks.contextRenewed())
+    (await apiHooks(portal).contextRenewed())
   ) {
     response = await anew()
   }

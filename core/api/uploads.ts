@@ -1,8 +1,10 @@
 // Files in calls. While one is sent, the idle check must not ask whether somebody is still there.
 // Facts: S-056; resolution 19
-let underWay = 0
+import { perPortal, type Portal } from '../portal/portal.ts'
 
-export const isUploading = (): boolean => underWay > 0
+const underWay = perPortal(() => ({ count: 0 }))
+
+export const isUploading = (portal: Portal): boolean => underWay(portal).count > 0
 const holdsFile = (body: unknown): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 /** The body of a REST call: a form if a member of it is a file, else as it is. */
@@ -21,13 +23,17 @@ export function withFiles(body: unknown): unknown {
 export const uploadMs = 240_000
 
 /** Runs a call and counts it as an upload if its body contains a file. */
-export async function countingUploads<T>(body: unknown, work: () => Promise<T>): Promise<T> {
+export async function countingUploads<T>(
+  portal: Portal,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!holdsFile(body)) return work()
-  underWay += 1
+  underWay(portal).count += 1
   try {
     return await work()
   } finally {
-    underWay -= 1
+    underWay(portal).count -= 1
   }
 }
 

@@ -18,7 +18,7 @@ export const sessionState = (portal: Portal): SessionState =>
 /** Stores the server's latest answer about the session. */
 export function enterSession(portal: Portal, session: SessionState): void {
   setSessionState(session)
-  setContextVersion(session.contextVersion)
+  setContextVersion(portal, session.contextVersion)
   portal.set(sessionAtom, session)
 }
 /** Runs each time that the session changes. */
@@ -32,16 +32,16 @@ export function useSession(): SessionState {
  * Reads the session from the server without storing it, so that an unfinished renewal changes
  * nothing.
  */
-export function askSession(): Promise<SessionState> {
+export function askSession(portal: Portal): Promise<SessionState> {
   // Tokens belong to one session id, and sign-in and each of its steps change the id.
-  dropCsrf()
+  dropCsrf(portal)
   // Fetch the next token now, so that the first call that needs it does not wait.
-  void csrfToken().catch(() => undefined)
-  return call('getSession')
+  void csrfToken(portal).catch(() => undefined)
+  return call(portal, 'getSession')
 }
 /** Reads the session and stores it. Call it after sign-in and after each of its steps. */
 export async function readSession(portal: Portal): Promise<SessionState> {
-  const session = await askSession()
+  const session = await askSession(portal)
   enterSession(portal, session)
   return session
 }

@@ -65,7 +65,7 @@ function listen(portal: Portal, router: Router): void {
   startSessionLife(portal)
   heedCalls(portal)
   watchOtherTabs(portal)
-  setApiHooks({
+  setApiHooks(portal, {
     gated: () => void backToChoice(portal).catch(() => undefined),
     denied() {
       if (Date.now() - last < refreshEvery) return

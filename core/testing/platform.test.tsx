@@ -5,12 +5,13 @@ import { callGraph } from '../api/call-graph.ts'
 import { graph } from '../graph.ts'
 import { takeContractFaults } from './contract.ts'
 import { answer, answerGraph } from './platform.ts'
+import { portal } from '../testing/portal.tsx'
 
 describe('the mocked platform', () => {
   it('refuses an answer that the contract would not give', async () => {
     answer('getVersion', { version: 7 as never })
     // msw turns what its handler throws into a 500; the test that did not mean it fails at its end.
-    await expect(call('getVersion')).rejects.toMatchObject({ kind: 'server' })
+    await expect(call(portal, 'getVersion')).rejects.toMatchObject({ kind: 'server' })
     expect(takeContractFaults().map(({ message }) => message)).toEqual([
       expect.stringContaining('/version must be string'),
     ])
@@ -24,7 +25,7 @@ describe('the mocked platform', () => {
         'enterpriseUnit:$e){enabled}}',
     })
     answerGraph(tips, { enabled: null as never })
-    await expect(callGraph(tips, { o: '1', e: '2' })).rejects.toMatchObject({ kind: 'server' })
+    await expect(callGraph(portal, tips, { o: '1', e: '2' })).rejects.toMatchObject({ kind: 'server' })
     expect(takeContractFaults()).toHaveLength(1)
   })
 

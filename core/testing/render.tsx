@@ -45,7 +45,7 @@ export function renderCore(
   {
     at = '/',
     facts,
-    client = createPortalQueryClient({ retryDelay: 1 }),
+    client = createPortalQueryClient(portal, { retryDelay: 1 }),
     manifest: given = coreManifest,
   }: RenderOptions = {},
 ): Rendered {

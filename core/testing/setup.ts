@@ -2,9 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-import { dropCsrf } from '../api/csrf.ts'
-import { setApiHooks, setContextVersion, setGraphScope } from '../api/hooks.ts'
-import { dropJwt } from '../api/jwt.ts'
+import { setContextVersion, setGraphScope } from '../api/hooks.ts'
 import { registerOperations } from '../api/operations.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
@@ -12,7 +10,7 @@ import { addText, startI18n } from '../i18n/i18n.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
 import { cancelReads } from './mount.tsx'
-import { freshPortal } from './portal.tsx'
+import { freshPortal, portal } from './portal.tsx'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
 // What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, all others never
@@ -102,8 +100,8 @@ beforeEach(() => {
       contextVersion: 'context-1',
     },
   })
-  setContextVersion('context-1')
-  setGraphScope(1002, 100200001)
+  setContextVersion(portal, 'context-1')
+  setGraphScope(portal, 1002, 100200001)
   answerTokens()
 })
 afterEach(() => {
@@ -111,9 +109,6 @@ afterEach(() => {
   cancelReads()
   platform.resetHandlers()
   forgetReceived()
-  setApiHooks()
-  dropCsrf()
-  dropJwt()
   setPortalConfig()
   localStorage.clear()
   sessionStorage.clear()

@@ -31,7 +31,7 @@ function draftKey(portal: Portal, user: string): Promise<CryptoKey> {
   const held = own(portal)
   if (held.keyOf !== user) held.key = undefined
   held.keyOf = user
-  held.key ??= call('getDraftKey')
+  held.key ??= call(portal, 'getDraftKey')
     .then((answer) => importDraftKey(answer.key))
     .catch((error: unknown) => {
       held.key = undefined

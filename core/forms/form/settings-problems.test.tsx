@@ -212,7 +212,7 @@ it('keeps the form while the session is lost, and saves once afterwards (fault 1
     session ? { IsSuccessful: true } : problem(401, 'unauthenticated'),
   )
   let back = (_yes: boolean) => {}
-  setApiHooks({ renew: () => new Promise((resolve) => (back = resolve)) })
+  setApiHooks(portal, { renew: () => new Promise((resolve) => (back = resolve)) })
   const { type, save } = await openSample()
   await type('Name', 'Sunny day')
   await save()

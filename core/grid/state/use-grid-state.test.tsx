@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createPortalQueryClient } from '../../api/query-client.ts'
 import { mount } from '../../testing/mount.tsx'
 import { useGridState } from './use-grid-state.ts'
+import { portal } from '../../testing/portal.tsx'
 
 function Search() {
   const { state, search, setSearch } = useGridState({}, () => undefined)
@@ -37,7 +38,7 @@ it('loses no letter typed while the address changes, and follows it back (fault 
       },
     ],
     '/list',
-    createPortalQueryClient(),
+    createPortalQueryClient(portal),
   )
   await screen.findByRole('textbox')
   await user.type(field(), 'a')
@@ -56,7 +57,7 @@ it('follows the address back to what was asked while it was there already (fault
   const { user, router } = mount(
     [{ path: '*', element: <Search /> }],
     '/list',
-    createPortalQueryClient(),
+    createPortalQueryClient(portal),
   )
   // A space alone searches for nothing, as the address says already.
   await user.type(field(), ' bread')

@@ -7,6 +7,7 @@ import { download } from '../../api/download.ts'
 import type { GridState } from '../../grid/grid.ts'
 import { useNotify } from '../../notices/notices.ts'
 import { useSayFailed } from '../../notices/use-say-failed.ts'
+import { usePortal } from '../../portal/portal.ts'
 import type { DescribedProps } from '../columns/description.ts'
 import { fileOf } from './rows.ts'
 
@@ -14,9 +15,11 @@ import { fileOf } from './rows.ts'
 export function ExportRows({ description, state }: DescribedProps & { state: GridState }) {
   const { t } = useTranslation('records')
   const notify = useNotify()
+  const portal = usePortal()
   const sayFailed = useSayFailed()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download('exportPageRecords', fileOf(description, state)),
+    mutationFn: () =>
+      download(portal, 'exportPageRecords', fileOf(description, state)),
     onSuccess: ({ rowCount = 0, totalCount = rowCount }) =>
       notify(
         totalCount > rowCount

@@ -6,7 +6,7 @@ import { atom, useAtomValue } from 'jotai'
 import { contextVersion, setContextVersion } from '../../api/hooks.ts'
 import { dropJwt } from '../../api/jwt.ts'
 import { createPortalQueryClient } from '../../api/query-client.ts'
-import type { Portal } from '../../portal/portal.ts'
+import { perPortal, usePortal, type Portal } from '../../portal/portal.ts'
 import { forgetFacts } from './facts.ts'
 
 export interface TenantContext {
@@ -18,15 +18,22 @@ export interface TenantContext {
   client: QueryClient
 }
 
-const firstAtom = atom((): TenantContext => ({ id: 0, client: createPortalQueryClient() }))
+/** Undefined until a place is entered. */
 const enteredAtom = atom<TenantContext | undefined>(undefined)
-const contextAtom = atom((get) => get(enteredAtom) ?? get(firstAtom))
+const first = perPortal((portal): TenantContext => ({
+  id: 0,
+  client: createPortalQueryClient(portal),
+}))
 
-export const tenantContext = (portal: Portal): TenantContext => portal.get(contextAtom)
-export const useTenantContext = (): TenantContext => useAtomValue(contextAtom)
+export const tenantContext = (portal: Portal): TenantContext =>
+  portal.get(enteredAtom) ?? first(portal)
+export function useTenantContext(): TenantContext {
+  const portal = usePortal()
+  return useAtomValue(enteredAtom) ?? first(portal)
+}
 /** Runs each time another place is entered: everything read in the old one must be read again. */
 export const onContext = (portal: Portal, listener: () => void): (() => void) =>
-  portal.sub(contextAtom, listener)
+  portal.sub(enteredAtom, listener)
 
 /**
  * Enters another place: all facts are unknown again. The old client is cleared after its screens
@@ -34,16 +41,16 @@ export const onContext = (portal: Portal, listener: () => void): (() => void) =>
  */
 export function enterContext(portal: Portal, version: string | undefined): void {
   const before = tenantContext(portal)
-  setContextVersion(version)
+  setContextVersion(portal, version)
   forgetFacts(portal)
-  dropJwt()
-  portal.set(enteredAtom, { id: before.id + 1, client: createPortalQueryClient() })
+  dropJwt(portal)
+  portal.set(enteredAtom, { id: before.id + 1, client: createPortalQueryClient(portal) })
   // Deferred until the old place's screens are unmounted. Reads that are still running would arrive
   // too late to be used.
   setTimeout(() => before.client.clear(), 0)
 }
 
 /** The same place has a new version, for example after a renewal: screens and their data stay. */
-export function refreshContext(_portal: Portal, version: string | undefined): void {
-  if (version !== contextVersion()) setContextVersion(version)
+export function refreshContext(portal: Portal, version: string | undefined): void {
+  if (version !== contextVersion(portal)) setContextVersion(portal, version)
 }

@@ -80,7 +80,7 @@ export function forgetFacts(portal: Portal): void {
 export const awaitPortalData = (portal: Portal): void => portal.set(portalDataAtom, pending)
 export function setPortalData(portal: Portal, data: PortalData | undefined): void {
   portal.set(portalDataAtom, data ? known(data) : failed)
-  if (data?.merchantId) setGraphScope(data.merchantId, data.storeId ?? 0)
+  if (data?.merchantId) setGraphScope(portal, data.merchantId, data.storeId ?? 0)
 }
 export const setFlags = (portal: Portal, flags: ReadonlySet<FlagName> | 'failed'): void =>
   portal.set(flagsAtom, flags === 'failed' ? failed : known(flags))

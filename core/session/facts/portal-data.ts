@@ -35,16 +35,16 @@ export function watchPortalData(portal: Portal): void {
     seen = data
     if (
       data &&
-      (first || contextVersion() === undefined || samePlace(data.contextVersion, contextVersion()))
+      (first || contextVersion(portal) === undefined || samePlace(data.contextVersion, contextVersion(portal)))
     ) {
       first = false
       own.failure = undefined
       own.failures = 0
-      setContextVersion(data.contextVersion)
+      setContextVersion(portal, data.contextVersion)
       setPortalData(portal, data)
     } else if (data && !first) {
       // Another tab changed the place. This tab must not switch places while the person is working.
-      apiHooks.contextMoved()
+      apiHooks(portal).contextMoved()
     } else if (isError && first) {
       own.failure = error
       own.failures += 1

@@ -10,18 +10,21 @@ import {
   placeHere,
   SettingsForm,
   useDisabledReason,
+  usePortal,
   useSettingsForm,
+  type Portal,
 } from '#core'
 import { isEnforced, sides, type Thumbs } from '#schemas/rules/controls.ts'
 
 import { GraceSlider } from './grace-slider.tsx'
 import { scheduleForm } from './schedule-enforcement.form.ts'
 
-const schedule = () => operationQuery('getScheduleEnforcement', { query: placeHere() })
+const schedule = (portal: Portal) =>
+  operationQuery('getScheduleEnforcement', { query: placeHere(portal) })
 
 function ScheduleEnforcementPage() {
   const { t } = useTranslation('employees')
-  const { data } = useSuspenseQuery(schedule())
+  const { data } = useSuspenseQuery(schedule(usePortal()))
   const disabledReason = useDisabledReason('employees.editScheduleEnforcement')
   const settings = useSettingsForm(
     scheduleForm,
@@ -97,5 +100,5 @@ function ScheduleEnforcementPage() {
 
 export const page = definePage({
   Component: ScheduleEnforcementPage,
-  loader: ({ ensure }) => ensure(schedule()),
+  loader: ({ portal, ensure }) => ensure(schedule(portal)),
 })

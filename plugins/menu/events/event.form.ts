@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { z } from 'zod'
 
 import {
@@ -6,6 +7,7 @@ import {
   limits,
   notFound,
   operationQuery,
+  portalOf,
   rulesOf,
   storesText,
   timeText,
@@ -35,8 +37,8 @@ export function eventQuery(id: number) {
   }
   return {
     ...operationQuery('eventScheduleGetAll', args),
-    async queryFn({ signal }: { signal: AbortSignal }): Promise<EventRecord> {
-      const answer = await call('eventScheduleGetAll', args, { signal })
+    async queryFn({ client, signal }: QueryFunctionContext): Promise<EventRecord> {
+      const answer = await call(portalOf(client), 'eventScheduleGetAll', args, { signal })
       if (id === 0) return { ...answer, ResultSet: [] }
       return answer.ResultSet.length > 0 ? answer : notFound('record')
     },

@@ -1,7 +1,9 @@
 // What a store has of order hours. A store that never saved any answers 404, which is no failure
 // here: the page shows empty weeks, and the first save creates them.
 // Facts: S-172
-import { ApiError, callGraph, operationQuery } from '#core'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
+import { ApiError, callGraph, operationQuery, portalOf } from '#core'
 
 import { orderTimes, orderWindows } from './order-hours.graph.ts'
 
@@ -17,13 +19,16 @@ async function orNone<Answer>(reading: Promise<Answer>): Promise<Answer | null> 
 /** The hours, or null. */
 export const windowsOrNone = {
   queryKey: [...operationQuery(orderWindows).queryKey, 'orNone'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await orNone(callGraph(orderWindows, {}, { signal })))?.getWindowSettingsByEnterpriseUnit ??
-    null,
+  async queryFn({ client, signal }: QueryFunctionContext) {
+    const found = await orNone(callGraph(portalOf(client), orderWindows, {}, { signal }))
+    return found?.getWindowSettingsByEnterpriseUnit ?? null
+  },
 }
 /** The buffers, or null. */
 export const timesOrNone = {
   queryKey: [...operationQuery(orderTimes).queryKey, 'orNone'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await orNone(callGraph(orderTimes, {}, { signal })))?.getTimeSettingsByEnterpriseUnit ?? null,
+  async queryFn({ client, signal }: QueryFunctionContext) {
+    const found = await orNone(callGraph(portalOf(client), orderTimes, {}, { signal }))
+    return found?.getTimeSettingsByEnterpriseUnit ?? null
+  },
 }

@@ -2,7 +2,7 @@
 // come down to the store. If the second call fails, that is said, the form stays changed, and
 // saving again finishes it.
 // Facts: S-157, C-157, C-159, C-160; resolution 47
-import { ApiError, call, operationMutation } from '#core'
+import { ApiError, call, operationMutation, portalOf } from '#core'
 
 import { minutesOf } from './prep-time.form.ts'
 import { patchPrepTime } from './prep-time.graph.ts'
@@ -13,7 +13,7 @@ type Context = Parameters<typeof patch.mutationFn>[1]
 
 /** Lets orders come down to the store so many minutes ahead; its other settings stay. */
 async function comeDown(minutes: number, context: Context) {
-  const { Entity } = await call('getStoreConfiguration')
+  const { Entity } = await call(portalOf(context.client), 'getStoreConfiguration')
   if (!Entity) throw new ApiError('unexpected', { requestId: '' })
   const { LastModified: _when, LastModifiedBy: _who, ...stored } = Entity
   const input = { body: { ...stored, OrderDownloadThresholdTakeout: minutes } }

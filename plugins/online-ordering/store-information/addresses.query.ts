@@ -1,6 +1,8 @@
 // The store's address, or null: a store without one answers 404, which is no failure here.
 // Facts: C-166
-import { ApiError, callGraph, operationQuery } from '#core'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
+import { ApiError, callGraph, operationQuery, portalOf } from '#core'
 
 import { storeAddress, type StoreAddressQuery } from './addresses.graph.ts'
 
@@ -8,12 +10,11 @@ import { storeAddress, type StoreAddressQuery } from './addresses.graph.ts'
 export const storeAddressOrNone = {
   queryKey: [...operationQuery(storeAddress).queryKey, 'orNone'],
   async queryFn({
+    client,
     signal,
-  }: {
-    signal: AbortSignal
-  }): Promise<StoreAddressQuery['getSiteProvisioning'] | null> {
+  }: QueryFunctionContext): Promise<StoreAddressQuery['getSiteProvisioning'] | null> {
     try {
-      return (await callGraph(storeAddress, {}, { signal })).getSiteProvisioning
+      return (await callGraph(portalOf(client), storeAddress, {}, { signal })).getSiteProvisioning
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'notFound') return null
       throw error

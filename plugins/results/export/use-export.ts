@@ -2,7 +2,7 @@
 // Facts: C-082, K-31
 import { useEffect, useRef, useState } from 'react'
 
-import { download, type ArgsOf, type Downloaded, type Progress } from '#core'
+import { download, usePortal, type ArgsOf, type Downloaded, type Progress } from '#core'
 
 type Query = NonNullable<ArgsOf<'getPosTransactionExport'>['query']>
 export type TicketFile = Query['ExportType']
@@ -22,6 +22,7 @@ interface Exporting {
   progress?: Progress
 }
 export function useExport(search: ExportSearch, { onSaved, onFailed }: Options) {
+  const portal = usePortal()
   const [exporting, setExporting] = useState<Exporting>()
   const controller = useRef<AbortController>(undefined)
   // Whoever leaves the page needs no file of it.
@@ -33,6 +34,7 @@ export function useExport(search: ExportSearch, { onSaved, onFailed }: Options) 
       setExporting({ file })
       try {
         const saved = await download(
+          portal,
           'getPosTransactionExport',
           {
             query: {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { download, useDecision, useNotify, useSayFailed } from '#core'
+import { download, useDecision, useNotify, usePortal, useSayFailed } from '#core'
 
 import type { ReportBody } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
@@ -21,11 +21,12 @@ export function ExportReport({
   isReady: boolean
 }) {
   const { t } = useTranslation('results')
+  const portal = usePortal()
   const notify = useNotify()
   const sayFailed = useSayFailed()
   const may = useDecision('results.exportReports').kind === 'allow'
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download('exportReport', { path: pathOf(report), body }),
+    mutationFn: () => download(portal, 'exportReport', { path: pathOf(report), body }),
     onSuccess: ({ rowCount = 0 }) =>
       notify({ kind: 'success', text: t('report.exported', { count: rowCount }) }),
     onError: (error) => sayFailed(error, t('report.exportFailed')),

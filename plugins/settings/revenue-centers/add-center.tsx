@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { Icon, useQueryClient, useSayFailed, useText } from '#core'
+import { Icon, usePortal, useQueryClient, useSayFailed, useText } from '#core'
 
 import { availabilityQuery, centersPath } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
@@ -16,11 +16,12 @@ export function AddCenter() {
   const text = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const portal = usePortal()
   const sayFailed = useSayFailed()
   const [blocked, setBlocked] = useState(false)
   const { mutate, isPending } = useMutation({
     // Asked anew each time: another person may have taken the last device.
-    mutationFn: () => client.fetchQuery({ ...availabilityQuery(), staleTime: 0 }),
+    mutationFn: () => client.fetchQuery({ ...availabilityQuery(portal), staleTime: 0 }),
     onSuccess: ({ isDevicesAvailable, isOrderModesAvailable }) =>
       isDevicesAvailable || isOrderModesAvailable
         ? void navigate(`${centersPath}/0`)

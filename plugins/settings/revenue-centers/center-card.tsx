@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { ErrorState, Icon, placeHere, useDelete, useDisabledReason, useRecordReason } from '#core'
+import { ErrorState, Icon, placeHere, useDelete, useDisabledReason, usePortal, useRecordReason } from '#core'
 
 import {
   centerPageQuery,
@@ -35,11 +35,12 @@ export function CenterCard({
 }) {
   const { t } = useTranslation('settings')
   const { revenueCenterId: id, revenueCenterName: name, concurrencyChecksum } = center
+  const portal = usePortal()
   const heading = useId()
   const [isWhole, setWhole] = useState(false)
   const [page, setPage] = useState(1)
   const whole = useQuery({
-    ...centerPageQuery(id, search, page),
+    ...centerPageQuery(portal, id, search, page),
     enabled: isWhole,
     placeholderData: keepPreviousData,
   })
@@ -102,7 +103,7 @@ export function CenterCard({
                 args: {
                   query: {
                     revenueCenterId: id,
-                    merchantId: placeHere().merchantId,
+                    merchantId: placeHere(portal).merchantId,
                     concurrencyChecksum,
                   },
                 },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, Icon, useDisabledReason } from '#core'
+import { ErrorState, Icon, useDisabledReason, usePortal } from '#core'
 
 import { freeDevicesQuery, freePerPage, mostFree } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'
@@ -14,7 +14,7 @@ export function FreeRegisters() {
   const heading = useId()
   const [size, setSize] = useState(freePerPage)
   const { data, error, refetch } = useQuery({
-    ...freeDevicesQuery(size),
+    ...freeDevicesQuery(usePortal(), size),
     placeholderData: keepPreviousData,
   })
   const mayEdit = useDisabledReason('settings.editRevenueCenters') === undefined

@@ -14,6 +14,7 @@ import {
   SectionBoundary,
   useAddressSearch,
   useDisabledReason,
+  usePortal,
 } from '#core'
 
 import { AddCenter } from './add-center.tsx'
@@ -32,7 +33,7 @@ function RevenueCenterListPage() {
     error,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...centersQuery(q), placeholderData: keepPreviousData })
+  } = useQuery({ ...centersQuery(usePortal(), q), placeholderData: keepPreviousData })
   const afterDelete = useFocusAfterDelete(centers)
   const reason = useDisabledReason('settings.addRevenueCenters')
   const all = useDownloadCenters()
@@ -100,9 +101,9 @@ function RevenueCenterListPage() {
 export const page = definePage({
   Component: RevenueCenterListPage,
   // What fails is said in its place: a search below its field, the devices in their block.
-  loader: ({ ensure, url }) =>
+  loader: ({ portal, ensure, url }) =>
     Promise.all(
-      [centersQuery(gridStateOf(url).q), freeDevicesQuery(freePerPage)].map((query) =>
+      [centersQuery(portal, gridStateOf(url).q), freeDevicesQuery(portal, freePerPage)].map((query) =>
         ensure(query).catch(() => undefined),
       ),
     ),

@@ -151,7 +151,7 @@ it('refuses texts that are too long (V-126 to V-128, K-65)', async () => {
   }
 })
 it('refuses a name or description that begins with a blank, or is none (V-129, E-074)', () => {
-  const values = revenueCenterForm.fromApi({ center: bar, stores })
+  const values = revenueCenterForm.fromApi({ center: bar, stores, merchantId: 1002 })
   const faultOf = (field: 'name' | 'description', typed: string) =>
     faultsIn(revenueCenterForm, { ...values, [field]: typed }).get(field)?.key
   for (const field of ['name', 'description'] as const) {

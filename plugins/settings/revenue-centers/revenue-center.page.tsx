@@ -6,9 +6,11 @@ import { useNavigate, useParams } from 'react-router-dom'
 
 import {
   definePage,
+  placeHere,
   recordIdOf,
   SettingsForm,
   useDisabledReason,
+  usePortal,
   useQueryClient,
   useSettingsForm,
   useText,
@@ -33,7 +35,7 @@ function RevenueCenterPage() {
   return id === 0 ? <CenterForm /> : <StoredCenter id={id} />
 }
 function StoredCenter({ id }: { id: number }) {
-  return <CenterForm center={useSuspenseQuery(centerQuery(id)).data} />
+  return <CenterForm center={useSuspenseQuery(centerQuery(usePortal(), id)).data} />
 }
 
 function CenterForm({ center }: { center?: RevenueCenter }) {
@@ -41,8 +43,12 @@ function CenterForm({ center }: { center?: RevenueCenter }) {
   const text = useText()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { data: stores } = useSuspenseQuery(storeDetailsQuery())
-  const record = useMemo(() => ({ center, stores }), [center, stores])
+  const portal = usePortal()
+  const { data: stores } = useSuspenseQuery(storeDetailsQuery(portal))
+  const record = useMemo(
+    () => ({ center, stores, merchantId: placeHere(portal).merchantId }),
+    [center, stores, portal],
+  )
   const id = center?.revenueCenterId ?? 0
   const disabledReason = useDisabledReason(
     center ? 'settings.editRevenueCenters' : 'settings.addRevenueCenters',
@@ -91,11 +97,11 @@ function CenterForm({ center }: { center?: RevenueCenter }) {
 
 export const page = definePage({
   Component: RevenueCenterPage,
-  loader: ({ ensure, params }) => {
+  loader: ({ portal, ensure, params }) => {
     const id = recordIdOf(params.revenuecenterId)
     return Promise.all([
-      ensure(storeDetailsQuery()),
-      ...(id === 0 ? [] : [ensure(centerQuery(id))]),
+      ensure(storeDetailsQuery(portal)),
+      ...(id === 0 ? [] : [ensure(centerQuery(portal, id))]),
     ])
   },
 })

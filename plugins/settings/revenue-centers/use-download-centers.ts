@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { saveFile, useCulture, useNotify, useSayFailed } from '#core'
+import { portalOf, saveFile, useCulture, useNotify, useSayFailed } from '#core'
 
 import { csvOfCenters } from './model/center-file.ts'
 import { wholeCenters } from './model/revenue-center.ts'
@@ -21,7 +21,7 @@ export function useDownloadCenters() {
   const culture = useCulture()
   const sayFailed = useSayFailed()
   return useMutation({
-    mutationFn: ({ id }: Wanted) => wholeCenters(id),
+    mutationFn: ({ id }: Wanted, { client }) => wholeCenters(portalOf(client), id),
     onSuccess: (centers, { name }) => {
       saveFile(`${name}.csv`, csvOfCenters(centers, culture))
       notify({

@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { usePortal } from '#core'
+
 import { heldKey } from './model/revenue-center.form.ts'
 import { devicesQuery, orderModesQuery } from './model/revenue-center.ts'
 
@@ -38,9 +40,10 @@ export function useHeld(storeIds: readonly number[]): Record<'devices' | 'orderM
   const [then] = useDebouncedValue(now, reloadMs)
   const asked = useMemo(() => idsIn(then), [then])
   const chosen = useMemo(() => new Set(idsIn(now)), [now])
+  const portal = usePortal()
   const common = { enabled: then !== '', placeholderData: keepPreviousData }
-  const devices = useQuery({ ...devicesQuery(asked), ...common })
-  const orderModes = useQuery({ ...orderModesQuery(asked), ...common })
+  const devices = useQuery({ ...devicesQuery(portal, asked), ...common })
+  const orderModes = useQuery({ ...orderModesQuery(portal, asked), ...common })
   const deviceRows = useMemo(
     () =>
       (devices.data ?? [])

@@ -2,7 +2,7 @@
 // graph keeps of the store, if there is one. If the second call fails, that is said, the form stays
 // changed, and saving again finishes it.
 // Facts: S-126, S-127, C-093, C-106, F-50; resolution 47
-import { ApiError, callGraph, operationMutation, type AnswerOf } from '#core'
+import { ApiError, callGraph, operationMutation, portalOf, type AnswerOf } from '#core'
 import { isMoved } from '#schemas/rules/store-configuration.ts'
 
 import type { Body } from './store-configuration.form.ts'
@@ -16,7 +16,7 @@ type Saved = AnswerOf<'updateReceiptInfo'>
 
 /** Brings what the company record says to the site; a store without one has nothing to bring. */
 async function bringToSite({ Company: store }: Body, context: Context): Promise<void> {
-  const { getSiteInfo: site } = await callGraph(storeSite, {})
+  const { getSiteInfo: site } = await callGraph(portalOf(context.client), storeSite, {})
   if (site === null) return
   const { receiptInformation, concurrencyChecksum } = site
   const input = {

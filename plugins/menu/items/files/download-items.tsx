@@ -9,6 +9,7 @@ import {
   readGridState,
   useDisabledReason,
   useNotify,
+  usePortal,
   useSayFailed,
   type ArgsOf,
 } from '#core'
@@ -20,10 +21,11 @@ type Query = NonNullable<ArgsOf<'exportItems'>['query']>
 /** Downloads a file of items and notifies above the page. */
 export function useDownloadItems() {
   const { t } = useTranslation('menu')
+  const portal = usePortal()
   const notify = useNotify()
   const sayFailed = useSayFailed()
   return useMutation({
-    mutationFn: (query: Query) => download('exportItems', { query }),
+    mutationFn: (query: Query) => download(portal, 'exportItems', { query }),
     onSuccess: ({ rowCount = 0 }, { templateOnly }) => {
       if (!templateOnly)
         notify({ kind: 'success', text: t('itemFile.downloaded', { count: rowCount }) })

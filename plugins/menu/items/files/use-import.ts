@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { ApiError, call, operationMutation, type AnswerOf } from '#core'
+import { ApiError, call, operationMutation, portalOf, type AnswerOf } from '#core'
 
 import { textOfFile } from './file-text.ts'
 
@@ -30,14 +30,14 @@ function answerIn(error: unknown): ImportAnswer {
 /** Checks a file without writing anything. */
 export const useCheck = () =>
   useMutation<CheckedFile, unknown, File>({
-    mutationFn: async (file) => {
+    mutationFn: async (file, { client }) => {
       const csv = await textOfFile(file)
       return {
         name: file.name,
         csv,
-        answer: await call('importItems', { body: { Csv: csv, PreviewOnly: true } }).catch(
-          answerIn,
-        ),
+        answer: await call(portalOf(client), 'importItems', {
+          body: { Csv: csv, PreviewOnly: true },
+        }).catch(answerIn),
       }
     },
   })

@@ -1,6 +1,8 @@
 // All fees of the merchant: the list, then each by itself, as its tab needs it.
 // Facts: C-124, C-125, S-144, S-148
-import { callGraph, operationQuery } from '#core'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
+import { callGraph, operationQuery, portalOf } from '#core'
 
 import { keyOf, type Fee, type FeesRecord } from './fees.form.ts'
 import { feeRows, feeTaxCategories, type FeeTaxCategoriesQuery } from './fee-lists.graph.ts'
@@ -12,9 +14,10 @@ export const taxCategoriesQuery = operationQuery(feeTaxCategories)
 
 export const feesQuery = {
   queryKey: [...operationQuery(feeRows).queryKey, 'each'],
-  async queryFn({ signal }: { signal: AbortSignal }): Promise<Fee[]> {
-    const { getFees } = await callGraph(feeRows, {}, { signal })
-    const read = ({ feeId }: { feeId: string }) => callGraph(oneFee, { feeId }, { signal })
+  async queryFn({ client, signal }: QueryFunctionContext): Promise<Fee[]> {
+    const portal = portalOf(client)
+    const { getFees } = await callGraph(portal, feeRows, {}, { signal })
+    const read = ({ feeId }: { feeId: string }) => callGraph(portal, oneFee, { feeId }, { signal })
     return (await Promise.all(getFees.map(read))).map(({ getFeeById }) => getFeeById)
   },
 }

@@ -1,6 +1,8 @@
 // One save for the merchant, two calls for the platform: the days are saved, then published. If the
 // second call fails, that is said, and publishing again finishes it.
 // Facts: S-160, C-172
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
 import {
   ApiError,
   callGraph,
@@ -8,6 +10,7 @@ import {
   operationQuery,
   PartlySaved,
   placeHere,
+  portalOf,
 } from '#core'
 
 import type { FutureOrdersChange } from './future-orders.form.ts'
@@ -27,9 +30,9 @@ type Context = Parameters<typeof publish.mutationFn>[1]
 /** The settings, or null where the store never saved any: no failure here. */
 export const futureOrdersOrNone = {
   queryKey: [...operationQuery(futureOrders).queryKey, 'orNone'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+  queryFn: async ({ client, signal }: QueryFunctionContext) => {
     try {
-      return (await callGraph(futureOrders, {}, { signal })).getFutureOrderSettings
+      return (await callGraph(portalOf(client), futureOrders, {}, { signal })).getFutureOrderSettings
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'notFound') return null
       throw error
@@ -56,7 +59,7 @@ async function saved(
 
 /** Lets the saved days hold. */
 async function published(id: string, context: Context): Promise<FutureOrdersFieldsFragment> {
-  const input = { id, site: String(placeHere().storeId) }
+  const input = { id, site: String(placeHere(portalOf(context.client)).storeId) }
   const answer = await publish.mutationFn(input, context)
   publish.onSuccess(answer, input, undefined, context)
   return answer.publishFutureOrderSettings

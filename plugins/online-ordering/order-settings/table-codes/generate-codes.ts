@@ -1,7 +1,7 @@
 // One act for the merchant, two calls for the platform: ask for the sheet, then fetch it from the
 // address that came back. Nothing is left behind if the second call fails.
 // Facts: C-158
-import { download, operationMutation, placeHere, type Downloaded } from '#core'
+import { download, operationMutation, placeHere, portalOf, type Downloaded } from '#core'
 import type { Tables } from '#schemas/rules/table-codes.ts'
 
 import { createTableCodes } from './table-codes.graph.ts'
@@ -21,10 +21,11 @@ export const generateCodes = {
     asked: SheetAsked,
     context: Parameters<typeof create.mutationFn>[1],
   ): Promise<Downloaded> {
-    const site = String(placeHere().storeId)
+    const portal = portalOf(context.client)
+    const site = String(placeHere(portal).storeId)
     const { createDineInQrCodePdf } = await create.mutationFn({ ...asked, site }, context)
     const { searchParams } = new URL(createDineInQrCodePdf.url, window.location.href)
-    return download('downloadDineInQrCodePdf', {
+    return download(portal, 'downloadDineInQrCodePdf', {
       query: { ticket: searchParams.get('ticket') ?? '' },
     })
   },

@@ -1,6 +1,8 @@
 // All brands of the merchant: the list page by page, then each by itself with its sites.
 // Facts: C-116 to C-118, K-73
-import { callGraph, operationQuery } from '#core'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
+import { callGraph, operationQuery, portalOf } from '#core'
 
 import { keyOf, type Brand, type BrandsRecord } from './site-branding.form.ts'
 import { brandRows, brandSites } from './brand-lists.graph.ts'
@@ -9,10 +11,12 @@ import { oneBrand } from './site-branding.graph.ts'
 const pageSize = 100
 const first = { input: { pageNumber: 0, pageSize } }
 
-async function readBrands(signal: AbortSignal): Promise<Brand[]> {
+async function readBrands({ client, signal }: QueryFunctionContext): Promise<Brand[]> {
+  const portal = portalOf(client)
   const ids: string[] = []
   for (let pageNumber = 0; ; pageNumber += 1) {
     const { getBrandingConfiguration: page } = await callGraph(
+      portal,
       brandRows,
       { input: { pageNumber, pageSize } },
       { signal },
@@ -21,9 +25,9 @@ async function readBrands(signal: AbortSignal): Promise<Brand[]> {
     if (page.lastPage) break
   }
   const read = async (id: string): Promise<Brand> => {
-    const look = await callGraph(oneBrand, { input: { id } }, { signal })
+    const look = await callGraph(portal, oneBrand, { input: { id } }, { signal })
     // After the look, whose version the save sends: what somebody changes in between is a conflict.
-    const sites = await callGraph(brandSites, { input: { id } }, { signal })
+    const sites = await callGraph(portal, brandSites, { input: { id } }, { signal })
     const { assignedSites } = sites.getBrandAssignedSites
     return { ...look.getBrandingConfigurationById, assignedSites }
   }
@@ -32,7 +36,7 @@ async function readBrands(signal: AbortSignal): Promise<Brand[]> {
 
 export const brandsQuery = {
   queryKey: [...operationQuery(brandRows, first).queryKey, 'each'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readBrands(signal),
+  queryFn: readBrands,
 }
 
 /** The brands as the form takes them. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 import {
   limits,
-  placeHere,
   rulesOf,
   type AnswerOf,
   type ArgsOf,
@@ -32,6 +31,7 @@ export interface RevenueCenterRecord {
   center: RevenueCenter | undefined
   /** Stores that the person may choose. */
   stores: readonly StoreDetail[]
+  merchantId: number
 }
 
 const max = limits.RevenueCenterSaveLimits
@@ -114,11 +114,11 @@ export const revenueCenterForm: FormSpec<
       )
       .sort(),
   }),
-  toApi: ({ name, description, externalId, stores, devices, orderModes }, { center }) => {
+  toApi: ({ name, description, externalId, stores, devices, orderModes }, { center, merchantId }) => {
     const [devicesOf, modesOf] = [byStore(devices), byStore(orderModes)]
     return {
       body: {
-        MerchantId: placeHere().merchantId,
+        MerchantId: merchantId,
         RevenueCenterId: center?.revenueCenterId ?? 0,
         Name: name,
         Description: description,

@@ -1,6 +1,6 @@
 // Revenue centers as the screens ask for them.
 // Facts: C-096, C-097, C-100, K-66
-import { call, operationQuery, placeHere, type AnswerOf } from '#core'
+import { call, operationQuery, placeHere, type AnswerOf, type Portal } from '#core'
 
 export type RevenueCenter = AnswerOf<'getRevenueCenters'>[number]
 export type CenterStore = RevenueCenter['stores'][number]
@@ -19,18 +19,23 @@ export const freePerPage = 12
 /** The most of them that one answer holds. */
 export const mostFree = 1000
 
-const merchantId = () => placeHere().merchantId
+const merchantId = (portal: Portal) => placeHere(portal).merchantId
 
 /** All centers, each with its first stores. A search finds centers, stores and devices. */
-export const centersQuery = (search: string) =>
+export const centersQuery = (portal: Portal, search: string) =>
   operationQuery('getRevenueCenters', {
-    query: { merchantId: merchantId(), search: search || undefined, page: 1, pageSize: fewStores },
+    query: { merchantId: merchantId(portal), search: search || undefined, page: 1, pageSize: fewStores },
   })
 /** One page of the stores of a center. */
-export const centerPageQuery = (revenueCenterId: number, search: string, page: number) =>
+export const centerPageQuery = (
+  portal: Portal,
+  revenueCenterId: number,
+  search: string,
+  page: number,
+) =>
   operationQuery('getRevenueCenterById', {
     query: {
-      merchantId: merchantId(),
+      merchantId: merchantId(portal),
       revenueCenterId,
       search: search || undefined,
       page,
@@ -38,32 +43,39 @@ export const centerPageQuery = (revenueCenterId: number, search: string, page: n
     },
   })
 /** A center with all of its stores. */
-export const centerQuery = (revenueCenterId: number) =>
-  operationQuery('getRevenueCenterById', { query: { merchantId: merchantId(), revenueCenterId } })
+export const centerQuery = (portal: Portal, revenueCenterId: number) =>
+  operationQuery('getRevenueCenterById', { query: { merchantId: merchantId(portal), revenueCenterId } })
 /** One center or all, with all of their stores as they are now, for a file. */
-export const wholeCenters = async (revenueCenterId?: number): Promise<RevenueCenter[]> =>
+export const wholeCenters = async (
+  portal: Portal,
+  revenueCenterId?: number,
+): Promise<RevenueCenter[]> =>
   revenueCenterId === undefined
-    ? call('getRevenueCenters', { query: { merchantId: merchantId() } })
-    : [await call('getRevenueCenterById', { query: { merchantId: merchantId(), revenueCenterId } })]
+    ? call(portal, 'getRevenueCenters', { query: { merchantId: merchantId(portal) } })
+    : [
+        await call(portal, 'getRevenueCenterById', {
+          query: { merchantId: merchantId(portal), revenueCenterId },
+        }),
+      ]
 
 /** Stores that a center may hold. */
-export const storeDetailsQuery = () =>
-  operationQuery('getStoreDetails', { query: { merchantId: merchantId() } })
+export const storeDetailsQuery = (portal: Portal) =>
+  operationQuery('getStoreDetails', { query: { merchantId: merchantId(portal) } })
 /** What is left for centers, by number. */
-export const availabilityQuery = () =>
-  operationQuery('getAddRevenueCenterValidation', { query: { merchantId: merchantId() } })
+export const availabilityQuery = (portal: Portal) =>
+  operationQuery('getAddRevenueCenterValidation', { query: { merchantId: merchantId(portal) } })
 
 /** Devices of these stores, with the center that has each. */
-export const devicesQuery = (Stores: number[]) =>
-  operationQuery('getRevenueCenterDevices', { body: { MerchantId: merchantId(), Stores } })
+export const devicesQuery = (portal: Portal, Stores: number[]) =>
+  operationQuery('getRevenueCenterDevices', { body: { MerchantId: merchantId(portal), Stores } })
 /** Order modes of these stores, with the center that has each. */
-export const orderModesQuery = (Stores: number[]) =>
-  operationQuery('getOrderModes', { body: { MerchantId: merchantId(), Stores } })
+export const orderModesQuery = (portal: Portal, Stores: number[]) =>
+  operationQuery('getOrderModes', { body: { MerchantId: merchantId(portal), Stores } })
 /** The first registers of all stores that are in no center. */
-export const freeDevicesQuery = (size: number) =>
+export const freeDevicesQuery = (portal: Portal, size: number) =>
   operationQuery('getRevenueCenterDevices', {
     body: {
-      MerchantId: merchantId(),
+      MerchantId: merchantId(portal),
       Stores: [],
       AllStores: true,
       InNone: true,

@@ -1,4 +1,4 @@
-import { operationMutation, type useQueryClient } from '#core'
+import { operationMutation, portalOf, type useQueryClient } from '#core'
 
 import { devicesQuery, orderModesQuery } from './revenue-center.ts'
 
@@ -7,6 +7,7 @@ import { devicesQuery, orderModesQuery } from './revenue-center.ts'
  * else may have taken one, and the screen must show where it is now.
  */
 export function saveCenter(client: ReturnType<typeof useQueryClient>) {
+  const portal = portalOf(client)
   const save = operationMutation('saveRevenueCenter')
   return {
     ...save,
@@ -14,7 +15,7 @@ export function saveCenter(client: ReturnType<typeof useQueryClient>) {
       try {
         return await save.mutationFn(...given)
       } catch (error) {
-        for (const { queryKey } of [devicesQuery([]), orderModesQuery([])])
+        for (const { queryKey } of [devicesQuery(portal, []), orderModesQuery(portal, [])])
           void client.invalidateQueries({ queryKey: queryKey.slice(0, 2) })
         throw error
       }
