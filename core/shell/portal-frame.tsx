@@ -6,6 +6,7 @@ import { portalConfig } from '../config.ts'
 import { reportFault } from '../errors/report.ts'
 import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
+import { usePortal } from '../portal/portal.ts'
 import { isSafeMode } from '../session/facts/plugin-registry.ts'
 import { openChangePassword } from '../sign-in/password/change-password-host.tsx'
 import { portalDecider } from '../session/facts/decisions.ts'
@@ -14,11 +15,7 @@ import { useLogOff } from '../session-life/log-off.ts'
 import { retryPortalData } from '../session/facts/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { useFace } from '../theme/brand-store.ts'
-import {
-  openMerchantPicker,
-  openStorePicker,
-  useMayChoose,
-} from '../tenancy/pickers/pickers-store.ts'
+import { useMayChoose, useOpenPicker } from '../tenancy/pickers/pickers-store.ts'
 import { MovedBanner } from '../tenancy/banners/moved-banner.tsx'
 import { SupportBanner } from '../tenancy/banners/support-banner.tsx'
 import { useSwitchingTo } from '../tenancy/switch.ts'
@@ -41,12 +38,14 @@ function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
 
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['core', 'ui'])
+  const portal = usePortal()
   const { helpUrl } = portalConfig()
   const { brand, productName } = useFace()
   const data = usePortalData()
   const facts = useFacts()
   const session = useSession()
   const may = useMayChoose()
+  const openPicker = useOpenPicker()
   const menu = useSidebar()
   // Neither where this is nor whose portal it is has been answered, or failed to be.
   const isUnknown = data === undefined && facts.reseller.state === 'pending'
@@ -71,14 +70,14 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         merchantName: data?.merchantName,
         storeName: data?.storeName,
         zone: data?.storeTimeZone,
-        ...(may.merchant && { onSwitchMerchant: openMerchantPicker }),
-        ...(may.store && { onSwitchStore: openStorePicker }),
+        ...(may.merchant && { onSwitchMerchant: () => openPicker('merchant') }),
+        ...(may.store && { onSwitchStore: () => openPicker('store') }),
       }}
       user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
       userMenu={userMenuEntries(
         portalDecider(),
         facts,
-        { links: linksOf(data), actions: { changePassword: openChangePassword } },
+        { links: linksOf(data), actions: { changePassword: () => openChangePassword(portal) } },
         useText(),
       )}
       headerSlots={headerSlots}

@@ -1,6 +1,6 @@
 // Creates one route object per manifest route, inside the page frame.
 // Facts: resolution 61
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -11,10 +11,11 @@ import {
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
 import { arriveAt } from '../browser/trail.ts'
+import { usePortal } from '../portal/portal.ts'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
-import { openMerchantPicker, openStorePicker } from '../tenancy/pickers/pickers-store.ts'
+import { openPicker } from '../tenancy/pickers/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
 import { MendsProvider, type Mends } from '../ui/messages/mends.ts'
 import { loadLanding, loadRoute } from './route-data.ts'
@@ -62,10 +63,17 @@ function Page() {
   return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 
-const mends: Mends = {
-  merchant: openMerchantPicker,
-  store: openStorePicker,
-  company: () => void switchToCompany(),
+function Mending({ children }: { children: ReactNode }) {
+  const portal = usePortal()
+  const mends = useMemo<Mends>(
+    () => ({
+      merchant: () => openPicker(portal, 'merchant'),
+      store: () => openPicker(portal, 'store'),
+      company: () => void switchToCompany(portal),
+    }),
+    [portal],
+  )
+  return <MendsProvider value={mends}>{children}</MendsProvider>
 }
 
 /** The routes of a manifest inside a frame. Matching ignores case. */
@@ -76,12 +84,12 @@ export function portalRoutes(
   return [
     {
       element: (
-        <MendsProvider value={mends}>
+        <Mending>
           <Frame>
             <Page />
             <ScrollRestoration />
           </Frame>
-        </MendsProvider>
+        </Mending>
       ),
       children: [
         {

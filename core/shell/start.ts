@@ -59,13 +59,13 @@ function settleIn(portal: Portal, data: PortalData): void {
   wearFace(portal, faceOf(data.resellerId))
 }
 
-function listen(router: Router): void {
+function listen(portal: Portal, router: Router): void {
   let last = 0
   startSessionLife()
   heedCalls()
-  watchOtherTabs()
+  watchOtherTabs(portal)
   setApiHooks({
-    gated: () => void backToChoice().catch(() => undefined),
+    gated: () => void backToChoice(portal).catch(() => undefined),
     denied() {
       if (Date.now() - last < refreshEvery) return
       last = Date.now()
@@ -73,7 +73,7 @@ function listen(router: Router): void {
     },
   })
   whenRetried(watchOverlays)
-  onPaymentPage(() => takePaymentPage() && void router.navigate(paymentPage))
+  onPaymentPage(portal, () => takePaymentPage(portal) && void router.navigate(paymentPage))
   onContext(() => {
     readPlace()
     void router.revalidate()
@@ -107,7 +107,7 @@ export function startPortal(
   if (running) return running
   keepZodFromCompiling()
   decideFrom(manifest)
-  const isPaying = takePaymentPage()
+  const isPaying = takePaymentPage(portal)
   takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(location.search)
   factsStore.onPortalData((data) => settleIn(portal, data))
@@ -117,6 +117,6 @@ export function startPortal(
     basename: pagesAddress(),
   })
   own(portal).running = router
-  listen(router)
+  listen(portal, router)
   return router
 }

@@ -4,6 +4,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { UserNameField } from '../../ui/parts/user-name-field.tsx'
@@ -15,6 +16,7 @@ import styles from '../../sign-in/card/sign-in.module.css'
 /** `again`: the session continues, and the action that needs the password may be cancelled. */
 export function RenewByPassword({ userName, again }: { userName: string; again: boolean }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const fields = useFormFields({ password: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
@@ -28,7 +30,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
     if (password === '') return fields.focus('password')
     setBusy(true)
     try {
-      const found = await renew(password)
+      const found = await renew(portal, password)
       setProblem(found)
       // Keep the password if the server did not check it.
       if (found && found.kind !== 'network') fields.clear('password')

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
 import { apiHooks, contextVersion, setApiHooks, setContextVersion } from '../../api/hooks.ts'
 import { dropJwt } from '../../api/jwt.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import { reasonOf } from '../../browser/leave.ts'
 import { leaveSession, makeWay } from '../../session/leave-session.ts'
@@ -127,10 +128,10 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
 /**
  * Signs in again as the same person. Resolves to a problem for the dialog to show, or `undefined`.
  */
-export function renew(password: string): Promise<SignInProblem | undefined> {
+export function renew(portal: Portal, password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
     const { userName = '' } = sessionState()
-    const result = await authenticate({ userName, password })
+    const result = await authenticate(portal, { userName, password })
     if ('problem' in result) return result.problem
     // If another step is due, or the place is no longer open, start over at the sign-in page.
     if (await returnToPlace(result.session)) settle(true)

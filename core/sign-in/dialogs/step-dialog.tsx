@@ -4,6 +4,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { placeOfStep } from '../flow/flow-places.ts'
 import type { SignInStep, Standing } from '../../session/gates.ts'
 import { requirePayment } from '../../session/payment-required.ts'
@@ -26,6 +27,7 @@ type Account = NonNullable<SessionState['account']>
 
 /** Saves the store, if one is set already, then reads the session for the next step. */
 async function goOn(
+  portal: Portal,
   { acknowledged, paying }: Outcome & { does: 'on' },
   { storeId, merchantId }: Account,
 ): Promise<void> {
@@ -36,19 +38,20 @@ async function goOn(
       ...acknowledgedBody({ [acknowledged]: true, paying }),
     },
   })
-  if (paying) requirePayment('open')
+  if (paying) requirePayment(portal, 'open')
   await readSession()
 }
-const settle = (outcome: Outcome, account: Account): Promise<void> =>
-  outcome.does === 'on' ? goOn(outcome, account) : signOut({ cancelLogin: true })
+const settle = (portal: Portal, outcome: Outcome, account: Account): Promise<void> =>
+  outcome.does === 'on' ? goOn(portal, outcome, account) : signOut({ cancelLogin: true })
 
 export function StepDialog({ session: { step, account, userName } }: { session: SessionState }) {
+  const portal = usePortal()
   if (!account) return <UnknownStep />
   const standing: Standing = account
   const place = placeOfStep(step as SignInStep, standing)
   const onEvent = (event: StandingEvent, at: typeof place = place) =>
     at.at === 'suspended' || at.at === 'pastDue'
-      ? settle(outcomeOf(at, standing, event), account)
+      ? settle(portal, outcomeOf(at, standing, event), account)
       : undefined
   switch (place.at) {
     case 'eula':

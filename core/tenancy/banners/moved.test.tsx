@@ -9,6 +9,7 @@ import { browser } from '../../browser/leave.ts'
 import { enterSession } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
@@ -37,7 +38,7 @@ describe('other tabs', () => {
   let other: BroadcastChannel
   beforeEach(() => {
     other = new BroadcastChannel('tillhouse /')
-    stop = watchOtherTabs()
+    stop = watchOtherTabs(portal)
   })
   afterEach(() => {
     stop()

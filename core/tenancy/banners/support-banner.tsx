@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { clock } from '../../session-life/times/times.ts'
@@ -21,18 +22,20 @@ const lookEvery = 2000
  * agrees.
  */
 function useLimit(until: string | null | undefined): void {
+  const portal = usePortal()
   useEffect(() => {
     if (!until) return
     const timer = setInterval(() => {
       // On failure, the next check asks again.
-      if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined)
+      if (clock.now() > Date.parse(until)) void backToChoice(portal).catch(() => undefined)
     }, lookEvery)
     return () => clearInterval(timer)
-  }, [until])
+  }, [portal, until])
 }
 
 export function SupportBanner() {
   const { t } = useTranslation('tenancy')
+  const portal = usePortal()
   const culture = useCulture()
   const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
   useLimit(supportUntil)
@@ -40,7 +43,9 @@ export function SupportBanner() {
   const time = clockText(supportUntil, culture)
   const leave = async () => {
     if (await mayLeavePlace(t('support.elsewhere')))
-      await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))
+      await leaveMerchant(portal).catch(() =>
+        notify({ kind: 'error', text: t('support.leaveFailed') }),
+      )
   }
   return (
     <div className={styles.banner}>

@@ -6,10 +6,11 @@ import { flushSync } from 'react-dom'
 
 import { call } from '../../api/call.ts'
 import { draftSession } from '../../forms/drafts/draft-session.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { browser } from '../../browser/leave.ts'
 import { askSession, enterSession, sessionState } from '../../session/session.ts'
 
-let asking: Promise<void> | undefined
+const own = perPortal(() => ({ asking: undefined as Promise<void> | undefined }))
 
 async function look(): Promise<void> {
   const now = await askSession()
@@ -29,14 +30,14 @@ async function look(): Promise<void> {
 }
 
 /** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
-export function backToChoice(): Promise<void> {
+export function backToChoice(portal: Portal): Promise<void> {
   if (sessionState().state !== 'active') return Promise.resolve()
-  asking ??= look().finally(() => (asking = undefined))
-  return asking
+  const mine = own(portal)
+  return (mine.asking ??= look().finally(() => (mine.asking = undefined)))
 }
 
 /** Leaves the merchant before support's time is over. */
-export async function leaveMerchant(): Promise<void> {
+export async function leaveMerchant(portal: Portal): Promise<void> {
   await call('leaveMerchant')
-  await backToChoice()
+  await backToChoice(portal)
 }

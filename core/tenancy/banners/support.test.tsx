@@ -15,10 +15,11 @@ import { browser } from '../../browser/leave.ts'
 import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { InPortal, portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { PickerHost } from '../pickers/picker-host.tsx'
-import { openMerchantPicker, openStorePicker } from '../pickers/pickers-store.ts'
+import { openPicker } from '../pickers/pickers-store.ts'
 import { SignInPicker } from '../pickers/sign-in-pickers.tsx'
 import { SupportBanner } from './support-banner.tsx'
 import { backToChoice } from './support-time.ts'
@@ -85,6 +86,7 @@ async function signIn(session = admin) {
     <MantineProvider env="test">
       <SignInPicker step="merchant" />
     </MantineProvider>,
+    { wrapper: InPortal },
   )
   await row()
   return userEvent.setup({ delay: null })
@@ -121,7 +123,7 @@ describe('the reason', () => {
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'company' },
     })
-    openMerchantPicker()
+    openPicker(portal, 'merchant')
     await row()
     expect(field().value).toBe('Ticket 4711')
   })
@@ -149,7 +151,7 @@ describe('the reason', () => {
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'store-of-many' },
     })
-    openStorePicker()
+    openPicker(portal, 'store')
     await screen.findByRole('grid')
     expect(screen.queryByText(support.reason, { exact: false })).toBeNull()
   })
@@ -248,10 +250,10 @@ describe('the banner', () => {
       membershipUserId: 7,
       contextVersion: 'c2',
     })
-    await backToChoice()
+    await backToChoice(portal)
     expect(sessionState().state).toBe('active')
     answer('getSession', { ...pending, membershipUserId: 8 })
-    await backToChoice()
+    await backToChoice(portal)
     expect(sessionState().state).toBe('active')
   })
 })

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { usePortal } from '../../portal/portal.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
@@ -19,6 +20,8 @@ import { useGoing } from './use-going.ts'
 
 export function PortalPicker({ of }: { of: PickerKind }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
+  const close = () => closePicker(portal)
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const data = usePortalData()
   useFocusBack()
@@ -32,18 +35,18 @@ export function PortalPicker({ of }: { of: PickerKind }) {
         !(await mayLeavePlace(place.storeName ?? place.merchantName))
       )
         return undefined
-      const hurdle = await switchTo(place, acknowledged)
-      if (!hurdle) closePicker()
+      const hurdle = await switchTo(portal, place, acknowledged)
+      if (!hurdle) close()
       return hurdle
     },
-    onLeave: closePicker,
+    onLeave: close,
   })
   const stopped = going.stop !== undefined && 'hurdle' in going.stop
   return (
     <>
       <Modal
         opened
-        onClose={closePicker}
+        onClose={close}
         closeOnEscape={!stopped}
         size={760}
         fullScreen={narrow}

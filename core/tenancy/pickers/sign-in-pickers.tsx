@@ -12,6 +12,7 @@ import { createPortalQueryClient } from '../../api/query-client.ts'
 import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }
 import coreText from '../../i18n/en.json' with { type: 'json' }
 import { addText } from '../../i18n/i18n.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { accountKind } from '../../session/account-kind.ts'
 import { choosesMerchant, mayWorkWithoutMerchant } from '../../session/gates.ts'
 import { readSession, useSession } from '../../session/session.ts'
@@ -29,6 +30,7 @@ addText('en', 'ui', uiText)
 
 export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const [client] = useState(createPortalQueryClient)
   const session = useSession()
@@ -49,7 +51,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const out = () => signOut({ cancelLogin: true })
   const going = useGoing({
     async onContinue(place, acknowledged) {
-      const result = await savePlace(place, acknowledged)
+      const result = await savePlace(portal, place, acknowledged)
       if (isHurdle(result)) return result
       await readSession() // the next step, or the portal
       return undefined
