@@ -218,7 +218,11 @@ describe('for support', () => {
     const Inspector = () => void seen.push(useInspectorOpened())
     const { user, rerender } = open([first.held], { role: ['Silver Support'], userKind: ['admin'] })
     await user.click(await screen.findByRole('button', { name: 'Why?' }))
-    rerender(<Inspector />)
+    rerender(
+      <InPortal>
+        <Inspector />
+      </InPortal>,
+    )
     expect(seen.at(-1)).toEqual({ at: { kind: 'route', id: 'sample.page' } })
   })
 })

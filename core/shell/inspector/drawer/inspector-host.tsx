@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../../notices/notices.ts'
+import { usePortal } from '../../../portal/portal.ts'
 import { loadAllAbilities } from '../../../session/facts/abilities.ts'
 import { useDecision } from '../../../session/facts/decisions.ts'
 import { lazyModule, useLazyModule } from '../../../browser/lazy-module.ts'
@@ -21,6 +22,7 @@ const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind ==
 /** The palette action that opens the inspector; empty for users without the permission. */
 export function useInspectorActions(): ShellAction[] {
   const { t } = useTranslation('ui')
+  const portal = usePortal()
   return useMayInspect()
     ? [
         {
@@ -29,7 +31,7 @@ export function useInspectorActions(): ShellAction[] {
           icon: 'inspect',
           keywords: [t('shell.inspector.words')],
           keys,
-          run: () => openInspector(),
+          run: () => openInspector(portal),
         },
       ]
     : []
@@ -38,15 +40,17 @@ export function useInspectorActions(): ShellAction[] {
 /** Shows the inspector while it is open. */
 export function InspectorHost() {
   const { t } = useTranslation('ui')
+  const portal = usePortal()
   const may = useMayInspect()
   const opened = useInspectorOpened()
   const shown = may ? opened : undefined
   const { module, error } = useLazyModule(inspector, shown !== undefined)
-  useHotkeys(may ? [[keys, () => (opened ? closeInspector() : openInspector())]] : [], [], true)
+  const toggle = () => (opened ? closeInspector(portal) : openInspector(portal))
+  useHotkeys(may ? [[keys, toggle]] : [], [], true)
   useEffect(() => {
     if (error === undefined) return
-    closeInspector()
+    closeInspector(portal)
     notify({ kind: 'error', text: t('shell.inspector.failed') })
-  }, [error, t])
+  }, [portal, error, t])
   return module && shown ? <module.Inspector at={shown.at} /> : null
 }
