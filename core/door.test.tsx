@@ -7,7 +7,7 @@ import { setPortalConfig, type PortalConfig } from './config.ts'
 import { drawDoor } from './door.tsx'
 import { Entry } from './entry.tsx'
 import { dialogLetters, lineLetters } from './sign-in/flow/flow-places.ts'
-import { beginSignIn } from './sign-in/flow/sign-in-flow.ts'
+import { InPortal } from './testing/portal.tsx'
 import { apartStyles, giveStyles } from './theme/drawn-styles.ts'
 import { inSystemScheme, systemSchemeOf } from './theme/system-scheme.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
@@ -145,23 +145,24 @@ describe('taking it over', () => {
       delete element.dataset.style
     }
     setPortalConfig(config)
-    beginSignIn()
     const mismatches = vi.fn()
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await act(async () => {
       root = hydrateRoot(
         place,
         <StrictMode>
-          <ThemeProvider>
-            <Entry
-              arrival={{
-                target: undefined,
-                resetToken: undefined,
-                left: undefined,
-                missing: false,
-              }}
-            />
-          </ThemeProvider>
+          <InPortal>
+            <ThemeProvider>
+              <Entry
+                arrival={{
+                  target: undefined,
+                  resetToken: undefined,
+                  left: undefined,
+                  missing: false,
+                }}
+              />
+            </ThemeProvider>
+          </InPortal>
         </StrictMode>,
         { onRecoverableError: mismatches },
       )

@@ -13,7 +13,6 @@ import { startI18n } from './i18n/i18n.ts'
 import { Message } from './sign-in/card/message.tsx'
 import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
 import styles from './sign-in/card/sign-in.module.css'
-import { beginSignIn } from './sign-in/flow/sign-in-flow.ts'
 import { createPortal } from './portal/portal.ts'
 import { apartStyles } from './theme/drawn-styles.ts'
 import { systemSchemeOf } from './theme/system-scheme.ts'
@@ -37,7 +36,6 @@ const { t } = startI18n()
 /** @param config what the page's configuration will be */
 export function drawDoor(config: PortalConfig): Drawn {
   setPortalConfig(config)
-  beginSignIn()
   const { session, missing, productName } = config
   const isCard = session.state === 'none'
   const words = isCard ? t(missing ? 'missing.title' : 'signIn.documentTitle') : undefined

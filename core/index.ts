@@ -45,20 +45,11 @@ export {
 export { useBusinessDay } from './session/facts/use-business-day.ts'
 export { useCulture } from './session/facts/culture.ts'
 export { useFacts, usePortalData } from './session/facts/facts.ts'
-export {
-  askPayment,
-  leavePayment,
-  usePaymentAsked,
-  usePaymentRequired,
-} from './session/payment-required.ts'
+export { usePaymentDialog, usePaymentRequired } from './session/payment-required.ts'
 export type { PortalData } from './session/facts/facts.ts'
 export { useReach } from './session/facts/use-reach.ts'
 export { useWhen } from './session/facts/use-when.ts'
-export {
-  openMerchantPicker,
-  openStorePicker,
-  useMayChoose,
-} from './tenancy/pickers/pickers-store.ts'
+export { useMayChoose, useOpenPicker } from './tenancy/pickers/pickers-store.ts'
 
 // Forms
 export { MoneyInput, PercentInput, WholeInput } from './forms/fields/decimal-input.tsx'

@@ -14,7 +14,7 @@ import { createPortal } from './portal/portal.ts'
 import { required } from './required.ts'
 import { Entry, fetchPortal } from './entry.tsx'
 import { arrive } from './sign-in/flow/arrive.ts'
-import { beginSignIn } from './sign-in/flow/sign-in-flow.ts'
+import { beginByLink } from './sign-in/flow/sign-in-flow.ts'
 import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './sign-in/flow/sso.ts'
 import { tellTabs } from './browser/tabs.ts'
@@ -31,14 +31,14 @@ document.documentElement.lang = startI18n(wantedLanguage(location.search)).langu
 const arrival = arrive(session.state === 'active')
 // other tabs may still show data of the ended session
 if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
-beginSignIn(arrival.resetToken ? 'resetByLink' : 'card')
-if (sso.tokenMode === 'browser') sendProviderToken(portal)
+if (arrival.resetToken) beginByLink(portal)
+if (sso.tokenMode === 'browser') sendProviderToken()
 
 let hasBegun = false
 function begin(): void {
   if (hasBegun) return // StrictMode shows all twice in development
   hasBegun = true
-  if (!arrival.resetToken && session.state === 'none') void resumeSso()
+  if (!arrival.resetToken && session.state === 'none') void resumeSso(portal)
 }
 
 const root = required(document.getElementById('root'), 'the element #root of index.html')

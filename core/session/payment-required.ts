@@ -1,10 +1,12 @@
 // The payment-required flag. Sign-in and Update Payment set it; the account overview then offers to
 // enter a card at once. It belongs to this tab: it survives a reload and ends with the session.
 // Facts: M-23, S-011, S-029, S-043
-import { atom, createStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
+
+import { usePortal, type Portal } from '../portal/portal.ts'
 
 const key = 'tillhouse.payment-required'
-const store = createStore()
 /**
  * `open`: the person chose Update Payment, so the overview opens next. `asked`: the update-payment
  * dialog is open.
@@ -20,10 +22,10 @@ const read = (): Flag | undefined => {
     return undefined // without storage the flag lasts as long as the page
   }
 }
-const flagAtom = atom<Flag | undefined>(read())
+const flagAtom = atomWithLazy(read)
 
-function keep(flag: Flag | undefined): void {
-  store.set(flagAtom, flag)
+function keep(portal: Portal, flag: Flag | undefined): void {
+  portal.set(flagAtom, flag)
   try {
     if (flag === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, flag)
@@ -31,21 +33,26 @@ function keep(flag: Flag | undefined): void {
     // Without storage the flag lasts as long as the page.
   }
 }
-export const requirePayment = (flag: 'set' | 'open' = 'set'): void => keep(flag)
+export const requirePayment = (portal: Portal, flag: 'set' | 'open' = 'set'): void =>
+  keep(portal, flag)
 /** Whether the overview offers the payment at once. */
-export const usePaymentRequired = (): boolean => useAtomValue(flagAtom, { store }) !== undefined
-/** Whether the update-payment dialog is open. */
-export const usePaymentAsked = (): boolean => useAtomValue(flagAtom, { store }) === 'asked'
-/** Opens the update-payment dialog. */
-export const askPayment = (): void => keep('asked')
-/** Closes it: the payment was made, or is put off. */
-export const leavePayment = (wasMade: boolean): void => keep(wasMade ? undefined : 'set')
+export const usePaymentRequired = (): boolean => useAtomValue(flagAtom) !== undefined
+/** The update-payment dialog: whether it is open, what opens it, and what closes it. */
+export function usePaymentDialog() {
+  const portal = usePortal()
+  return {
+    isAsked: useAtomValue(flagAtom) === 'asked',
+    ask: (): void => keep(portal, 'asked'),
+    /** Closes it: the payment was made, or is put off. */
+    leave: (wasMade: boolean): void => keep(portal, wasMade ? undefined : 'set'),
+  }
+}
 /** Whether to open the overview now, with the dialog on it. True only once. */
-export function takePaymentPage(): boolean {
-  if (store.get(flagAtom) !== 'open') return false
-  keep('asked')
+export function takePaymentPage(portal: Portal): boolean {
+  if (portal.get(flagAtom) !== 'open') return false
+  keep(portal, 'asked')
   return true
 }
 /** Runs when Update Payment is chosen in the portal. */
-export const onPaymentPage = (listener: () => void): (() => void) =>
-  store.sub(flagAtom, () => store.get(flagAtom) === 'open' && listener())
+export const onPaymentPage = (portal: Portal, listener: () => void): (() => void) =>
+  portal.sub(flagAtom, () => portal.get(flagAtom) === 'open' && listener())

@@ -15,11 +15,7 @@ import { useLogOff } from '../session-life/log-off.ts'
 import { retryPortalData } from '../session/facts/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { useFace } from '../theme/brand-store.ts'
-import {
-  openMerchantPicker,
-  openStorePicker,
-  useMayChoose,
-} from '../tenancy/pickers/pickers-store.ts'
+import { useMayChoose, useOpenPicker } from '../tenancy/pickers/pickers-store.ts'
 import { MovedBanner } from '../tenancy/banners/moved-banner.tsx'
 import { SupportBanner } from '../tenancy/banners/support-banner.tsx'
 import { useSwitchingTo } from '../tenancy/switch.ts'
@@ -50,6 +46,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const facts = useFacts()
   const session = useSession()
   const may = useMayChoose()
+  const openPicker = useOpenPicker()
   const menu = useSidebar()
   // Neither where this is nor whose portal it is has been answered, or failed to be.
   const isUnknown = data === undefined && facts.reseller.state === 'pending'
@@ -74,14 +71,14 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         merchantName: data?.merchantName,
         storeName: data?.storeName,
         zone: data?.storeTimeZone,
-        ...(may.merchant && { onSwitchMerchant: openMerchantPicker }),
-        ...(may.store && { onSwitchStore: openStorePicker }),
+        ...(may.merchant && { onSwitchMerchant: () => openPicker('merchant') }),
+        ...(may.store && { onSwitchStore: () => openPicker('store') }),
       }}
       user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
       userMenu={userMenuEntries(
         useDecider(),
         facts,
-        { links: linksOf(data), actions: { changePassword: openChangePassword } },
+        { links: linksOf(data), actions: { changePassword: () => openChangePassword(portal) } },
         useText(),
       )}
       headerSlots={headerSlots}

@@ -18,15 +18,11 @@ import {
   portalDataRetryDelay,
   retryPortalData,
 } from '../session/facts/portal-data.ts'
-import {
-  openMerchantPicker,
-  openStorePicker,
-  useMayChoose,
-} from '../tenancy/pickers/pickers-store.ts'
-import { switchToCompany } from '../tenancy/switch.ts'
+import { useMayChoose } from '../tenancy/pickers/pickers-store.ts'
 import { useTenantContext } from '../session/facts/context.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ErrorState } from '../ui/messages/error-state.tsx'
+import { useMends } from '../ui/messages/mends.ts'
 import { NotFoundScreen, OutcomeNotice } from '../ui/messages/outcome-notices.tsx'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { DeniedPage } from './denied/denied-page.tsx'
@@ -111,15 +107,16 @@ function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
   const portal = usePortal()
   const { merchant, store, company } = useMayChoose()
+  const mends = useMends()
   const platformUrl = usePortalData()?.platformUrl
   return (
     <OutcomeNotice
       kind={kind}
       page={title}
       loginUrl={platformUrl}
-      onChooseMerchant={merchant ? openMerchantPicker : undefined}
-      onChooseStore={store ? openStorePicker : undefined}
-      onCompanyView={company ? () => void switchToCompany(portal) : undefined}
+      onChooseMerchant={merchant ? mends?.merchant : undefined}
+      onChooseStore={store ? mends?.store : undefined}
+      onCompanyView={company ? mends?.company : undefined}
     />
   )
 }

@@ -15,7 +15,7 @@ import { usePortal, type Portal } from '../portal/portal.ts'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { useDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
-import { openMerchantPicker, openStorePicker } from '../tenancy/pickers/pickers-store.ts'
+import { openPicker } from '../tenancy/pickers/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
 import { MendsProvider, type Mends } from '../ui/messages/mends.ts'
 import { loadLanding, loadRoute } from './route-data.ts'
@@ -69,8 +69,8 @@ function Mending({ children }: { children: ReactNode }) {
   const portal = usePortal()
   const mends = useMemo<Mends>(
     () => ({
-      merchant: openMerchantPicker,
-      store: openStorePicker,
+      merchant: () => openPicker(portal, 'merchant'),
+      store: () => openPicker(portal, 'store'),
       company: () => void switchToCompany(portal),
     }),
     [portal],

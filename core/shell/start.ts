@@ -74,7 +74,7 @@ function listen(portal: Portal, router: Router): void {
     },
   })
   whenRetried(portal, () => void watchOverlays(portal))
-  onPaymentPage(() => takePaymentPage() && void router.navigate(paymentPage))
+  onPaymentPage(portal, () => takePaymentPage(portal) && void router.navigate(paymentPage))
   onContext(portal, () => {
     readPlace(portal)
     void router.revalidate()
@@ -120,7 +120,7 @@ export function startPortal(
   registerPlugins(portal, plugins)
   registerAbilities(portal, abilities)
   decideFrom(portal, manifest)
-  const isPaying = takePaymentPage()
+  const isPaying = takePaymentPage(portal)
   takeAddress(portal, isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(portal, location.search)
   factsStore.onPortalData(portal, (data) => settleIn(portal, data))

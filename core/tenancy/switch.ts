@@ -1,7 +1,7 @@
 // Enters a place: checks the standing of its account, saves the choice, then reads everything
 // again.
 // Facts: M-24, S-036 to S-040, U-034; resolution 79
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
 import { hasUnsavedInput } from '../browser/stale-chunks.ts'
@@ -42,6 +42,7 @@ async function hurdleOf(
 
 /** Saves the choice of a place, or resolves to the problem to acknowledge first. */
 export async function savePlace(
+  portal: Portal,
   place: Place,
   acknowledged: Acknowledged = {},
 ): Promise<Hurdle | SavedPlace> {
@@ -57,7 +58,7 @@ export async function savePlace(
       ...acknowledgedBody(acknowledged),
     },
   })
-  if (acknowledged.paying) requirePayment('open')
+  if (acknowledged.paying) requirePayment(portal, 'open')
   tellTabs({
     type: 'context',
     contextVersion: saved.ContextVersion ?? '',
@@ -69,14 +70,13 @@ export async function savePlace(
 }
 export const isHurdle = (result: Hurdle | SavedPlace): result is Hurdle => 'kind' in result
 
-const store = createStore()
 const switchingAtom = atom<string | undefined>(undefined)
 /** Name of the place that is being entered. A mask covers the portal meanwhile. */
-export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAtom, { store })
+export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAtom)
 /**
  * Removes the mask: the new place's facts are loaded or have failed, or the place was not entered.
  */
-export const switched = (): void => store.set(switchingAtom, undefined)
+const switched = (portal: Portal): void => portal.set(switchingAtom, undefined)
 
 /** Asks before leaving unsaved changes. They stay as a draft of the place they belong to. */
 export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
@@ -94,34 +94,35 @@ export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
  * In the portal: enters a place under a mask. Resolves to the problem to acknowledge first, if any.
  */
 export async function switchTo(
+  portal: Portal,
   place: Place,
   acknowledged: Acknowledged = {},
 ): Promise<Hurdle | undefined> {
   const name = place.storeName ?? place.merchantName
-  store.set(switchingAtom, name)
+  portal.set(switchingAtom, name)
   try {
-    const result = await savePlace(place, acknowledged)
+    const result = await savePlace(portal, place, acknowledged)
     if (isHurdle(result)) {
-      switched()
+      switched(portal)
       return result
     }
-    enterContext(portal, result.contextVersion)
-    void factsStore.settled(portal).then(switched)
+    enterContext(result.contextVersion)
+    void factsStore.settled().then(() => switched(portal))
     return undefined
   } catch (error) {
-    switched()
+    switched(portal)
     throw error
   }
 }
 
 /** Enters the company view of the current merchant. */
 export async function switchToCompany(portal: Portal): Promise<void> {
-  const data = factsStore.portalData(portal)
+  const data = factsStore.portalData()
   if (!data?.merchantId) return
   const name = data.merchantName ?? ''
   if (!(await mayLeavePlace(portal, name))) return
   try {
-    await switchTo({
+    await switchTo(portal, {
       merchantId: data.merchantId,
       storeId: 0,
       storeCode: null,

@@ -13,7 +13,6 @@ const faceAtom = atom<Face | undefined>(undefined)
 const own = (): Face => portalConfig()
 
 /** Sets another brand; undefined restores the page's own. */
-export const wearFace = (portal: Portal, face: Face | undefined): void =>
-  portal.set(faceAtom, face)
+export const wearFace = (portal: Portal, face: Face | undefined): void => portal.set(faceAtom, face)
 export const presentFace = (portal: Portal): Face => portal.get(faceAtom) ?? own()
 export const useFace = (): Face => useAtomValue(faceAtom) ?? own()

@@ -136,8 +136,8 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
  */
 export function renew(portal: Portal, password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
-    const { userName = '' } = sessionState(portal)
-    const result = await authenticate({ userName, password })
+    const { userName = '' } = sessionState()
+    const result = await authenticate(portal, { userName, password })
     if ('problem' in result) return result.problem
     // If another step is due, or the place is no longer open, start over at the sign-in page.
     if (await returnToPlace(result.session)) settle(portal, true)

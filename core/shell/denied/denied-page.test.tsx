@@ -18,12 +18,12 @@ import {
   type Predicate,
 } from '../../access/predicate.ts'
 import type { AnyPlugin } from '../../plugin/define.ts'
-import { useOpenPicker } from '../../tenancy/pickers/pickers-store.ts'
+import { useShownPicker } from '../../tenancy/pickers/pickers-store.ts'
 import { wearFace } from '../../theme/brand-store.ts'
 import { faceOf } from '../../theme/resellers.ts'
 import { permissionNamed, type TestFacts } from '../../testing/facts.ts'
 import { answer, sentTo } from '../../testing/platform.ts'
-import { portal } from '../../testing/portal.tsx'
+import { InPortal, portal } from '../../testing/portal.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { useInspectorOpened } from '../inspector/inspector-store.ts'
 
@@ -192,10 +192,14 @@ describe('what the person can mend', () => {
     ],
   ] as const)('is a button to the choice of a %s', async (kind, name, requirement, facts) => {
     const seen: unknown[] = []
-    const Picker = () => void seen.push(useOpenPicker())
+    const Picker = () => void seen.push(useShownPicker())
     const { user, rerender } = open([requirement], facts)
     await user.click(await screen.findByRole('button', { name }))
-    rerender(<Picker />)
+    rerender(
+      <InPortal>
+        <Picker />
+      </InPortal>,
+    )
     expect(seen.at(-1)).toBe(kind)
   })
   it('is no button where they may not', async () => {
@@ -214,7 +218,11 @@ describe('for support', () => {
     const Inspector = () => void seen.push(useInspectorOpened())
     const { user, rerender } = open([first.held], { role: ['Silver Support'], userKind: ['admin'] })
     await user.click(await screen.findByRole('button', { name: 'Why?' }))
-    rerender(<Inspector />)
+    rerender(
+      <InPortal>
+        <Inspector />
+      </InPortal>,
+    )
     expect(seen.at(-1)).toEqual({ at: { kind: 'route', id: 'sample.page' } })
   })
 })

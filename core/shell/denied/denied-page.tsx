@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CompiledRoute, Requirement } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
 import { useMends } from '../../ui/messages/mends.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useDecision, useManifest } from '../../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
@@ -32,6 +33,7 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
   const may = useMayChoose()
   const merchant = usePortalData()?.merchantName
   const { name: provider } = useFace().brand
+  const portal = usePortal()
   const inspects = useDecision('core.inspectManifest').kind === 'allow'
   const { module, error } = useLazyModule(why)
   // The requirements in force now, including overlays: any suggested fix must satisfy all of them.
@@ -57,7 +59,10 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
           <>
             {mend && mends && <Button onClick={mends[mend]}>{t(`mend.${mend}`)}</Button>}
             {inspects && (
-              <Button variant="default" onClick={() => openInspector({ kind: 'route', id })}>
+              <Button
+                variant="default"
+                onClick={() => openInspector(portal, { kind: 'route', id })}
+              >
                 {t('denied.why')}
               </Button>
             )}

@@ -1,8 +1,9 @@
 // Whether the manifest inspector is open, and what it shows. A separate small file, so that
 // importing it does not load the inspector.
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import type { ExplainedKind } from '../../access/explain/explain.ts'
+import type { Portal } from '../../portal/portal.ts'
 
 /** The thing inspected. */
 export interface Looked {
@@ -13,10 +14,10 @@ interface Opened {
   /** Undefined means the current page. */
   at?: Looked
 }
-const store = createStore()
 const openedAtom = atom<Opened | undefined>(undefined)
 
 /** Opens the inspector for `at`, or for the current page. */
-export const openInspector = (at?: Looked): void => store.set(openedAtom, { ...(at && { at }) })
-export const closeInspector = (): void => store.set(openedAtom, undefined)
-export const useInspectorOpened = (): Opened | undefined => useAtomValue(openedAtom, { store })
+export const openInspector = (portal: Portal, at?: Looked): void =>
+  portal.set(openedAtom, { ...(at && { at }) })
+export const closeInspector = (portal: Portal): void => portal.set(openedAtom, undefined)
+export const useInspectorOpened = (): Opened | undefined => useAtomValue(openedAtom)

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { useLookOften } from '../../ui/hooks/use-form-fields.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
@@ -36,6 +37,7 @@ export interface SignInFormProps {
  */
 export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState(false)
   const [here, setHere] = useState(false)
@@ -85,10 +87,10 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
     if (empty) return field(empty).focus()
     const data = new FormData(event.currentTarget)
     setBusy(true)
-    forgetProblem()
+    forgetProblem(portal)
     const userName = data.get('username') as string
     try {
-      const found = await signIn({
+      const found = await signIn(portal, {
         userName,
         password: data.get('password') as string,
         rememberMe: data.has('remember'),
@@ -97,7 +99,7 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
       // Clear the password only if it was checked and refused.
       if (found.kind === 'I' || found.kind === 'L') field('password').value = ''
       look()
-      tellProblem(found, userName.trim())
+      tellProblem(portal, found, userName.trim())
     } finally {
       setBusy(false)
     }

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { browser } from '../../browser/leave.ts'
 import { Message } from './message.tsx'
 import { signInQuery } from '../../browser/return-url.ts'
@@ -13,14 +14,15 @@ import { offeredSso, startSso, useSsoState } from '../flow/sso.ts'
 import styles from './sign-in.module.css'
 
 /** Goes to the provider: the organization's, or else the vendor's. */
-function go(): void {
+function go(portal: Portal): void {
   const { organizationId } = portalConfig().sso
-  if (organizationId === null) tellSignIn({ type: 'closed' })
-  else startSso({ organizationId, returnUrl: signInQuery(location.search).returnUrl })
+  if (organizationId === null) tellSignIn(portal, { type: 'closed' })
+  else startSso(portal, { organizationId, returnUrl: signInQuery(location.search).returnUrl })
 }
 
 export function SsoPart({ children }: { children: ReactNode }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const state = useSsoState()
   const {
     flow: { place },
@@ -30,8 +32,8 @@ export function SsoPart({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A provider without a home page shows its sign-in instead.
     if (place.at === 'identityHome' && home !== null) browser.go(home)
-    else if (place.at === 'provider' || place.at === 'identityHome') go()
-  }, [place.at, home])
+    else if (place.at === 'provider' || place.at === 'identityHome') go(portal)
+  }, [portal, place.at, home])
   if (state === 'checking' || state === 'leaving')
     return (
       <Message tone="info">
@@ -52,7 +54,7 @@ export function SsoPart({ children }: { children: ReactNode }) {
           size="md"
           fullWidth
           className={`${styles.second} ${styles.scripted}`}
-          onClick={go}
+          onClick={() => go(portal)}
         >
           {t('signIn.sso.submit', { provider: offered.name })}
         </Button>

@@ -9,6 +9,7 @@ import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig } from '../../config.ts'
 import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { InPortal, portal } from '../../testing/portal.tsx'
 import { browser } from '../../browser/leave.ts'
 import { takePaymentPage } from '../../session/payment-required.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
@@ -45,7 +46,7 @@ const merchant = (more: Partial<AnswerOf<'getMerchant'>> = {}) =>
     ...more,
   })
 const show = (node: ReactNode) => {
-  render(<MantineProvider env="test">{node}</MantineProvider>)
+  render(<MantineProvider env="test">{node}</MantineProvider>, { wrapper: InPortal })
   return userEvent.setup({ delay: null })
 }
 function openStep(step: string, more: Partial<Account> = {}) {
@@ -211,7 +212,7 @@ describe('the past-due dialog (M-08)', () => {
       AcknowledgePastDue: true,
       UpdatePayment: true,
     })
-    expect([takePaymentPage(), takePaymentPage()]).toEqual([true, false])
+    expect([takePaymentPage(portal), takePaymentPage(portal)]).toEqual([true, false])
   })
 
   it('stays, with the reason, where the server refuses or cannot be reached', async () => {

@@ -27,6 +27,7 @@ type Account = NonNullable<SessionState['account']>
 
 /** Saves the store, if one is set already, then reads the session for the next step. */
 async function goOn(
+  portal: Portal,
   { acknowledged, paying }: Outcome & { does: 'on' },
   { storeId, merchantId }: Account,
 ): Promise<void> {
@@ -37,11 +38,11 @@ async function goOn(
       ...acknowledgedBody({ [acknowledged]: true, paying }),
     },
   })
-  if (paying) requirePayment('open')
-  await readSession(portal)
+  if (paying) requirePayment(portal, 'open')
+  await readSession()
 }
 const settle = (portal: Portal, outcome: Outcome, account: Account): Promise<void> =>
-  outcome.does === 'on' ? goOn(outcome, account) : signOut(portal, { cancelLogin: true })
+  outcome.does === 'on' ? goOn(portal, outcome, account) : signOut({ cancelLogin: true })
 
 export function StepDialog({ session: { step, account, userName } }: { session: SessionState }) {
   const portal = usePortal()

@@ -1,8 +1,10 @@
 // Where the sign-in stands before there is a session: the state machine's place, and the problem
 // its dialog shows. Reported by the card and by a return from an identity provider.
-import { atom, createStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
 
 import { portalConfig } from '../../config.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
 import { lineLetters } from './flow-places.ts'
 import { drawnProblem, type SignInProblem } from './sign-in.ts'
@@ -15,7 +17,6 @@ export interface SignInState {
   /** The problem is one of a sign-in without script: the card has its message, not a dialog. */
   drawn?: boolean
 }
-const store = createStore()
 const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
   const { refused } = portalConfig()
   return {
@@ -25,11 +26,11 @@ const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => {
     drawn: refused !== null,
   }
 }
-const stateAtom = atom<SignInState>(start())
+const stateAtom = atomWithLazy<SignInState>(start)
 
-export const useSignInState = (): SignInState => useAtomValue(stateAtom, { store })
-export const beginSignIn = (at: 'card' | 'resetByLink' = 'card'): void =>
-  store.set(stateAtom, start(at))
+export const useSignInState = (): SignInState => useAtomValue(stateAtom)
+/** A mailed link starts at its dialog, everything else at the card. */
+export const beginByLink = (portal: Portal): void => portal.set(stateAtom, start('resetByLink'))
 
 function eventOf(problem: SignInProblem): FlowEvent | undefined {
   switch (problem.kind) {
@@ -48,24 +49,24 @@ function eventOf(problem: SignInProblem): FlowEvent | undefined {
   }
 }
 /** The sign-in was refused or failed. */
-export function tellProblem(problem: SignInProblem, userName = ''): void {
-  const { flow } = store.get(stateAtom)
+export function tellProblem(portal: Portal, problem: SignInProblem, userName = ''): void {
+  const { flow } = portal.get(stateAtom)
   const event = eventOf(problem)
-  store.set(stateAtom, { flow: event ? next(flow, event) : flow, problem, userName })
+  portal.set(stateAtom, { flow: event ? next(flow, event) : flow, problem, userName })
 }
 /** Passes on what the person does in a dialog or on the card. */
-export function tellSignIn(event: FlowEvent, userName?: string): void {
-  const before = store.get(stateAtom)
-  store.set(stateAtom, {
+export function tellSignIn(portal: Portal, event: FlowEvent, userName?: string): void {
+  const before = portal.get(stateAtom)
+  portal.set(stateAtom, {
     ...before,
     flow: next(before.flow, event),
     ...(userName !== undefined && { userName }),
   })
 }
 /** Before another try: clears the last problem. */
-export function forgetProblem(): void {
-  const { flow, userName } = store.get(stateAtom)
-  store.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
+export function forgetProblem(portal: Portal): void {
+  const { flow, userName } = portal.get(stateAtom)
+  portal.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
 }
 /** Whether the problem is shown as a line on the card. */
 export const isLine = ({ problem, drawn }: SignInState): boolean =>

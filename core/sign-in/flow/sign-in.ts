@@ -3,6 +3,7 @@
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { AnswerOf } from '../../api/types.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { keepAccountKind } from '../../session/account-kind.ts'
 import { dialogLetters, lineLetters, type DialogLetter, type LineLetter } from './flow-places.ts'
 import { paymentRequired } from './flow.ts'
@@ -56,12 +57,15 @@ export type Authenticated = { session: SessionState } | { problem: SignInProblem
  * Continues after the credentials were accepted, by password or identity provider. Resolves to the
  * new session, which is not stored yet.
  */
-export async function afterLogOn(account: AnswerOf<'logOn'>): Promise<Authenticated> {
-  const session = await askSession(portal)
+export async function afterLogOn(
+  portal: Portal,
+  account: AnswerOf<'logOn'>,
+): Promise<Authenticated> {
+  const session = await askSession()
   keepAccountKind(account)
   if (session.state === 'none')
     return { problem: { kind: belongsToOtherEdition(account) ? 'otherEdition' : 'cookies' } }
-  if (paymentRequired(account)) requirePayment()
+  if (paymentRequired(account)) requirePayment(portal)
   tellTabs({ type: 'signed-in', membershipUserId: session.membershipUserId })
   return { session }
 }
@@ -69,11 +73,10 @@ export async function afterLogOn(account: AnswerOf<'logOn'>): Promise<Authentica
 /**
  * Checks the credentials. Resolves to the new session, complete or in a step. Stores nothing yet.
  */
-export async function authenticate({
-  userName,
-  password,
-  rememberMe,
-}: Credentials): Promise<Authenticated> {
+export async function authenticate(
+  portal: Portal,
+  { userName, password, rememberMe }: Credentials,
+): Promise<Authenticated> {
   try {
     // Never repeated automatically: a repetition could count as another attempt.
     const account = await call(
@@ -88,7 +91,7 @@ export async function authenticate({
       },
       { askAgain: false },
     )
-    return await afterLogOn(account)
+    return await afterLogOn(portal, account)
   } catch (error) {
     return { problem: problemOf(error) }
   }
@@ -96,9 +99,10 @@ export async function authenticate({
 
 /** Signs in and stores the session. Resolves to a problem, or `undefined` on success. */
 export async function signIn(
+  portal: Portal,
   credentials: Credentials & { rememberMe: boolean },
 ): Promise<SignInProblem | undefined> {
-  const result = await authenticate(credentials)
+  const result = await authenticate(portal, credentials)
   if ('problem' in result) return result.problem
   rememberName(credentials.userName.trim(), credentials.rememberMe)
   enterSession(portal, result.session)

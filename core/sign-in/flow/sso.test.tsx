@@ -8,12 +8,11 @@ import { call } from '../../api/call.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig, type PortalConfig } from '../../config.ts'
 import { answer, sentTo } from '../../testing/platform.ts'
-import { portal } from '../../testing/portal.tsx'
+import { InPortal, portal } from '../../testing/portal.tsx'
 import { browser } from '../../browser/leave.ts'
 import { leaveSession } from '../../session/leave-session.ts'
 import { sendProviderToken } from '../../session/provider-token.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
-import { beginSignIn } from './sign-in-flow.ts'
 import { SignInPage } from '../page/sign-in-page.tsx'
 import { resumeSso, ssoState } from './sso.ts'
 
@@ -47,15 +46,15 @@ async function open(search = '', config: Partial<PortalConfig['sso']> = {}) {
     session: { state: 'none' },
     sso: { ...sso, asked: search.includes('organizationId=acme'), ...config },
   })
-  enterSession(portal, { state: 'none' })
-  beginSignIn()
+  enterSession({ state: 'none' })
   history.replaceState(null, '', `/${search}`)
   render(
     <MantineProvider env="test">
       <SignInPage onTyping={() => undefined} arrival={{ left: undefined, resetToken: undefined }} />
     </MantineProvider>,
+    { wrapper: InPortal },
   )
-  await resumeSso()
+  await resumeSso(portal)
   return userEvent.setup({ delay: null })
 }
 const second = () => screen.queryByRole('button', { name: 'Sign in with Acme' })
@@ -155,9 +154,9 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     await open('?organizationId=acme')
     expect(wentTo()).toHaveLength(1)
     answer('getLoginStatus', { ...nothing, isLoggingIn: true })
-    await resumeSso()
+    await resumeSso(portal)
     expect(wentTo()).toHaveLength(1)
-    expect(ssoState()).toBe('interrupted')
+    expect(ssoState(portal)).toBe('interrupted')
     expect(await screen.findByText(/was not finished/)).not.toBeNull()
     expect(screen.getByLabelText('Username or email')).not.toBeNull()
   })

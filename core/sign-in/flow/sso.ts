@@ -2,11 +2,12 @@
 // comes back. The server does the rest and keeps the tokens; this page only asks how the sign-in
 // stands.
 // Facts: S-048, S-049; fault 33
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import { call } from '../../api/call.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import { portalConfig } from '../../config.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { browser } from '../../browser/leave.ts'
 import { signInQuery } from '../../browser/return-url.ts'
 import { enterSession, readSession } from '../../session/session.ts'
@@ -16,11 +17,10 @@ import { afterLogOn, problemOf } from './sign-in.ts'
 /** `interrupted`: this tab was sent to the provider and came back without an answer. */
 export type SsoState = 'idle' | 'leaving' | 'checking' | 'interrupted'
 
-const store = createStore()
 const stateAtom = atom<SsoState>('idle')
-const enter = (state: SsoState): void => store.set(stateAtom, state)
-export const ssoState = (): SsoState => store.get(stateAtom)
-export const useSsoState = (): SsoState => useAtomValue(stateAtom, { store })
+const enter = (portal: Portal, state: SsoState): void => portal.set(stateAtom, state)
+export const ssoState = (portal: Portal): SsoState => portal.get(stateAtom)
+export const useSsoState = (): SsoState => useAtomValue(stateAtom)
 
 const markKey = 'tillhouse.sso-begun'
 /** In milliseconds; the server accepts a provider's answer for the same time. */
@@ -56,14 +56,11 @@ export function offeredSso(): { organizationId: string; name: string; asked: boo
 }
 
 /** Goes to the provider. The server checks the return address and redirects the browser. */
-export function startSso({
-  organizationId,
-  returnUrl,
-}: {
-  organizationId: string
-  returnUrl?: string | undefined
-}): void {
-  enter('leaving')
+export function startSso(
+  portal: Portal,
+  { organizationId, returnUrl }: { organizationId: string; returnUrl?: string | undefined },
+): void {
+  enter(portal, 'leaving')
   mark.set()
   // Restored from the back/forward cache, this page would still say that it is leaving: reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && browser.reload(), { once: true })
@@ -72,20 +69,21 @@ export function startSso({
 }
 
 /** The provider has answered: starts the session, or reports the problem. */
-async function finish(organizationId: string): Promise<void> {
+async function finish(portal: Portal, organizationId: string): Promise<void> {
   // Never repeated automatically: the provider's answer is valid for one call.
   const account = await call(
     'validateSsoToken',
     { query: { jsonFormat: 'camelCase' }, body: { organizationId } },
     { askAgain: false },
   )
-  const result = await afterLogOn(account)
-  if ('problem' in result) tellProblem(result.problem)
-  else enterSession(portal, result.session)
+  const result = await afterLogOn(portal, account)
+  if ('problem' in result) tellProblem(portal, result.problem)
+  else enterSession(result.session)
 }
 
 type Status = AnswerOf<'getLoginStatus'>
 async function goOnFrom(
+  portal: Portal,
   { success, errorCode, exception, isLoggingIn, redirectUrl }: Status,
   organizationId: string,
   returnUrl: string | undefined,
@@ -94,14 +92,14 @@ async function goOnFrom(
   if (success || errorCode !== null || (!isLoggingIn && redirectUrl === null)) mark.clear()
   if (success) await readSession(portal)
   else if (errorCode === 'J' || errorCode === 'P' || errorCode === 'E')
-    tellProblem({
+    tellProblem(portal, {
       kind: errorCode,
       ...(errorCode === 'E' && exception !== null && { said: exception }),
     })
-  else if (!isLoggingIn && redirectUrl === null) await finish(organizationId)
+  else if (!isLoggingIn && redirectUrl === null) await finish(portal, organizationId)
   else if (sentAway) return 'interrupted'
   else {
-    startSso({ organizationId, returnUrl })
+    startSso(portal, { organizationId, returnUrl })
     return 'leaving'
   }
   return 'idle'
@@ -111,15 +109,15 @@ async function goOnFrom(
  * On page load: if the address names an organization with a provider, continues the sign-in, starts
  * it, or reports why it failed. After a failure nothing starts by itself.
  */
-export async function resumeSso(): Promise<void> {
+export async function resumeSso(portal: Portal): Promise<void> {
   const { returnUrl } = signInQuery(location.search)
   if (new URLSearchParams(location.search).has('ssoError')) {
     mark.clear()
     history.replaceState(null, '', portalConfig().base)
-    return tellProblem({ kind: 'P' })
+    return tellProblem(portal, { kind: 'P' })
   }
   const offered = offeredSso()
-  enter(offered?.asked ? 'checking' : 'idle')
+  enter(portal, offered?.asked ? 'checking' : 'idle')
   if (!offered?.asked) return
   try {
     const status = await call('getLoginStatus', {
@@ -128,9 +126,9 @@ export async function resumeSso(): Promise<void> {
         ...(returnUrl !== undefined && { returnUrl }),
       },
     })
-    enter(await goOnFrom(status, offered.organizationId, returnUrl))
+    enter(portal, await goOnFrom(portal, status, offered.organizationId, returnUrl))
   } catch (error) {
-    enter('idle')
-    tellProblem(problemOf(error))
+    enter(portal, 'idle')
+    tellProblem(portal, problemOf(error))
   }
 }

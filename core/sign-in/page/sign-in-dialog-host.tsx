@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { Message } from '../card/message.tsx'
 import { readSession } from '../../session/session.ts'
 import { withTemporal } from '../../time/need-temporal.ts'
@@ -20,18 +21,19 @@ export const fetchDialogs = (): void => void dialogs.load().catch(() => undefine
 export const useDialogs = (wanted: boolean) => useLazyModule(dialogs, wanted)
 
 export function SignInDialogHost({ resetToken }: { resetToken: string | undefined }) {
+  const portal = usePortal()
   const {
     flow: { place, failures },
     problem,
     userName,
   } = useSignInState()
   const { module, error, retry } = useDialogs(place.at !== 'card')
-  const close = () => tellSignIn({ type: 'closed' })
+  const close = () => tellSignIn(portal, { type: 'closed' })
   async function onEvent(event: FlowEvent) {
     // Setting a password ends the sessions of its account, maybe one of this browser. If the read
     // fails, the card is still right.
-    if (event.type === 'passwordSet') await readSession(portal).catch(() => undefined)
-    tellSignIn(event)
+    if (event.type === 'passwordSet') await readSession().catch(() => undefined)
+    tellSignIn(portal, event)
   }
   if (error !== undefined && place.at !== 'card') return <Failed onRetry={retry} />
   if (!module) return null

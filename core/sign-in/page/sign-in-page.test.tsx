@@ -9,9 +9,10 @@ import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig, type Brand } from '../../config.ts'
 import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { InPortal, portal } from '../../testing/portal.tsx'
 import { arrive } from '../flow/arrive.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
-import { beginSignIn } from '../flow/sign-in-flow.ts'
+import { beginByLink } from '../flow/sign-in-flow.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { portal } from '../../testing/portal.tsx'
 
@@ -28,11 +29,12 @@ function open({ search = '', ...config }: { search?: string; brand?: Brand; demo
   history.replaceState(null, '', `/${search}`)
   const onTyping = vi.fn()
   const arrival = arrive(false)
-  beginSignIn(arrival.resetToken ? 'resetByLink' : 'card')
+  if (arrival.resetToken) beginByLink(portal)
   render(
     <MantineProvider env="test">
       <SignInPage onTyping={onTyping} arrival={arrival} />
     </MantineProvider>,
+    { wrapper: InPortal },
   )
   return { user: userEvent.setup({ delay: null }), onTyping, arrival }
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { reasonOf } from '../../browser/leave.ts'
 import type { Arrival } from '../flow/arrive.ts'
 import { DemoBar } from '../card/demo-bar.tsx'
@@ -21,6 +22,7 @@ export interface SignInPageProps {
 }
 export function SignInPage({ onTyping, arrival }: SignInPageProps) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const { demo, productName, session } = portalConfig()
   // The server, which draws the card, knows only its own reason.
   const [left, setLeft] = useState(() => reasonOf(session.ended))
@@ -66,6 +68,7 @@ export function SignInPage({ onTyping, arrival }: SignInPageProps) {
             prefill={prefill}
             onForgot={(what, userName) =>
               tellSignIn(
+                portal,
                 { type: what === 'password' ? 'forgotPassword' : 'forgotUserName' },
                 userName,
               )

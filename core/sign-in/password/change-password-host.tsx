@@ -1,9 +1,10 @@
 // Change Password in the user menu. The dialog's code is loaded on first use.
 // Facts: P-003
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../notices/notices.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { accountKind } from '../../session/account-kind.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
@@ -17,18 +18,17 @@ const dialog = lazyModule(() =>
     }),
   ),
 )
-const store = createStore()
 const openAtom = atom(false)
-export const openChangePassword = (): void => store.set(openAtom, true)
+export const openChangePassword = (portal: Portal): void => portal.set(openAtom, true)
 
 export function ChangePasswordHost() {
   const { t } = useTranslation('core')
   const notify = useNotify()
-  const open = useAtomValue(openAtom, { store })
+  const [open, setOpen] = useAtom(openAtom)
   const { module } = useLazyModule(dialog, open)
   const { userName } = useSession()
   const data = usePortalData()
-  const close = () => store.set(openAtom, false)
+  const close = () => setOpen(false)
   if (!module || !open) return null
   return (
     <module.ChangePasswordDialog

@@ -1,12 +1,12 @@
 // Another tab changed the place, signed in as somebody else, or signed out; or the server reports a
 // changed place.
 // Facts: faults 24 to 26
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
 import { call } from '../../api/call.ts'
 import { contextVersion, setApiHooks } from '../../api/hooks.ts'
 import { textOf } from '../../i18n/text.ts'
-import type { Portal } from '../../portal/portal.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { factsStore } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
 import { leaveSession, makeWay } from '../../session/leave-session.ts'
@@ -15,21 +15,20 @@ import { onTabMessage } from '../../browser/tabs.ts'
 import { openConfirm } from '../../ui/confirm/confirm-store.ts'
 import { refreshContext } from '../../session/facts/context.ts'
 
-let told = false
-const store = createStore()
+const own = perPortal(() => ({ told: false }))
 const elsewhereAtom = atom<string | undefined>(undefined)
 /**
  * Name of the place where the session works now, while the person keeps this page in the old one.
  */
-export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom, { store })
+export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom)
 
 /**
  * Tells the person where the session works now, and offers to go there. Typed text stays on the
  * screen until the person decides.
  */
 async function tellMoved(portal: Portal, place: string | undefined): Promise<void> {
-  if (told) return // one dialog, however many calls are refused
-  told = true
+  if (own(portal).told) return // one dialog, however many calls are refused
+  own(portal).told = true
   const name =
     place ??
     (await call('getPortalData').then(
@@ -45,7 +44,7 @@ async function tellMoved(portal: Portal, place: string | undefined): Promise<voi
     cancel: textOf('core:moved.stay'),
   })
   if (reload) return browser.reload()
-  store.set(elsewhereAtom, name)
+  portal.set(elsewhereAtom, name)
 }
 
 /**
@@ -53,8 +52,6 @@ async function tellMoved(portal: Portal, place: string | undefined): Promise<voi
  * handling.
  */
 export function watchOtherTabs(portal: Portal): () => void {
-  told = false
-  store.set(elsewhereAtom, undefined)
   setApiHooks({ contextMoved: () => void tellMoved(portal, undefined) })
   return onTabMessage((message) => {
     if (message.type === 'signed-out') leaveSession(portal, 'signed-out-elsewhere')
@@ -67,7 +64,7 @@ export function watchOtherTabs(portal: Portal): () => void {
       const here = factsStore.portalData(portal)
       // The same place with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
-        refreshContext(portal, message.contextVersion)
+        refreshContext(message.contextVersion)
       else void tellMoved(portal, message.place)
     }
   })

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom'
 
 import { call } from '../../api/call.ts'
 import { draftSession } from '../../forms/drafts/draft-session.ts'
-import type { Portal } from '../../portal/portal.ts'
+import { perPortal, type Portal } from '../../portal/portal.ts'
 import { browser } from '../../browser/leave.ts'
 import { askSession, enterSession, sessionState } from '../../session/session.ts'
 
-let asking: Promise<void> | undefined
+const own = perPortal(() => ({ asking: undefined as Promise<void> | undefined }))
 
 async function look(portal: Portal): Promise<void> {
   const now = await askSession(portal)
@@ -31,9 +31,9 @@ async function look(portal: Portal): Promise<void> {
 
 /** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
 export function backToChoice(portal: Portal): Promise<void> {
-  if (sessionState(portal).state !== 'active') return Promise.resolve()
-  asking ??= look(portal).finally(() => (asking = undefined))
-  return asking
+  if (sessionState().state !== 'active') return Promise.resolve()
+  const mine = own(portal)
+  return (mine.asking ??= look().finally(() => (mine.asking = undefined)))
 }
 
 /** Leaves the merchant before support's time is over. */

@@ -16,10 +16,11 @@ import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { InPortal, portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { PickerHost } from '../pickers/picker-host.tsx'
-import { openMerchantPicker, openStorePicker } from '../pickers/pickers-store.ts'
+import { openPicker } from '../pickers/pickers-store.ts'
 import { SignInPicker } from '../pickers/sign-in-pickers.tsx'
 import { SupportBanner } from './support-banner.tsx'
 import { backToChoice } from './support-time.ts'
@@ -83,6 +84,7 @@ async function signIn(session = admin) {
     <MantineProvider env="test">
       <SignInPicker step="merchant" />
     </MantineProvider>,
+    { wrapper: InPortal },
   )
   await row()
   return userEvent.setup({ delay: null })
@@ -119,7 +121,7 @@ describe('the reason', () => {
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'company' },
     })
-    openMerchantPicker()
+    openPicker(portal, 'merchant')
     await row()
     expect(field().value).toBe('Ticket 4711')
   })
@@ -147,7 +149,7 @@ describe('the reason', () => {
     renderCore(<PickerHost />, {
       facts: { userKind: ['admin'], role: ['Silver Support'], view: 'store-of-many' },
     })
-    openStorePicker()
+    openPicker(portal, 'store')
     await screen.findByRole('grid')
     expect(screen.queryByText(support.reason, { exact: false })).toBeNull()
   })
@@ -245,9 +247,9 @@ describe('the banner', () => {
       contextVersion: 'c2',
     })
     await backToChoice(portal)
-    expect(sessionState(portal).state).toBe('active')
+    expect(sessionState().state).toBe('active')
     answer('getSession', { ...pending, membershipUserId: 8 })
     await backToChoice(portal)
-    expect(sessionState(portal).state).toBe('active')
+    expect(sessionState().state).toBe('active')
   })
 })

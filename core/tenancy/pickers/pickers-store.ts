@@ -1,19 +1,23 @@
 // Which picker is open. Kept small: code that opens a picker does not load the pickers, which are
 // loaded on first use.
 // Facts: P-014, U-025, U-026; resolution 74
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
 
 export type PickerKind = 'merchant' | 'store'
 
-const store = createStore()
 const openAtom = atom<PickerKind | undefined>(undefined)
 
-export const openMerchantPicker = (): void => store.set(openAtom, 'merchant')
-export const openStorePicker = (): void => store.set(openAtom, 'store')
-export const closePicker = (): void => store.set(openAtom, undefined)
-export const useOpenPicker = (): PickerKind | undefined => useAtomValue(openAtom, { store })
+export const openPicker = (portal: Portal, of: PickerKind): void => portal.set(openAtom, of)
+export const closePicker = (portal: Portal): void => portal.set(openAtom, undefined)
+export const useShownPicker = (): PickerKind | undefined => useAtomValue(openAtom)
+/** Opens a picker, from a component. */
+export function useOpenPicker(): (of: PickerKind) => void {
+  const portal = usePortal()
+  return (of) => openPicker(portal, of)
+}
 
 /**
  * What this person may choose here, for the buttons that open a picker. The server checks again.

@@ -10,11 +10,12 @@ import { setPortalData } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { InPortal, portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { tenantContext } from '../../session/facts/context.ts'
 import { PickerHost } from './picker-host.tsx'
-import { openMerchantPicker, openStorePicker } from './pickers-store.ts'
+import { openPicker } from './pickers-store.ts'
 import { SignInPicker } from './sign-in-pickers.tsx'
 import { portal } from '../../testing/portal.tsx'
 
@@ -57,6 +58,7 @@ async function openSignIn(
     <MantineProvider env="test">
       <SignInPicker step={step} />
     </MantineProvider>,
+    { wrapper: InPortal },
   )
   await screen.findByRole('grid')
   return userEvent.setup({ delay: null })
@@ -408,8 +410,8 @@ describe('switching from the header (U-026)', () => {
       }),
     )
     const { user } = renderCore(<PickerHost />)
-    const before = tenantContext(portal)
-    openStorePicker()
+    const before = tenantContext()
+    openPicker(portal, 'store')
     expect(await row(/Harbour Street you are here/)).toBeTruthy()
     await user.dblClick(await row(/Mill Lane/))
     await waitFor(() => expect(tenantContext(portal).id).toBe(before.id + 1))
@@ -433,7 +435,7 @@ describe('switching from the header (U-026)', () => {
       }),
     )
     const { user } = renderCore(<PickerHost />)
-    openStorePicker()
+    openPicker(portal, 'store')
     await user.dblClick(await row(/Mill Lane/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Account suspended' }))
     expect(dialog.queryByRole('button', { name: 'I understand' })).toBeNull()
@@ -450,8 +452,8 @@ describe('switching from the header (U-026)', () => {
     setPortalData(portal, portalDataOf({ view: 'store-of-many', userKinds: ['company'] }))
     answer('getMerchants', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     const { user } = renderCore(<PickerHost />)
-    const { id } = tenantContext(portal)
-    openMerchantPicker()
+    const { id } = tenantContext()
+    openPicker(portal, 'merchant')
     await screen.findByRole('grid')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('grid')).toBeNull()

@@ -21,6 +21,7 @@ import { useGoing } from './use-going.ts'
 export function PortalPicker({ of }: { of: PickerKind }) {
   const { t } = useTranslation('core')
   const portal = usePortal()
+  const close = () => closePicker(portal)
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const data = usePortalData()
   useFocusBack()
@@ -34,18 +35,18 @@ export function PortalPicker({ of }: { of: PickerKind }) {
         !(await mayLeavePlace(portal, place.storeName ?? place.merchantName))
       )
         return undefined
-      const hurdle = await switchTo(place, acknowledged)
-      if (!hurdle) closePicker()
+      const hurdle = await switchTo(portal, place, acknowledged)
+      if (!hurdle) close()
       return hurdle
     },
-    onLeave: closePicker,
+    onLeave: close,
   })
   const stopped = going.stop !== undefined && 'hurdle' in going.stop
   return (
     <>
       <Modal
         opened
-        onClose={closePicker}
+        onClose={close}
         closeOnEscape={!stopped}
         size={760}
         fullScreen={narrow}

@@ -51,7 +51,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const out = () => signOut(portal, { cancelLogin: true })
   const going = useGoing({
     async onContinue(place, acknowledged) {
-      const result = await savePlace(place, acknowledged)
+      const result = await savePlace(portal, place, acknowledged)
       if (isHurdle(result)) return result
       await readSession(portal) // the next step, or the portal
       return undefined

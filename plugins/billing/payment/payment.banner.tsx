@@ -5,14 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
-import {
-  askPayment,
-  defineSlot,
-  leavePayment,
-  Notice,
-  usePaymentAsked,
-  usePaymentRequired,
-} from '#core'
+import { defineSlot, Notice, usePaymentDialog, usePaymentRequired } from '#core'
 
 import { usePastDueText } from './past-due-text.ts'
 import { useSubscription } from './subscription.ts'
@@ -26,13 +19,13 @@ function PaymentBanner() {
   const pastDue = usePastDueText()
   const days = useSubscription()?.PastDueRemainingDays ?? undefined
   const isRequired = usePaymentRequired()
-  const isAsked = usePaymentAsked()
+  const payment = usePaymentDialog()
   const { pathname } = useLocation()
   // Asked for once: whoever closes the dialog has the button.
   const [isPutOff, setPutOff] = useState(false)
   const isOffered = isRequired && !isPutOff && pathname.toLowerCase() === overview
   const close = (wasMade: boolean) => {
-    leavePayment(wasMade)
+    payment.leave(wasMade)
     setPutOff(true)
   }
   return (
@@ -44,14 +37,14 @@ function PaymentBanner() {
             live={false}
             text={pastDue(days)}
             extra={
-              <Button size="compact-sm" variant="default" onClick={askPayment}>
+              <Button size="compact-sm" variant="default" onClick={payment.ask}>
                 {t('banner.update')}
               </Button>
             }
           />
         </div>
       )}
-      {(isAsked || isOffered) && (
+      {(payment.isAsked || isOffered) && (
         <Suspense>
           <UpdatePaymentModal onClose={close} />
         </Suspense>

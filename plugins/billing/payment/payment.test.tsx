@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { PortalManifest } from '#core/access/manifest.ts'
 import { enterContext, tenantContext } from '#core/session/facts/context.ts'
 import { setPortalData } from '#core/session/facts/facts.ts'
 import { registerPlugins } from '#core/session/facts/plugin-registry.ts'
-import { leavePayment, requirePayment, takePaymentPage } from '#core/session/payment-required.ts'
+import { requirePayment, takePaymentPage } from '#core/session/payment-required.ts'
 import { Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
+import { portal } from '#core/testing/portal.tsx'
 import { portalDataOf } from '#core/testing/portal-data.ts'
 import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
@@ -32,8 +33,6 @@ const late: Subscription = {
 beforeEach(() =>
   answer('getCreditHPMUrl', { IsSuccessful: true, Entity: `${origin}/payment-host?form=1104.x` }),
 )
-// The flag is the tab's, which all tests share.
-afterEach(() => act(() => leavePayment(true)))
 
 function renderPayment(days: number | null, { facts = payer, at = '/mystore' } = {}) {
   answer('getStoreAndSubscriptionInfo', {
@@ -100,14 +99,14 @@ describe('the update-payment dialog', () => {
   })
 
   it('opens where Update Payment was chosen in the past-due dialog (M-23)', async () => {
-    requirePayment('open')
-    expect(takePaymentPage()).toBe(true)
+    requirePayment(portal, 'open')
+    expect(takePaymentPage(portal)).toBe(true)
     renderPayment(5)
     await dialog()
   })
 
   it('opens on the account overview where a payment is required, once (S-011)', async () => {
-    requirePayment()
+    requirePayment(portal)
     renderPayment(null, { at: '/account/overview' })
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -115,7 +114,7 @@ describe('the update-payment dialog', () => {
   })
 
   it('waits elsewhere for the button', async () => {
-    requirePayment()
+    requirePayment(portal)
     renderPayment(null)
     await update()
     expect(screen.queryByRole('dialog')).toBeNull()

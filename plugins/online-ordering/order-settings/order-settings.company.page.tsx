@@ -2,13 +2,14 @@
 // Facts: P-082, E-110
 import { useTranslation } from 'react-i18next'
 
-import { definePage, Notice, openStorePicker, PageHeader, useMayChoose } from '#core'
+import { definePage, Notice, PageHeader, useMayChoose, useOpenPicker } from '#core'
 
 import { OrderTabs, useShownTabs } from './tabs.tsx'
 
 function OrderSettingsOfCompanyPage() {
   const { t } = useTranslation('online-ordering')
   const { store: mayChoose } = useMayChoose()
+  const openPicker = useOpenPicker()
   return (
     <>
       <PageHeader title={t('orderSettings.title')} subtitle={t('orderSettings.subtitle')} />
@@ -17,7 +18,7 @@ function OrderSettingsOfCompanyPage() {
           kind="warning"
           text={t('orderSettings.Errors.StoreView')}
           {...(mayChoose && {
-            action: { label: t('orderSettings.chooseStore'), run: openStorePicker },
+            action: { label: t('orderSettings.chooseStore'), run: () => openPicker('store') },
           })}
         />
       </OrderTabs>

@@ -18,6 +18,7 @@ const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind ==
 /** The palette action that opens the inspector; empty for users without the permission. */
 export function useInspectorActions(): ShellAction[] {
   const { t } = useTranslation('ui')
+  const portal = usePortal()
   return useMayInspect()
     ? [
         {
@@ -26,7 +27,7 @@ export function useInspectorActions(): ShellAction[] {
           icon: 'inspect',
           keywords: [t('shell.inspector.words')],
           keys,
-          run: () => openInspector(),
+          run: () => openInspector(portal),
         },
       ]
     : []
@@ -49,11 +50,12 @@ export function InspectorHost() {
   const opened = useInspectorOpened()
   const shown = may ? opened : undefined
   const { module, error } = useLazyModule(inspector, shown !== undefined)
-  useHotkeys(may ? [[keys, () => (opened ? closeInspector() : openInspector())]] : [], [], true)
+  const toggle = () => (opened ? closeInspector(portal) : openInspector(portal))
+  useHotkeys(may ? [[keys, toggle]] : [], [], true)
   useEffect(() => {
     if (error === undefined) return
-    closeInspector()
+    closeInspector(portal)
     notify({ kind: 'error', text: t('shell.inspector.failed') })
-  }, [error, t])
+  }, [portal, error, t])
   return module && shown ? <module.Inspector at={shown.at} /> : null
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import written from '#manifest/portal.json' with { type: 'json' }
 
@@ -23,10 +23,11 @@ import type { Overlay } from '../../../plugin/overlays/overlay.ts'
 import { withOverlays } from '../../../plugin/overlays/with-overlays.ts'
 import { overrideFacts } from '../../../session/facts/facts.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../../../testing/facts.ts'
+import { portal } from '../../../testing/portal.tsx'
 import { renderCore } from '../../../testing/render.tsx'
 import { CommandPalette, palette } from '../../layout/palette/command-palette.tsx'
 import { InspectorHost, useInspectorActions } from './inspector-host.tsx'
-import { closeInspector, openInspector } from '../inspector-store.ts'
+import { openInspector } from '../inspector-store.ts'
 import { operations } from '../operations.ts'
 import { portal } from '../../../testing/portal.tsx'
 
@@ -113,12 +114,6 @@ const choose = async (
   await user.click(await screen.findByRole('combobox', { name }))
   await user.click(await screen.findByRole('option', { name: option }))
 }
-afterEach(() =>
-  act(() => {
-    closeInspector()
-    palette.close()
-  }),
-)
 
 describe('who may and how', () => {
   it('support opens it by a shortcut on any page, and Escape gives the focus back', async () => {
@@ -134,7 +129,7 @@ describe('who may and how', () => {
   })
   it('is in the command palette, and focuses the page when its opener is gone', async () => {
     const { user } = show()
-    act(() => palette.open())
+    act(() => palette(portal).open())
     await user.type(
       await screen.findByRole('combobox', { name: 'Search pages and actions' }),
       'rights',
@@ -150,8 +145,8 @@ describe('who may and how', () => {
   it('nobody else has it, by whatever way', async () => {
     const { user } = show({ facts: { permission: [right], plugin: ['sample'] } })
     await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
-    act(() => openInspector())
-    act(() => palette.open())
+    act(() => openInspector(portal))
+    act(() => palette(portal).open())
     await screen.findByRole('combobox', { name: 'Search pages and actions' })
     expect(screen.queryByRole('option')).toBeNull()
     expect(screen.queryByRole('dialog', { name: 'Why is this here?' })).toBeNull()
@@ -161,7 +156,7 @@ describe('who may and how', () => {
 describe('what it says', () => {
   it('shows verdict, outcome, and each requirement with layer, file and facts', async () => {
     show()
-    act(() => openInspector())
+    act(() => openInspector(portal))
     expect(await verdict()).toContain('Open')
     const must = screen.getByRole('region', { name: 'What must hold' })
     expect(
@@ -188,7 +183,7 @@ describe('what it says', () => {
   })
   it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
     const { user } = show()
-    act(() => openInspector())
+    act(() => openInspector(portal))
     await choose(user, 'As', 'Somebody without any right')
     expect(await verdict()).toContain('Denied')
     const open = within(screen.getByRole('region', { name: 'Would open it' }))
@@ -202,7 +197,7 @@ describe('what it says', () => {
   })
   it('follows what one supposes, until it is as it is again', async () => {
     const { user } = show({ facts: { ...support, flag: ['ac-cash-discount'] } })
-    act(() => openInspector())
+    act(() => openInspector(portal))
     await choose(user, 'View', /Company view/)
     expect(screen.getByText('notice needs-store-view').textContent).toContain('Taken')
     await choose(user, 'View', /No merchant/)
@@ -218,7 +213,7 @@ describe('what it says', () => {
   })
   it('switches single flags', async () => {
     const { user } = show({ facts: { ...support, flag: ['load-sidebar'] } })
-    act(() => openInspector({ kind: 'entry', id: 'sample.discounts' }))
+    act(() => openInspector(portal, { kind: 'entry', id: 'sample.discounts' }))
     expect(await verdict()).toContain('Open')
     await choose(user, 'Flags and toggles, the other way', /load-sidebar/)
     expect(await verdict()).toContain('Denied')
@@ -244,7 +239,7 @@ describe('what it says', () => {
         },
       ],
     })
-    act(() => openInspector({ kind: 'ability', id: 'sample.editDiscounts' }))
+    act(() => openInspector(portal, { kind: 'ability', id: 'sample.editDiscounts' }))
     expect(await verdict()).toContain('Denied')
     const layers = [
       ...screen.getByRole('region', { name: 'What must hold' }).querySelectorAll('code'),
@@ -264,7 +259,7 @@ describe('what it says', () => {
   })
   it('of an operation is who guards it', async () => {
     const { user } = show()
-    act(() => openInspector())
+    act(() => openInspector(portal))
     await user.clear(await look())
     await user.type(await look(), 'save store')
     await user.click(await screen.findByRole('option', { name: /saveStoreContext/ }))
@@ -277,8 +272,8 @@ describe('what it says', () => {
   })
   it('says that a fact is on its way, or did not come', async () => {
     show()
-    act(() => overrideFacts(portal, { ...factsFor(support), view: { state: 'failed' } }))
-    act(() => openInspector())
+    act(() => overrideFacts({ ...factsFor(support), view: { state: 'failed' } }))
+    act(() => openInspector(portal))
     expect(await verdict()).toContain('Not known A fact did not come.')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
       'Not known',
@@ -286,7 +281,7 @@ describe('what it says', () => {
   })
   it('asks what to look at where no page is open', async () => {
     show({ at: '/nowhere' })
-    act(() => openInspector())
+    act(() => openInspector(portal))
     expect(await screen.findByText('Choose what to look at.')).toBeTruthy()
   })
 })
@@ -302,7 +297,7 @@ describe('copying', () => {
   }
   it('gives the text that the command line prints', async () => {
     const { user } = show()
-    act(() => openInspector())
+    act(() => openInspector(portal))
     await choose(user, 'As', 'Somebody without any right')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
@@ -311,7 +306,7 @@ describe('copying', () => {
   it('leaves it to the hand where the browser refuses (fault 41)', async () => {
     const { user } = show()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
-    act(() => openInspector())
+    act(() => openInspector(portal))
     await choose(user, 'As', 'Somebody without any right')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select it here/)).value).toBe(

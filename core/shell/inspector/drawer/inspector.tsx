@@ -10,6 +10,7 @@ import { explain, openersOf } from '../../../access/explain/explain.ts'
 import { explainedText } from '../../../access/explain/explain-text.ts'
 import { addText } from '../../../i18n/i18n.ts'
 import { useText } from '../../../i18n/text.ts'
+import { usePortal } from '../../../portal/portal.ts'
 import { useDecider, useManifest } from '../../../session/facts/decisions.ts'
 import { useFacts } from '../../../session/facts/facts.ts'
 import { CopyText } from '../answer/copy-text.tsx'
@@ -29,6 +30,7 @@ addText('en', 'inspector', text)
 export function Inspector({ at }: { at?: Looked | undefined }) {
   const { t } = useTranslation('inspector')
   const textOf = useText()
+  const portal = usePortal()
   const { pathname } = useLocation()
   const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   useReturnFocus()
@@ -61,7 +63,7 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
   return (
     <Drawer
       opened
-      onClose={closeInspector}
+      onClose={() => closeInspector(portal)}
       position="right"
       size={narrow ? '100%' : 520}
       title={t('title')}

@@ -6,7 +6,6 @@ import { notify } from '../../../notices/notices.ts'
 import { portal } from '../../../testing/portal.tsx'
 import { renderCore } from '../../../testing/render.tsx'
 import { AppShell, type AppShellProps } from './app-shell.tsx'
-import { palette } from '../palette/command-palette.tsx'
 import { openPalette, paletteCode } from '../palette/palette-host.tsx'
 import type { SidebarGroup } from '../shell-types.ts'
 
@@ -32,10 +31,7 @@ beforeEach(() => {
     dispatchEvent: () => false,
   }))
 })
-afterEach(() => {
-  act(() => palette.close())
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const groups: SidebarGroup[] = [
   {
@@ -317,7 +313,7 @@ describe('the palette', () => {
 
   it('offers to switch the store and to log off only as far as that is possible', async () => {
     const { user } = show()
-    act(() => openPalette())
+    act(() => openPalette(portal))
     await screen.findByRole('combobox')
     expect(options().join()).not.toContain('Switch store')
     await user.type(screen.getByRole('combobox'), 'sign out')
@@ -352,7 +348,7 @@ describe('the palette', () => {
 
   it('says that nothing fits', async () => {
     const { user } = show()
-    act(() => openPalette())
+    act(() => openPalette(portal))
     await user.type(await screen.findByRole('combobox'), 'zebra')
     expect(screen.queryByRole('option')).toBeNull()
     expect(screen.getByText('Nothing by that name that you may open.')).toBeTruthy()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../../ui/icon.tsx'
-import { openPalette } from '../palette/palette-host.tsx'
+import { useOpenPalette } from '../palette/palette-host.tsx'
 import styles from './narrow-drawer.module.css'
 import { useShellPreview } from '../shell-preview.ts'
 import { Sidebar, type SidebarProps } from '../sidebar/sidebar.tsx'
@@ -20,6 +20,7 @@ export function NarrowDrawer({
 }: Omit<SidebarProps, 'top'> & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
+  const openPalette = useOpenPalette()
   // It may be asked for before its code is there: one mounted open does not know where the focus
   // was.
   const [isMounted, setMounted] = useState(false)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/parts/kbd.tsx'
-import { openPalette } from '../palette/palette-host.tsx'
+import { useOpenPalette } from '../palette/palette-host.tsx'
 import styles from './header.module.css'
 import { HelpButton } from './help-button.tsx'
 import { NarrowTitle } from './narrow-title.tsx'
@@ -82,7 +82,7 @@ function Bar(props: HeaderProps) {
         <div className={styles.always} inert={preview !== undefined}>
           <UnstyledButton
             className={styles.search}
-            onClick={openPalette}
+            onClick={useOpenPalette()}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
           >

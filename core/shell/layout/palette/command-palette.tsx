@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
+import { perPortal, usePortal, type Portal } from '../../../portal/portal.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import { Kbd } from '../../../ui/parts/kbd.tsx'
@@ -13,9 +14,10 @@ import styles from './command-palette.module.css'
 import { findCommands } from './find-commands.ts'
 import type { ShellAction, ShellPage } from '../shell-types.ts'
 
-const [paletteStore, opener] = createSpotlight()
+const spotlight = perPortal(createSpotlight)
 /** Opens and closes the palette where it is mounted; from elsewhere, `openPalette` does. */
-export const palette = opener
+export const palette = (portal: Portal) => spotlight(portal)[1]
+const usePaletteStore = () => spotlight(usePortal())[0]
 const listId = 'palette-list'
 
 export interface CommandPaletteProps {
@@ -40,6 +42,7 @@ interface Command {
 /** Finds every page and action the user may open, by name. Ctrl K: `PaletteHost`. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation('ui')
+  const paletteStore = usePaletteStore()
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -66,7 +69,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 function Commands({ pages, actions }: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
-  const { query, selected } = useSpotlight(paletteStore)
+  const { query, selected } = useSpotlight(usePaletteStore())
 
   const groups: { id: string; label: string; commands: readonly Command[] }[] = [
     {
@@ -152,6 +155,7 @@ function Option({
   query: string
   selected: boolean
 }) {
+  const portal = usePortal()
   return (
     <UnstyledButton
       id={id}
@@ -164,7 +168,7 @@ function Option({
       // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        palette.close()
+        palette(portal).close()
         command.run()
       }}
     >
@@ -191,10 +195,11 @@ function Results({
   empty: boolean
   children: ReactNode
 }) {
+  const paletteStore = usePaletteStore()
   useEffect(() => {
     paletteStore.updateState((state) => ({ ...state, listId }))
     return () => paletteStore.updateState((state) => ({ ...state, listId: '' }))
-  }, [])
+  }, [paletteStore])
   return (
     <div
       id={listId}

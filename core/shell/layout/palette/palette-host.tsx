@@ -1,31 +1,37 @@
 // Opens the palette from anywhere in the shell. Its code is loaded later than the first screen.
 import { useHotkeys } from '@mantine/hooks'
-import { atom, createStore, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { lazyModule } from '../../../browser/lazy-module.ts'
 import { useLate } from '../../../notices/use-late.ts'
+import { usePortal, type Portal } from '../../../portal/portal.ts'
 import type { CommandPaletteProps } from './command-palette.tsx'
 
 export const paletteCode = lazyModule(() => import('./command-palette.tsx'))
-const store = createStore()
 const askedAtom = atom(false)
-export const openPalette = (): void => store.set(askedAtom, true)
-const forget = (): void => store.set(askedAtom, false)
+export const openPalette = (portal: Portal): void => portal.set(askedAtom, true)
+/** Opens the palette, from a component. */
+export function useOpenPalette(): () => void {
+  const portal = usePortal()
+  return () => openPalette(portal)
+}
 
 export function PaletteHost(props: CommandPaletteProps) {
-  const isAsked = useAtomValue(askedAtom, { store })
+  const portal = usePortal()
+  const isAsked = useAtomValue(askedAtom)
+  const forget = useCallback(() => portal.set(askedAtom, false), [portal])
   const module = useLate(paletteCode, isAsked, forget)
-  useHotkeys([['mod+K', openPalette]], [], true)
+  useHotkeys([['mod+K', useOpenPalette()]], [], true)
   // On another page nobody waits for it any more.
   const { pathname } = useLocation()
-  useEffect(() => forget, [pathname])
+  useEffect(() => forget, [forget, pathname])
   // Opened only once it is mounted: one mounted open does not know where the focus was.
   useEffect(() => {
     if (!module || !isAsked) return
-    module.palette.open()
+    module.palette(portal).open()
     forget()
-  }, [module, isAsked])
+  }, [portal, module, isAsked, forget])
   return module ? <module.CommandPalette {...props} /> : null
 }
