@@ -8,6 +8,7 @@ import { markDirty } from '../forms/state/dirty.ts'
 import { UnsavedGuard } from '../forms/dialogs/use-unsaved-guard.tsx'
 import { hasUnsavedInput } from '../browser/stale-chunks.ts'
 import { clearNotices, shownNotices } from '../notices/notices.ts'
+import { portal } from '../testing/portal.tsx'
 import { answer, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
 import { useChromeMask } from './chrome-mask.ts'
@@ -48,7 +49,6 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   })
   clearNotices()
-  refusals.reset()
   setPortalConfig({ base: '/', legacyOrigin })
 })
 afterEach(() => {
@@ -329,7 +329,7 @@ describe('what is refused (fault 31)', () => {
   })
 
   it("does not count what the page's own window says, where browser extensions talk", async () => {
-    const counted = vi.spyOn(refusals, 'count')
+    const counted = vi.spyOn(refusals(portal), 'count')
     show()
     await say({ source: 'react-devtools-bridge' }, { source: window })
     await say({ isLoading: true }, { source: window })
@@ -351,7 +351,7 @@ describe('what is refused (fault 31)', () => {
     flood(() => ({ message: 'x' }), 'https://evil.example')
     expect(told()).toEqual([])
     flood((i) => ({ message: `x${i}`, isLoading: i % 2 === 0 }), legacyOrigin)
-    const counted = vi.spyOn(refusals, 'count')
+    const counted = vi.spyOn(refusals(portal), 'count')
     flood((i) => ({ isLoading: i % 2 === 0 }), legacyOrigin)
     expect(counted.mock.calls.filter(([why]) => why === 'flood').length).toBeGreaterThan(9900)
     // One place on the screen, and a few lines of the log, however much a page talks.
