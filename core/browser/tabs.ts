@@ -37,24 +37,20 @@ const types: ReadonlySet<unknown> = new Set<TabMessage['type']>([
 
 /** The document's, not a portal's: what another tab says reaches all who listen in this one. */
 let channel: BroadcastChannel | undefined
-const listeners = new Set<(message: TabMessage) => void>()
-
 function open(): BroadcastChannel | undefined {
-  if (channel || typeof BroadcastChannel === 'undefined') return channel
-  // One channel per portal on this origin.
-  channel = new BroadcastChannel(`tillhouse ${portalConfig().base}`)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data)) for (const listener of listeners) listener(data)
-  })
-  return channel
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  // Of the portals of one base address on this origin.
+  return (channel ??= new BroadcastChannel(`tillhouse ${portalConfig().base}`))
 }
 const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'type' in data && types.has(data.type)
 
 /** Sends a message to the other tabs, not to this one. */
 export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)
+/** Returns a function that stops listening. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
-  open()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const hear = ({ data }: MessageEvent<unknown>) => isMessage(data) && listener(data)
+  const on = open()
+  on?.addEventListener('message', hear)
+  return () => on?.removeEventListener('message', hear)
 }

@@ -31,7 +31,7 @@ export function reportFault(error: unknown, where?: string): void {
   told.set(message, times)
   if (times > 1 || told.size > mostReports) return
   const place = where ?? placeOf(error)
-  void call('reportFromBrowser', {
+  void call(portal, 'reportFromBrowser', {
     body: { kind: 'error', message, ...(place && { where: place }) },
   }).catch(() => undefined) // a failed report cannot be reported
 }

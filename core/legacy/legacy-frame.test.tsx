@@ -48,7 +48,6 @@ beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   })
-  refusals.reset()
   setPortalConfig({ base: '/', legacyOrigin })
 })
 afterEach(() => {
@@ -329,7 +328,7 @@ describe('what is refused (fault 31)', () => {
   })
 
   it("does not count what the page's own window says, where browser extensions talk", async () => {
-    const counted = vi.spyOn(refusals, 'count')
+    const counted = vi.spyOn(refusals(portal), 'count')
     show()
     await say({ source: 'react-devtools-bridge' }, { source: window })
     await say({ isLoading: true }, { source: window })
@@ -351,7 +350,7 @@ describe('what is refused (fault 31)', () => {
     flood(() => ({ message: 'x' }), 'https://evil.example')
     expect(told()).toEqual([])
     flood((i) => ({ message: `x${i}`, isLoading: i % 2 === 0 }), legacyOrigin)
-    const counted = vi.spyOn(refusals, 'count')
+    const counted = vi.spyOn(refusals(portal), 'count')
     flood((i) => ({ isLoading: i % 2 === 0 }), legacyOrigin)
     expect(counted.mock.calls.filter(([why]) => why === 'flood').length).toBeGreaterThan(9900)
     // One place on the screen, and a few lines of the log, however much a page talks.

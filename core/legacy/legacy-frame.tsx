@@ -12,6 +12,7 @@ import { useText } from '../i18n/text.ts'
 import { useNotify } from '../notices/notices.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
+import { usePortal } from '../portal/portal.ts'
 import { frameAddress, sandbox } from './frame-address.ts'
 import styles from './legacy-frame.module.css'
 import { Mask } from './mask.tsx'
@@ -46,19 +47,20 @@ function Frame({ page, route }: LegacyFrameProps) {
   const { src, origin } = frameAddress(page, portalConfig())
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
+  const portal = usePortal()
   const { phase, attempt, dialog, loaded, busy, modal, retry } = useFrameState()
   // What is typed cannot be seen from here; a dialog may hold some of it.
   useDirty(`frame ${page}`, dialog, cannotBeSaved)
   usePortalMessage(frame, origin, loads)
 
   const refuse = useCallback(() => {
-    refusals.count('redirect', page)
+    refusals(portal).count('redirect', page)
     notify({
       id: `refused-${page}`,
       kind: 'warning',
       text: t('legacy.refusedRedirect', { page: title }),
     })
-  }, [page, t, title])
+  }, [portal, page, t, title])
   const redirect = useRedirect({ onRefused: refuse, onSamePage: retry })
 
   const follow = (message: PageMessage) => {
@@ -72,7 +74,7 @@ function Frame({ page, route }: LegacyFrameProps) {
     frame,
     origin,
     onMessage: follow,
-    onRefused: (why) => refusals.count(why, page),
+    onRefused: (why) => refusals(portal).count(why, page),
   })
 
   return (

@@ -1,6 +1,7 @@
 // Counts refused messages and reports count, kinds and pages to the server, at most once a minute.
 // Facts: fault 31
 import { call } from '../api/call.ts'
+import { perPortal, type Portal } from '../portal/portal.ts'
 import type { Refusal } from './protocol.ts'
 
 export const reportEvery = 60_000
@@ -13,8 +14,6 @@ export interface RefusalReport {
 }
 export interface RefusalCounter {
   count: (why: Refusal, page: string) => void
-  /** For tests: clears the counts and the time of the last report. */
-  reset: () => void
 }
 
 /** Creates a counter. Failures of `send` are ignored: a lost report must not disturb anybody. */
@@ -49,14 +48,10 @@ export function createRefusalCounter(
       // minute.
       timer ??= setTimeout(flush, Math.max(last + reportEvery - now(), 1000))
     },
-    reset() {
-      clearTimeout(timer)
-      timer = undefined
-      counts = new Map()
-      last = -Infinity
-    },
   }
 }
 
+const own = perPortal(() => ({ counter: undefined as RefusalCounter | undefined }))
 /** The shared counter of the portal page. */
-export const refusals = createRefusalCounter((body) => call('reportFromBrowser', { body }))
+export const refusals = (portal: Portal): RefusalCounter =>
+  (own(portal).counter ??= createRefusalCounter((body) => call(portal, 'reportFromBrowser', { body })))

@@ -18,15 +18,15 @@ type Outcome = 'renewed' | 'gone' | 'unreachable'
  * next call does not wait.
  */
 function freshTokens(): void {
-  dropCsrf()
-  dropJwt()
-  void csrfToken().catch(() => undefined) // the next call retries and reports
+  dropCsrf(portal)
+  dropJwt(portal)
+  void csrfToken(portal).catch(() => undefined) // the next call retries and reports
 }
 
 async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome> {
   try {
     const mark = clock(portal).mark()
-    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call('renewSession', undefined, {
+    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call(portal, 'renewSession', undefined, {
       unauthenticated: 'tell',
     })
     if (serverTime) clock(portal).set(Date.parse(serverTime), mark)
@@ -50,7 +50,7 @@ async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome
 async function isStillHere(portal: Portal): Promise<Outcome> {
   try {
     const mark = clock(portal).mark()
-    const now = await call('getSession')
+    const now = await call(portal, 'getSession')
     if (now.state !== 'active' || now.membershipUserId !== sessionState(portal).membershipUserId)
       return 'gone'
     takeTimes(portal, now, mark)
@@ -92,6 +92,6 @@ export function hearOfRenewal(
     activity,
     idleEnds !== undefined && absoluteEnds !== undefined ? { idleEnds, absoluteEnds } : undefined,
   )
-  dropCsrf()
-  dropJwt()
+  dropCsrf(portal)
+  dropJwt(portal)
 }

@@ -29,7 +29,7 @@ async function forceOut(portal: Portal): Promise<void> {
 
 /** Registers the handlers for what calls meet. */
 export function heedCalls(portal: Portal): void {
-  setApiHooks({
+  setApiHooks(portal, {
     forcedSignOut: () => void forceOut(portal),
     tokenFailed: (error) => portal.set(failureAtom, error),
   })

@@ -346,7 +346,7 @@ describe('pauses', () => {
     await begin()
     const body = new FormData()
     body.append('file', new Blob(['x']))
-    const sent = countingUploads(body, () => arrived.promise)
+    const sent = countingUploads(portal, body, () => arrived.promise)
     await pass(36 * minute)
     expect(dialog()).toBeNull()
     arrived.resolve()
@@ -360,7 +360,7 @@ describe('what calls meet', () => {
   it('shows status and words of the server if it gets no token (E-017)', async () => {
     await begin()
     answer('getCsrfToken', problem(503, 'busy', { detail: 'The service is busy.' }))
-    await call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(
+    await call(portal, 'checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(
       () => undefined,
     )
     await pass(0)

@@ -29,7 +29,7 @@ export async function askServer(
 ): Promise<{ found: Found; ended?: SessionState['ended'] }> {
   try {
     const mark = clock(portal).mark()
-    const now = await withSessionLock('shared', () => call('getSession'))
+    const now = await withSessionLock('shared', () => call(portal, 'getSession'))
     own(portal).inDoubt = false
     if (now.state === 'none') return { found: 'gone', ended: now.ended }
     if (now.membershipUserId !== sessionState(portal).membershipUserId) {
@@ -39,7 +39,7 @@ export async function askServer(
     // Support's time in the merchant is over: the next step is the choice of a merchant, not a
     // password.
     if (now.step === 'merchant') {
-      apiHooks.gated()
+      apiHooks(portal).gated()
       return { found: 'unknown' }
     }
     // Another tab is in a step of the sign-in: nothing can be done here yet.
@@ -52,5 +52,5 @@ export async function askServer(
 }
 
 /** While the password is asked for, or a file is being uploaded. */
-export const isPaused = (portal: Portal): boolean => isRenewalAsked(portal) || isUploading()
+export const isPaused = (portal: Portal): boolean => isRenewalAsked(portal) || isUploading(portal)
 export const verdictNow = (portal: Portal): Verdict => judge(standing(portal, isPaused(portal)))

@@ -29,8 +29,8 @@ function clearTab(): void {
 /** Removes the session from this tab and from the screen, while the next page is loading. */
 function forgetSession(portal: Portal): void {
   for (const work of works(portal)) work()
-  dropCsrf()
-  dropJwt()
+  dropCsrf(portal)
+  dropJwt(portal)
   // Synchronously: unmounting the forms also removes the browser's "leave page?" question.
   flushSync(() => enterSession(portal, { state: 'none' }))
   clearTab() // after unmounting, because screens may store something as they unmount

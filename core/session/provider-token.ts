@@ -20,7 +20,7 @@ const own = perPortal(() => ({
 }))
 
 const ask = (mine: ReturnType<typeof own>): Promise<string | undefined> =>
-  call('getProviderToken', undefined, { unauthenticated: 'tell' })
+  call(portal, 'getProviderToken', undefined, { unauthenticated: 'tell' })
     .then(({ token, expiresInSeconds }) => {
       mine.held = {
         token: token ?? undefined,
@@ -45,7 +45,7 @@ async function providerToken(portal: Portal, address: string): Promise<string | 
 
 /** Makes calls carry the token from now on. */
 export function sendProviderToken(portal: Portal): void {
-  setApiHooks({ providerToken: (address) => providerToken(portal, address) })
+  setApiHooks(portal, { providerToken: (address) => providerToken(portal, address) })
   whenSessionEnds(portal, () => {
     own(portal).held = undefined
   })

@@ -27,7 +27,7 @@ describe('signing out (C-011, S-061)', () => {
     await signOut(portal)
     expect(sentTo('logOffByPost')[0]!.headers.get('X-CSRF-Token')).toBe('token')
     expect(sessionStorage.getItem('tillhouse.csrf')).toBeNull()
-    expect(contextVersion()).toBeUndefined()
+    expect(contextVersion(portal)).toBeUndefined()
     expect(forgotten).toHaveBeenCalled()
     expect(go).toHaveBeenCalledWith('/')
     await waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))

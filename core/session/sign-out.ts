@@ -23,7 +23,7 @@ export async function signOut(
 ): Promise<void> {
   let home: string | null = null
   try {
-    home = (await call('logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} }))
+    home = (await call(portal, 'logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} }))
       .redirectUrl
   } catch (error) {
     // An error response is fine: the session is gone already.

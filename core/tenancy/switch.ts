@@ -31,7 +31,7 @@ async function hurdleOf(
     StoreStatusCode,
     PastDueRemainingDays,
     Acknowledged: before = [],
-  } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
+  } = await call(portal, 'checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
   // A merchant's problem is asked about once per sign-in; the server remembers the answer.
   const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
   if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
@@ -48,7 +48,7 @@ export async function savePlace(
 ): Promise<Hurdle | SavedPlace> {
   const hurdle = await hurdleOf(place, acknowledged)
   if (hurdle) return hurdle
-  const saved = await call('saveStoreContext', {
+  const saved = await call(portal, 'saveStoreContext', {
     query: { StoreId: place.storeId },
     body: {
       StoreCode: place.storeCode,
@@ -106,8 +106,8 @@ export async function switchTo(
       switched(portal)
       return result
     }
-    enterContext(result.contextVersion)
-    void factsStore.settled().then(() => switched(portal))
+    enterContext(portal, result.contextVersion)
+    void factsStore.settled(portal).then(() => switched(portal))
     return undefined
   } catch (error) {
     switched(portal)
@@ -117,7 +117,7 @@ export async function switchTo(
 
 /** Enters the company view of the current merchant. */
 export async function switchToCompany(portal: Portal): Promise<void> {
-  const data = factsStore.portalData()
+  const data = factsStore.portalData(portal)
   if (!data?.merchantId) return
   const name = data.merchantName ?? ''
   if (!(await mayLeavePlace(portal, name))) return

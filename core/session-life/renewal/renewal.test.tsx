@@ -42,7 +42,7 @@ afterEach(() => {
   stopRenewal()
   vi.restoreAllMocks()
 })
-const ask = () => call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } })
+const ask = () => call(portal, 'checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } })
 
 describe('what asks for the password once more, in a session that goes on (7.5.1)', () => {
   let fresh = false
@@ -62,7 +62,7 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
     })
     answer('getPortalData', { ...here, contextVersion: 'context-1' })
   })
-  const endOthers = () => call('endOtherSessions')
+  const endOthers = () => call(portal, 'endOtherSessions')
   const password = () => screen.getByLabelText('Password', { selector: 'input' })
 
   it('is done with the right one, and the person stays where they are', async () => {
@@ -229,7 +229,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
       headers.get('X-Context') === '4.here' ? status : problem(409, 'context'),
     )
     await expect(ask()).resolves.toEqual(status)
-    expect(contextVersion()).toBe('4.here')
+    expect(contextVersion(portal)).toBe('4.here')
   })
 
   it('keeps a call refused in another store (fault 25)', async () => {
@@ -248,7 +248,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     })
     answer('checkStoreAccountStatus', problem(409, 'context'))
     await expect(ask()).rejects.toMatchObject({ kind: 'context' })
-    expect([contextVersion(), sentTo('checkStoreAccountStatus').length]).toEqual(['1.here', 1])
+    expect([contextVersion(portal), sentTo('checkStoreAccountStatus').length]).toEqual(['1.here', 1])
   })
 
   it('a person from an identity provider signs in there in another tab (S-059)', async () => {
@@ -363,7 +363,7 @@ describe('another tab that meets no session (fault 11)', () => {
     const { user } = renderCore(<RenewalHost />)
     const channel = page()
     const heard = told(channel)
-    const renewed = apiHooks.renew()
+    const renewed = apiHooks(portal).renew()
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     expect(await renewed).toBe(false)
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended', ended: 'byUser' }))

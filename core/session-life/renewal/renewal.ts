@@ -73,10 +73,10 @@ const isSamePerson = (session: SessionState): boolean =>
  * person: screens must not switch places.
  */
 function adopt(now: SessionState): void {
-  const before = contextVersion()
+  const before = contextVersion(portal)
   const stays = before === undefined || samePlace(now.contextVersion, before)
   enterSession(portal, stays ? now : { ...now, contextVersion: before })
-  if (!stays) apiHooks.contextMoved()
+  if (!stays) apiHooks(portal).contextMoved()
 }
 
 /**
@@ -84,11 +84,11 @@ function adopt(now: SessionState): void {
  * to whether work can continue.
  */
 async function returnToPlace(session: SessionState): Promise<boolean> {
-  dropJwt()
+  dropJwt(portal)
   const place = factsStore.portalData(portal)
   let now = session
   if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
-    await call(
+    await call(portal, 
       'saveStoreContext',
       {
         query: { StoreId: place.storeId },
@@ -108,11 +108,11 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
   }
   if (now.state !== 'active') return false
   if (place) {
-    const data = await call('getPortalData', undefined, tell)
+    const data = await call(portal, 'getPortalData', undefined, tell)
     if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
       // Another tab chose a place meanwhile. This tab keeps its old place and can no longer save.
-      enterSession(portal, { ...now, contextVersion: contextVersion() })
-      apiHooks.contextMoved()
+      enterSession(portal, { ...now, contextVersion: contextVersion(portal) })
+      apiHooks(portal).contextMoved()
       return true
     }
     tellTabs({
@@ -136,7 +136,7 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
  */
 export function renew(portal: Portal, password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
-    const { userName = '' } = sessionState()
+    const { userName = '' } = sessionState(portal)
     const result = await authenticate(portal, { userName, password })
     if ('problem' in result) return result.problem
     // If another step is due, or the place is no longer open, start over at the sign-in page.
@@ -217,10 +217,10 @@ function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean>
  */
 function compareContext(portal: Portal): Promise<boolean> {
   const mine = own(portal)
-  mine.comparing ??= withSessionLock('shared', () => call('getSession'))
+  mine.comparing ??= withSessionLock('shared', () => call(portal, 'getSession'))
     .then((now) => {
-      if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion())) return false
-      setContextVersion(now.contextVersion)
+      if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion(portal))) return false
+      setContextVersion(portal, now.contextVersion)
       return true
     })
     .catch(() => false)
@@ -237,7 +237,7 @@ async function sessionEnded(portal: Portal, told: SessionState['ended']): Promis
 
 /** Handles what calls and other tabs report. Returns a function that stops handling. */
 export function startRenewal(portal: Portal): () => void {
-  setApiHooks({
+  setApiHooks(portal, {
     renew: () => recover(portal),
     signInAgain: () => ask(portal, { again: true }),
     contextRenewed: () => compareContext(portal),

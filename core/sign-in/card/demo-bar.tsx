@@ -33,7 +33,7 @@ export function DemoBar({
   const [resetting, setResetting] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')
   async function reset() {
     setResetting('busy')
-    await call('resetDemoAccounts').then(
+    await call(portal, 'resetDemoAccounts').then(
       () => setResetting('done'),
       () => setResetting('failed'),
     )

@@ -17,7 +17,6 @@ import { ChangePasswordDialog } from '../password/change-password-dialog.tsx'
 import { changePassword } from '../password/change-password.ts'
 import { ResetByLinkDialog } from '../password/reset-by-link-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
-import { portal } from '../../testing/portal.tsx'
 
 type Account = AnswerOf<'logOn'>
 const account: Account = {

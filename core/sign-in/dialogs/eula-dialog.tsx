@@ -28,7 +28,7 @@ async function accept({
   merchantStatusCode,
 }: Account): Promise<void> {
   // The server asks for this step only if the first three are set.
-  await call('updateMerchantEulaHistory', {
+  await call(portal, 'updateMerchantEulaHistory', {
     body: {
       eulaId: required(eulaId, 'eulaId'),
       membershipUserId: required(membershipUserId, 'membershipUserId'),

@@ -32,7 +32,7 @@ export function LockedOutDialog({
     const name = fields.look().username.trim()
     if (name === '') return fields.focus('username')
     void run('mail', () =>
-      call('forgotPassword', { body: { userName: name } }).then(
+      call(portal, 'forgotPassword', { body: { userName: name } }).then(
         () => onEvent({ type: 'mailAsked', sent: true }),
         // All failures show the same text, which says who can help.
         () => onEvent({ type: 'mailAsked', sent: false }),

@@ -31,7 +31,7 @@ async function goOn(
   { acknowledged, paying }: Outcome & { does: 'on' },
   { storeId, merchantId }: Account,
 ): Promise<void> {
-  await call('saveStoreContext', {
+  await call(portal, 'saveStoreContext', {
     query: { StoreId: storeId ?? 0 },
     body: {
       OverrideMerchantId: merchantId ?? null,
@@ -39,7 +39,7 @@ async function goOn(
     },
   })
   if (paying) requirePayment(portal, 'open')
-  await readSession()
+  await readSession(portal)
 }
 const settle = (portal: Portal, outcome: Outcome, account: Account): Promise<void> =>
   outcome.does === 'on' ? goOn(portal, outcome, account) : signOut({ cancelLogin: true })

@@ -61,7 +61,7 @@ export async function afterLogOn(
   portal: Portal,
   account: AnswerOf<'logOn'>,
 ): Promise<Authenticated> {
-  const session = await askSession()
+  const session = await askSession(portal)
   keepAccountKind(account)
   if (session.state === 'none')
     return { problem: { kind: belongsToOtherEdition(account) ? 'otherEdition' : 'cookies' } }
@@ -79,7 +79,7 @@ export async function authenticate(
 ): Promise<Authenticated> {
   try {
     // Never repeated automatically: a repetition could count as another attempt.
-    const account = await call(
+    const account = await call(portal, 
       'logOn',
       {
         query: { jsonFormat: 'camelCase' },

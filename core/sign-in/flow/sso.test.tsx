@@ -46,7 +46,7 @@ async function open(search = '', config: Partial<PortalConfig['sso']> = {}) {
     session: { state: 'none' },
     sso: { ...sso, asked: search.includes('organizationId=acme'), ...config },
   })
-  enterSession({ state: 'none' })
+  enterSession(portal, { state: 'none' })
   history.replaceState(null, '', `/${search}`)
   render(
     <MantineProvider env="test">
@@ -204,34 +204,34 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     sendProviderToken(portal)
     from({ organizationId: 'acme', name: 'Acme' })
     answer('getProviderToken', { token: 'the-access-token', expiresInSeconds: 300 })
-    await Promise.all([call('getVersion'), call('getVersion')])
-    await call('getVersion')
+    await Promise.all([call(portal, 'getVersion'), call(portal, 'getVersion')])
+    await call(portal, 'getVersion')
     expect(authorizations('getVersion')).toEqual(Array(3).fill('Bearer the-access-token'))
     expect(sentTo('getProviderToken')).toHaveLength(1)
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(
       'the-access-token',
     )
     leaveSession(portal, 'ended')
-    await call('getVersion')
+    await call(portal, 'getVersion')
     expect(authorizations('getVersion').at(-1)).toBeNull()
     from({ organizationId: 'acme', name: 'Acme' })
-    await call('getVersion')
+    await call(portal, 'getVersion')
     expect(sentTo('getProviderToken')).toHaveLength(2)
   })
   it('is not asked for with a password, and a call goes without it if it fails', async () => {
     sendProviderToken(portal)
     leaveSession(portal, 'ended')
     from(null)
-    await call('getVersion')
+    await call(portal, 'getVersion')
     expect(sentTo('getProviderToken')).toEqual([])
     from({ organizationId: 'acme', name: 'Acme' })
     answer('getProviderToken', HttpResponse.error())
-    await call('getVersion')
+    await call(portal, 'getVersion')
     expect(authorizations('getVersion')).toEqual([null, null])
   })
   it('is sent by nobody else', async () => {
     from({ organizationId: 'acme', name: 'Acme' })
-    await call('getVersion')
+    await call(portal, 'getVersion')
     expect(authorizations('getVersion')).toEqual([null])
   })
 })

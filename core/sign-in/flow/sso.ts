@@ -71,14 +71,14 @@ export function startSso(
 /** The provider has answered: starts the session, or reports the problem. */
 async function finish(portal: Portal, organizationId: string): Promise<void> {
   // Never repeated automatically: the provider's answer is valid for one call.
-  const account = await call(
+  const account = await call(portal, 
     'validateSsoToken',
     { query: { jsonFormat: 'camelCase' }, body: { organizationId } },
     { askAgain: false },
   )
   const result = await afterLogOn(portal, account)
   if ('problem' in result) tellProblem(portal, result.problem)
-  else enterSession(result.session)
+  else enterSession(portal, result.session)
 }
 
 type Status = AnswerOf<'getLoginStatus'>
@@ -120,7 +120,7 @@ export async function resumeSso(portal: Portal): Promise<void> {
   enter(portal, offered?.asked ? 'checking' : 'idle')
   if (!offered?.asked) return
   try {
-    const status = await call('getLoginStatus', {
+    const status = await call(portal, 'getLoginStatus', {
       query: {
         organizationId: offered.organizationId,
         ...(returnUrl !== undefined && { returnUrl }),

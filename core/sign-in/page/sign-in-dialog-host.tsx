@@ -32,7 +32,7 @@ export function SignInDialogHost({ resetToken }: { resetToken: string | undefine
   async function onEvent(event: FlowEvent) {
     // Setting a password ends the sessions of its account, maybe one of this browser. If the read
     // fails, the card is still right.
-    if (event.type === 'passwordSet') await readSession().catch(() => undefined)
+    if (event.type === 'passwordSet') await readSession(portal).catch(() => undefined)
     tellSignIn(portal, event)
   }
   if (error !== undefined && place.at !== 'card') return <Failed onRetry={retry} />

@@ -14,7 +14,6 @@ import { arrive } from '../flow/arrive.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { beginByLink } from '../flow/sign-in-flow.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { portal } from '../../testing/portal.tsx'
 
 const account: AnswerOf<'logOn'> = { success: true, errorCode: null, productMode: 2, resellerId: 1 }
 const brand: Brand = {
@@ -176,11 +175,11 @@ describe('signing in', () => {
     const { user } = open()
     answer('sendUserNamesEmail', { success: true, message: null })
     answer('logOffByPost', { success: true, redirectUrl: null })
-    await call('sendUserNamesEmail', { body: { emailAddress: 'somebody@example.com' } })
+    await call(portal, 'sendUserNamesEmail', { body: { emailAddress: 'somebody@example.com' } })
     await signIn(user)
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     const before = token
-    await call('logOffByPost')
+    await call(portal, 'logOffByPost')
     expect(sentTo('logOffByPost')[0]!.headers.get('x-csrf-token')).toBe(`token-${before}`)
     expect(before).toBeGreaterThan(1)
   })

@@ -22,7 +22,7 @@ const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) =
  * repeated automatically: each try with an old password counts.
  */
 export async function setPasswordOfStep(entry: NewPasswordEntry): Promise<void> {
-  await call(
+  await call(portal, 
     'changePasswordAndCreateSession',
     { query: { isNewUi: true }, body: bodyOf(entry, sessionState(portal).account?.posUserId ?? 0) },
     { askAgain: false },
@@ -31,6 +31,6 @@ export async function setPasswordOfStep(entry: NewPasswordEntry): Promise<void> 
 }
 /** Sets the password in the portal. Afterwards the session has a new id and secret. */
 export async function changePassword(entry: NewPasswordEntry, posUserId: number): Promise<void> {
-  await call('changePassword', { body: bodyOf(entry, posUserId) }, { askAgain: false })
+  await call(portal, 'changePassword', { body: bodyOf(entry, posUserId) }, { askAgain: false })
   await readSession(portal)
 }

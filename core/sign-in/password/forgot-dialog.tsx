@@ -42,8 +42,8 @@ export function ForgotDialog({
     if (!forPassword && !looksLikeAddress(asked)) return
     void run('mail', async () => {
       await (forPassword
-        ? call('forgotPassword', { body: { userName: asked } })
-        : call('sendUserNamesEmail', { body: { emailAddress: asked } }))
+        ? call(portal, 'forgotPassword', { body: { userName: asked } })
+        : call(portal, 'sendUserNamesEmail', { body: { emailAddress: asked } }))
       setDone(true)
     })
   }

@@ -32,7 +32,7 @@ export function ResetByLinkDialog({
   )
   async function save({ password }: { password: string }) {
     try {
-      await call('resetPassword', { body: { newPassword: password, tk: token } })
+      await call(portal, 'resetPassword', { body: { newPassword: password, tk: token } })
       onEvent({ type: 'passwordSet' })
     } catch (error) {
       const why = deadLinks.find((code) => error instanceof ApiError && error.code === code)

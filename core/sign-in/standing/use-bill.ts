@@ -21,7 +21,7 @@ export function useBill(of?: BillOf): { bill: Bill | undefined; failed: boolean 
   const { merchantId, storeId } = of ?? {}
   useEffect(() => {
     let gone = false
-    call(
+    call(portal, 
       'getMerchant',
       { body: merchantId === undefined ? {} : { MerchantId: merchantId, StoreId: storeId ?? 0 } },
       { unauthenticated: 'tell' },

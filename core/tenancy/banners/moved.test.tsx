@@ -10,7 +10,6 @@ import { enterSession } from '../../session/session.ts'
 import { tellTabs } from '../../browser/tabs.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
-import { portal } from '../../testing/portal.tsx'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
@@ -69,7 +68,7 @@ describe('other tabs', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'You now work in Station Arcade',
     )
-    expect(contextVersion()).toBe('context-1')
+    expect(contextVersion(portal)).toBe('context-1')
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(reload).toHaveBeenCalled())
   })
@@ -105,7 +104,7 @@ describe('other tabs', () => {
       storeId: here.storeId,
       place: 'Harbour Street',
     })
-    await waitFor(() => expect(contextVersion()).toBe('context-3'))
+    await waitFor(() => expect(contextVersion(portal)).toBe('context-3'))
     expect(reload).not.toHaveBeenCalled()
   })
 
@@ -113,7 +112,7 @@ describe('other tabs', () => {
     answer('checkStoreAccountStatus', problem(409, 'context'))
     answer('getPortalData', { ...here, storeName: 'Mill Lane', contextVersion: 'context-4' })
     renderCore(<LateConfirm />)
-    await call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(() => {})
+    await call(portal, 'checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(() => {})
     expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Mill Lane')
     expect(sentTo('getPortalData')[0]!.headers.get('X-Context')).toBeNull()
   })

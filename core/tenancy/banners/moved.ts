@@ -31,7 +31,7 @@ async function tellMoved(portal: Portal, place: string | undefined): Promise<voi
   own(portal).told = true
   const name =
     place ??
-    (await call('getPortalData').then(
+    (await call(portal, 'getPortalData').then(
       ({ storeName, merchantName }) => storeName ?? merchantName,
       () => null,
     )) ??
@@ -52,7 +52,7 @@ async function tellMoved(portal: Portal, place: string | undefined): Promise<voi
  * handling.
  */
 export function watchOtherTabs(portal: Portal): () => void {
-  setApiHooks({ contextMoved: () => void tellMoved(portal, undefined) })
+  setApiHooks(portal, { contextMoved: () => void tellMoved(portal, undefined) })
   return onTabMessage((message) => {
     if (message.type === 'signed-out') leaveSession(portal, 'signed-out-elsewhere')
     if (
@@ -60,11 +60,11 @@ export function watchOtherTabs(portal: Portal): () => void {
       message.membershipUserId !== sessionState(portal).membershipUserId
     )
       makeWay(portal)
-    if (message.type === 'context' && message.contextVersion !== contextVersion()) {
+    if (message.type === 'context' && message.contextVersion !== contextVersion(portal)) {
       const here = factsStore.portalData(portal)
       // The same place with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
-        refreshContext(message.contextVersion)
+        refreshContext(portal, message.contextVersion)
       else void tellMoved(portal, message.place)
     }
   })

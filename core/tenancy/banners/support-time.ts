@@ -31,13 +31,13 @@ async function look(portal: Portal): Promise<void> {
 
 /** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
 export function backToChoice(portal: Portal): Promise<void> {
-  if (sessionState().state !== 'active') return Promise.resolve()
+  if (sessionState(portal).state !== 'active') return Promise.resolve()
   const mine = own(portal)
   return (mine.asking ??= look().finally(() => (mine.asking = undefined)))
 }
 
 /** Leaves the merchant before support's time is over. */
 export async function leaveMerchant(portal: Portal): Promise<void> {
-  await call('leaveMerchant')
+  await call(portal, 'leaveMerchant')
   await backToChoice(portal)
 }

@@ -14,9 +14,8 @@ import { setPortalData } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
 import { clock } from '../../session-life/times/times.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
-import { portal } from '../../testing/portal.tsx'
-import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { PickerHost } from '../pickers/picker-host.tsx'
@@ -247,9 +246,9 @@ describe('the banner', () => {
       contextVersion: 'c2',
     })
     await backToChoice(portal)
-    expect(sessionState().state).toBe('active')
+    expect(sessionState(portal).state).toBe('active')
     answer('getSession', { ...pending, membershipUserId: 8 })
     await backToChoice(portal)
-    expect(sessionState().state).toBe('active')
+    expect(sessionState(portal).state).toBe('active')
   })
 })

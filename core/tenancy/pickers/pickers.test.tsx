@@ -17,7 +17,6 @@ import { tenantContext } from '../../session/facts/context.ts'
 import { PickerHost } from './picker-host.tsx'
 import { openPicker } from './pickers-store.ts'
 import { SignInPicker } from './sign-in-pickers.tsx'
-import { portal } from '../../testing/portal.tsx'
 
 type Store = AnswerOf<'getMerchantStores'>['ResultSet'][number]
 const store = (n: number, StoreName: string): Store => ({
@@ -410,7 +409,7 @@ describe('switching from the header (U-026)', () => {
       }),
     )
     const { user } = renderCore(<PickerHost />)
-    const before = tenantContext()
+    const before = tenantContext(portal)
     openPicker(portal, 'store')
     expect(await row(/Harbour Street you are here/)).toBeTruthy()
     await user.dblClick(await row(/Mill Lane/))
@@ -452,7 +451,7 @@ describe('switching from the header (U-026)', () => {
     setPortalData(portal, portalDataOf({ view: 'store-of-many', userKinds: ['company'] }))
     answer('getMerchants', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     const { user } = renderCore(<PickerHost />)
-    const { id } = tenantContext()
+    const { id } = tenantContext(portal)
     openPicker(portal, 'merchant')
     await screen.findByRole('grid')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -43,7 +43,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
       : undefined
   const without = async () => {
     try {
-      await call('workWithoutMerchant')
+      await call(portal, 'workWithoutMerchant')
     } finally {
       await readSession(portal) // the portal, also where the answer was lost on its way
     }

@@ -29,7 +29,6 @@ import { CommandPalette, palette } from '../../layout/palette/command-palette.ts
 import { InspectorHost, useInspectorActions } from './inspector-host.tsx'
 import { openInspector } from '../inspector-store.ts'
 import { operations } from '../operations.ts'
-import { portal } from '../../../testing/portal.tsx'
 
 const right = permissionNamed('sample.see') // of no plugin
 const requirement = (layer: Requirement['layer'], predicate: Predicate): Requirement => ({
@@ -272,7 +271,7 @@ describe('what it says', () => {
   })
   it('says that a fact is on its way, or did not come', async () => {
     show()
-    act(() => overrideFacts({ ...factsFor(support), view: { state: 'failed' } }))
+    act(() => overrideFacts(portal, { ...factsFor(support), view: { state: 'failed' } }))
     act(() => openInspector(portal))
     expect(await verdict()).toContain('Not known A fact did not come.')
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
