@@ -58,7 +58,7 @@ function Frame({ page, route }: LegacyFrameProps) {
       kind: 'warning',
       text: t('legacy.refusedRedirect', { page: title }),
     })
-  }, [page, t, title])
+  }, [page, t, title, notify])
   const redirect = useRedirect({ onRefused: refuse, onSamePage: retry })
 
   const follow = (message: PageMessage) => {

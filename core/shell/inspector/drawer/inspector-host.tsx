@@ -48,6 +48,6 @@ export function InspectorHost() {
     if (error === undefined) return
     closeInspector()
     notify({ kind: 'error', text: t('shell.inspector.failed') })
-  }, [error, t])
+  }, [error, t, notify])
   return module && shown ? <module.Inspector at={shown.at} /> : null
 }
