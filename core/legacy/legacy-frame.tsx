@@ -60,7 +60,7 @@ function Frame({ page, route }: LegacyFrameProps) {
       kind: 'warning',
       text: t('legacy.refusedRedirect', { page: title }),
     })
-  }, [portal, page, t, title])
+  }, [portal, page, t, title, notify])
   const redirect = useRedirect({ onRefused: refuse, onSamePage: retry })
 
   const follow = (message: PageMessage) => {

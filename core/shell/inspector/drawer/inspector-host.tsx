@@ -56,6 +56,6 @@ export function InspectorHost() {
     if (error === undefined) return
     closeInspector(portal)
     notify({ kind: 'error', text: t('shell.inspector.failed') })
-  }, [portal, error, t])
+  }, [portal, error, t, notify])
   return module && shown ? <module.Inspector at={shown.at} /> : null
 }
