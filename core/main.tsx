@@ -26,13 +26,13 @@ const portal = createPortal()
 const { session, sso } = portalConfig()
 if (session.state === 'active') fetchPortal()
 setContextVersion(portal, session.contextVersion)
-reportErrors()
+reportErrors(portal)
 document.documentElement.lang = startI18n(wantedLanguage(location.search)).language
 const arrival = arrive(session.state === 'active')
 // other tabs may still show data of the ended session
 if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
 if (arrival.resetToken) beginByLink(portal)
-if (sso.tokenMode === 'browser') sendProviderToken()
+if (sso.tokenMode === 'browser') sendProviderToken(portal)
 
 let hasBegun = false
 function begin(): void {

@@ -117,12 +117,7 @@ export async function dataOf(
   const answer = await jsonOf(response, requestId)
   const refusal =
     isObject(answer) &&
-    refusalOf(
-      portal,
-      answer,
-      response.status,
-      response.headers.get('X-Request-Id') ?? requestId,
-    )
+    refusalOf(portal, answer, response.status, response.headers.get('X-Request-Id') ?? requestId)
   if (refusal) throw refusal
   return answer
 }
@@ -155,9 +150,16 @@ export async function graphDataOf(
         : response.ok
           ? 500
           : response.status
-    throw errorOf(portal, status, { detail: first.message, ...extensions }, requestId, response.headers)
+    throw errorOf(
+      portal,
+      status,
+      { detail: first.message, ...extensions },
+      requestId,
+      response.headers,
+    )
   }
-  if (!response.ok) throw errorOf(portal, response.status, toldBy(answer), requestId, response.headers)
+  if (!response.ok)
+    throw errorOf(portal, response.status, toldBy(answer), requestId, response.headers)
   if (!isObject(answer) || !isObject(answer.data))
     throw new ApiError('unexpected', {
       status: response.status,

@@ -161,7 +161,13 @@ describe('a read that fails', () => {
       'the 120 seconds that the contract gives an import',
       120,
       'importItems',
-      () => call(portal, 'importItems', { body: { Csv: 'Name', PreviewOnly: true } }, { askAgain: false }),
+      () =>
+        call(
+          portal,
+          'importItems',
+          { body: { Csv: 'Name', PreviewOnly: true } },
+          { askAgain: false },
+        ),
     ],
   ] as const)('by having no answer for %s (fault 4)', async (_title, seconds, id, ask) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -387,7 +393,8 @@ describe('the graph', () => {
       'query tips($nepOrganization:ID!$enterpriseUnit:ID!){getTipsConfigurationSettings' +
       '(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){enabled}}',
   })
-  const ask = () => callGraph(portal, tips, { nepOrganization: '1002', enterpriseUnit: '100200001' })
+  const ask = () =>
+    callGraph(portal, tips, { nepOrganization: '1002', enterpriseUnit: '100200001' })
 
   it('is asked with its token, and answers its data (C-013, C-105)', async () => {
     answerGraph(tips, { enabled: true })
@@ -567,7 +574,8 @@ describe('the graph', () => {
         await delay('infinite')
         return { id: 'never' }
       })
-      const sent = callGraph(portal, 
+      const sent = callGraph(
+        portal,
         replace,
         { imageFile: picture('one'), originalFile: null, key: 'LOGO', organization: '1002' },
         { signal: stop.signal },

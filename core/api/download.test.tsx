@@ -65,7 +65,9 @@ it('saves a file of bytes as it came', async () => {
       },
     }) as never,
   )
-  expect(await download(portal, 'downloadDineInQrCodePdf', { query: { ticket: 't' } })).toMatchObject({
+  expect(
+    await download(portal, 'downloadDineInQrCodePdf', { query: { ticket: 't' } }),
+  ).toMatchObject({
     name: 'Rye-table-1.pdf',
   })
   expect([saved[0]!.name, saved[0]!.type]).toEqual(['Rye-table-1.pdf', 'application/pdf'])

@@ -40,8 +40,7 @@ const graphQuery = <Result, Variables>(
 ) =>
   queryOptions<Result, ApiError, Result, OperationKey>({
     queryKey: keyOf(document.operationId, variables),
-    queryFn: ({ client, signal }) =>
-      callGraph(portalOf(client), document, variables, { signal }),
+    queryFn: ({ client, signal }) => callGraph(portalOf(client), document, variables, { signal }),
   })
 
 /** `call` with an id known only at run time. The arguments were type-checked by the caller. */

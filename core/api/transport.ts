@@ -67,7 +67,9 @@ export async function transport(
   async function attempt(): Promise<Response> {
     const again = request.clone()
     usedToken =
-      sending.csrf && request.method !== 'GET' ? await csrfToken(portal).catch(tellFailed) : undefined
+      sending.csrf && request.method !== 'GET'
+        ? await csrfToken(portal).catch(tellFailed)
+        : undefined
     if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
     if (context !== undefined) again.headers.set('X-Context', context)
     // Graph calls use their own token.
@@ -109,7 +111,11 @@ export async function transport(
       return new Response(null, { status: 401 })
     throw error
   })
-  if (response.status === 401 && sending.unauthenticated === 'renew' && (await apiHooks(portal).renew())) {
+  if (
+    response.status === 401 &&
+    sending.unauthenticated === 'renew' &&
+    (await apiHooks(portal).renew())
+  ) {
     response = await anew()
   }
   // Sensitive operations require the password again (ASVS 7.5). Safe to repeat: nothing was done

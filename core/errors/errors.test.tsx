@@ -7,6 +7,7 @@ import { notFound } from './not-found.ts'
 import { reportFault } from './report.ts'
 import { hasUnsavedInput } from '../browser/stale-chunks.ts'
 import { guardDocument, htmlWithoutTags, ownScript } from './trusted-types.ts'
+import { portal } from '../testing/portal.tsx'
 
 describe('what may be written into the document (D5)', () => {
   it('is text without tags: Mantine’s styles, and no markup', () => {
@@ -46,9 +47,9 @@ describe('a fault in the browser', () => {
 
   it('is told to the server once, and never what a call said', async () => {
     const fault = new RangeError('Out of range in test')
-    reportFault(fault)
-    reportFault(fault)
-    reportFault(new ApiError('server', { requestId: 'x', message: 'secret' }))
+    reportFault(portal, fault)
+    reportFault(portal, fault)
+    reportFault(portal, new ApiError('server', { requestId: 'x', message: 'secret' }))
     await vi.waitFor(() => expect(sentTo('reportFromBrowser')).toHaveLength(1))
     expect(sentTo('reportFromBrowser')[0]!.body).toMatchObject({
       kind: 'error',
@@ -57,7 +58,7 @@ describe('a fault in the browser', () => {
   })
 
   it('in a loop is no flood', async () => {
-    for (let n = 0; n < 50; n += 1) reportFault(new Error(`fault ${n}`))
+    for (let n = 0; n < 50; n += 1) reportFault(portal, new Error(`fault ${n}`))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(sentTo('reportFromBrowser').length).toBeLessThanOrEqual(10)
   })

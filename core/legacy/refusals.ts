@@ -54,4 +54,6 @@ export function createRefusalCounter(
 const own = perPortal(() => ({ counter: undefined as RefusalCounter | undefined }))
 /** The shared counter of the portal page. */
 export const refusals = (portal: Portal): RefusalCounter =>
-  (own(portal).counter ??= createRefusalCounter((body) => call(portal, 'reportFromBrowser', { body })))
+  (own(portal).counter ??= createRefusalCounter((body) =>
+    call(portal, 'reportFromBrowser', { body }),
+  ))

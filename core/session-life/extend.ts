@@ -17,7 +17,7 @@ type Outcome = 'renewed' | 'gone' | 'unreachable'
  * Tokens are bound to the session's id, which has changed. New ones are fetched now, so that the
  * next call does not wait.
  */
-function freshTokens(): void {
+function freshTokens(portal: Portal): void {
   dropCsrf(portal)
   dropJwt(portal)
   void csrfToken(portal).catch(() => undefined) // the next call retries and reports
@@ -26,9 +26,14 @@ function freshTokens(): void {
 async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome> {
   try {
     const mark = clock(portal).mark()
-    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call(portal, 'renewSession', undefined, {
-      unauthenticated: 'tell',
-    })
+    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call(
+      portal,
+      'renewSession',
+      undefined,
+      {
+        unauthenticated: 'tell',
+      },
+    )
     if (serverTime) clock(portal).set(Date.parse(serverTime), mark)
     const at = clock(portal).now()
     const server =
@@ -36,7 +41,7 @@ async function renewOnServer(portal: Portal, byPerson: boolean): Promise<Outcome
         ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
         : undefined
     renewTimes(portal, at, byPerson ? at : lastActivity(portal), server)
-    freshTokens()
+    freshTokens(portal)
     tellTabs({ type: 'renewed', at, activity: lastActivity(portal), ...server })
     return 'renewed'
   } catch (error) {
@@ -54,7 +59,7 @@ async function isStillHere(portal: Portal): Promise<Outcome> {
     if (now.state !== 'active' || now.membershipUserId !== sessionState(portal).membershipUserId)
       return 'gone'
     takeTimes(portal, now, mark)
-    freshTokens()
+    freshTokens(portal)
     return 'renewed'
   } catch {
     return 'unreachable'

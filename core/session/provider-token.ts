@@ -19,7 +19,7 @@ const own = perPortal(() => ({
   onItsWay: undefined as Promise<string | undefined> | undefined,
 }))
 
-const ask = (mine: ReturnType<typeof own>): Promise<string | undefined> =>
+const ask = (portal: Portal, mine: ReturnType<typeof own>): Promise<string | undefined> =>
   call(portal, 'getProviderToken', undefined, { unauthenticated: 'tell' })
     .then(({ token, expiresInSeconds }) => {
       mine.held = {
@@ -36,11 +36,14 @@ const ask = (mine: ReturnType<typeof own>): Promise<string | undefined> =>
     })
 
 async function providerToken(portal: Portal, address: string): Promise<string | undefined> {
-  if (!sessionState(portal).singleSignOn || new URL(address).pathname.endsWith('/session/provider-token'))
+  if (
+    !sessionState(portal).singleSignOn ||
+    new URL(address).pathname.endsWith('/session/provider-token')
+  )
     return undefined
   const mine = own(portal)
   if (mine.held && Date.now() < mine.held.until) return mine.held.token
-  return (mine.onItsWay ??= ask(mine))
+  return (mine.onItsWay ??= ask(portal, mine))
 }
 
 /** Makes calls carry the token from now on. */

@@ -85,7 +85,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       bellSlots={bellSlots}
       onSignOut={leave}
       switchingTo={useSwitchingTo()}
-      onError={(error) => reportFault(error)}
+      onError={(error) => reportFault(portal, error)}
     >
       <SupportBanner />
       <MovedBanner />

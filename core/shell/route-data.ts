@@ -37,10 +37,10 @@ export interface LoaderArgs {
 const ensureIn =
   (portal: Portal) =>
   async (query: EnsurableQuery): Promise<void> =>
-  void (await tenantContext(portal).client.ensureQueryData({
-    ...(query as { queryKey: readonly unknown[]; queryFn: () => unknown }),
-    revalidateIfStale: true,
-  }))
+    void (await tenantContext(portal).client.ensureQueryData({
+      ...(query as { queryKey: readonly unknown[]; queryFn: () => unknown }),
+      revalidateIfStale: true,
+    }))
 
 /**
  * The branch of a route's only screen, if it has exactly one; worth preloading before the access
@@ -123,7 +123,12 @@ export async function loadRoute(
   const given = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  await page.loader?.({ portal, ensure: ensureIn(portal), url: new URL(request.url), params: given })
+  await page.loader?.({
+    portal,
+    ensure: ensureIn(portal),
+    url: new URL(request.url),
+    params: given,
+  })
   return { ...data, page }
 }
 

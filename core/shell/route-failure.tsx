@@ -32,7 +32,7 @@ export function RouteFailure() {
   const title = route ? text(route.title) : t('route.untitled')
   const above = useLocation().pathname.replace(/\/[^/]*$/, '')
   usePageTitle(title)
-  useEffect(() => reportFault(error), [error])
+  useEffect(() => reportFault(portal, error), [portal, error])
 
   if (error instanceof ApiError && error.kind === 'notFound') {
     // The list of a record is at its parent path.
@@ -45,7 +45,8 @@ export function RouteFailure() {
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
   const again = () => {
     // A rendering error may come from the loaded data: drop it, so that the retry loads it again.
-    if (!(error instanceof ApiError)) tenantContext(portal).client.removeQueries({ type: 'inactive' })
+    if (!(error instanceof ApiError))
+      tenantContext(portal).client.removeQueries({ type: 'inactive' })
     if (state === 'idle') void revalidate()
   }
   return (

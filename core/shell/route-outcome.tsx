@@ -105,7 +105,6 @@ function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
-  const portal = usePortal()
   const { merchant, store, company } = useMayChoose()
   const mends = useMends()
   const platformUrl = usePortalData()?.platformUrl

@@ -60,8 +60,7 @@ function Page() {
     return () => clearTimeout(timer)
   }, [coming])
   const decider = useDecider()
-  const route =
-    coming && coming.key === late ? decider.match(coming.pathname)?.route : undefined
+  const route = coming && coming.key === late ? decider.match(coming.pathname)?.route : undefined
   return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 

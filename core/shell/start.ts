@@ -97,7 +97,8 @@ function takeAddress(
   const known =
     target !== undefined &&
     (missing ||
-      portalDecider(portal).match(pagePath(new URL(target, location.origin).pathname)) !== undefined)
+      portalDecider(portal).match(pagePath(new URL(target, location.origin).pathname)) !==
+        undefined)
   history.replaceState(null, '', known ? target : pagesAddress())
 }
 

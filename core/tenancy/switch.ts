@@ -23,6 +23,7 @@ export interface SavedPlace {
 }
 
 async function hurdleOf(
+  portal: Portal,
   { merchantId, storeId }: Place,
   acknowledged: Acknowledged,
 ): Promise<Hurdle | undefined> {
@@ -31,7 +32,9 @@ async function hurdleOf(
     StoreStatusCode,
     PastDueRemainingDays,
     Acknowledged: before = [],
-  } = await call(portal, 'checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
+  } = await call(portal, 'checkStoreAccountStatus', {
+    body: { StoreId: storeId, MerchantId: merchantId },
+  })
   // A merchant's problem is asked about once per sign-in; the server remembers the answer.
   const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
   if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
@@ -46,7 +49,7 @@ export async function savePlace(
   place: Place,
   acknowledged: Acknowledged = {},
 ): Promise<Hurdle | SavedPlace> {
-  const hurdle = await hurdleOf(place, acknowledged)
+  const hurdle = await hurdleOf(portal, place, acknowledged)
   if (hurdle) return hurdle
   const saved = await call(portal, 'saveStoreContext', {
     query: { StoreId: place.storeId },

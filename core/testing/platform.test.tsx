@@ -25,7 +25,9 @@ describe('the mocked platform', () => {
         'enterpriseUnit:$e){enabled}}',
     })
     answerGraph(tips, { enabled: null as never })
-    await expect(callGraph(portal, tips, { o: '1', e: '2' })).rejects.toMatchObject({ kind: 'server' })
+    await expect(callGraph(portal, tips, { o: '1', e: '2' })).rejects.toMatchObject({
+      kind: 'server',
+    })
     expect(takeContractFaults()).toHaveLength(1)
   })
 

@@ -13,7 +13,10 @@ import { portal } from '../../testing/portal.tsx'
 const now = '2026-11-24T06:30:00Z'
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
-  setPortalData(portal, portalDataOf({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0400' }))
+  setPortalData(
+    portal,
+    portalDataOf({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0400' }),
+  )
 })
 afterEach(() => vi.useRealTimers())
 

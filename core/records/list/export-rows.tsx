@@ -18,8 +18,7 @@ export function ExportRows({ description, state }: DescribedProps & { state: Gri
   const portal = usePortal()
   const sayFailed = useSayFailed()
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      download(portal, 'exportPageRecords', fileOf(description, state)),
+    mutationFn: () => download(portal, 'exportPageRecords', fileOf(description, state)),
     onSuccess: ({ rowCount = 0, totalCount = rowCount }) =>
       notify(
         totalCount > rowCount

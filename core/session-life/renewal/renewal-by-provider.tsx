@@ -21,7 +21,8 @@ async function loginStatus(
   organizationId: string,
 ): Promise<'idle' | 'underWay' | 'notYet'> {
   if (await lookForSession(portal)) return 'idle'
-  const status = await call(portal, 
+  const status = await call(
+    portal,
     'getLoginStatus',
     { query: { organizationId } },
     { unauthenticated: 'tell' },

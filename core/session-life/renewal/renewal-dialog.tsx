@@ -18,8 +18,8 @@ export function RenewalHost() {
 
 function RenewalDialog({ ended, again = false }: Asking) {
   const { t } = useTranslation('core')
-  const { userName = '', singleSignOn } = sessionState(portal)
   const portal = usePortal()
+  const { userName = '', singleSignOn } = sessionState(portal)
   useFocusBack()
   return (
     <Modal

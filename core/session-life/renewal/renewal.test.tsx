@@ -248,11 +248,17 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     })
     answer('checkStoreAccountStatus', problem(409, 'context'))
     await expect(ask()).rejects.toMatchObject({ kind: 'context' })
-    expect([contextVersion(portal), sentTo('checkStoreAccountStatus').length]).toEqual(['1.here', 1])
+    expect([contextVersion(portal), sentTo('checkStoreAccountStatus').length]).toEqual([
+      '1.here',
+      1,
+    ])
   })
 
   it('a person from an identity provider signs in there in another tab (S-059)', async () => {
-    enterSession(portal, { ...sessionState(), singleSignOn: { organizationId: 'acme', name: 'Acme' } })
+    enterSession(portal, {
+      ...sessionState(portal),
+      singleSignOn: { organizationId: 'acme', name: 'Acme' },
+    })
     answer('getSession', { state: 'none' })
     answer('getLoginStatus', { success: true, isLoggingIn: true, errorCode: null, exception: null })
     const { user } = renderCore(<RenewalHost />)

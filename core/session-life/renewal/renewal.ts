@@ -65,14 +65,14 @@ function settle(portal: Portal, renewed: boolean): void {
 
 /** Calls made while asking for the password must not ask again: they would wait for themselves. */
 const tell = { unauthenticated: 'tell' } as const
-const isSamePerson = (session: SessionState): boolean =>
+const isSamePerson = (portal: Portal, session: SessionState): boolean =>
   session.membershipUserId === sessionState(portal).membershipUserId
 
 /**
  * Takes a session of the same person under a new id. If it is in another place, only notifies the
  * person: screens must not switch places.
  */
-function adopt(now: SessionState): void {
+function adopt(portal: Portal, now: SessionState): void {
   const before = contextVersion(portal)
   const stays = before === undefined || samePlace(now.contextVersion, before)
   enterSession(portal, stays ? now : { ...now, contextVersion: before })
@@ -83,12 +83,13 @@ function adopt(now: SessionState): void {
  * Returns the new session to this page's place if it is in another place or in none yet. Resolves
  * to whether work can continue.
  */
-async function returnToPlace(session: SessionState): Promise<boolean> {
+async function returnToPlace(portal: Portal, session: SessionState): Promise<boolean> {
   dropJwt(portal)
   const place = factsStore.portalData(portal)
   let now = session
   if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
-    await call(portal, 
+    await call(
+      portal,
       'saveStoreContext',
       {
         query: { StoreId: place.storeId },
@@ -140,7 +141,7 @@ export function renew(portal: Portal, password: string): Promise<SignInProblem |
     const result = await authenticate(portal, { userName, password })
     if ('problem' in result) return result.problem
     // If another step is due, or the place is no longer open, start over at the sign-in page.
-    if (await returnToPlace(result.session)) settle(portal, true)
+    if (await returnToPlace(portal, result.session)) settle(portal, true)
     else leaveSession(portal, 'ended')
     return undefined
   })
@@ -164,7 +165,7 @@ export async function lookForSession(portal: Portal): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
     const now = await askSession(portal)
     if (now.state === 'none' || isExpired(portal, now)) return false
-    if (isSamePerson(now)) return returnToPlace(now)
+    if (isSamePerson(portal, now)) return returnToPlace(portal, now)
     makeWay(portal)
     return false
   })
@@ -177,7 +178,7 @@ export async function lookForSession(portal: Portal): Promise<boolean> {
  * no reason for the end, the id may have been renewed just now.
  */
 const renewalArrives = 500
-async function askPatiently(): Promise<SessionState> {
+async function askPatiently(portal: Portal): Promise<SessionState> {
   const now = await askSession(portal)
   if (now.state !== 'none' || now.ended) return now
   await new Promise((resolve) => setTimeout(resolve, renewalArrives))
@@ -193,18 +194,18 @@ async function askPatiently(): Promise<SessionState> {
 function recover(portal: Portal, told?: SessionState['ended']): Promise<boolean> {
   const mine = own(portal)
   if (mine.waiting && isRenewalAsked(portal)) return mine.waiting.promise
-  mine.recovering ??= withSessionLock('shared', askPatiently)
+  mine.recovering ??= withSessionLock('shared', () => askPatiently(portal))
     .then((now) => {
       if (now.state !== 'active') {
         const ended = now.ended ?? told
         tellTabs({ type: 'session-ended', ended })
         return askForRenewal(portal, ended)
       }
-      if (!isSamePerson(now)) {
+      if (!isSamePerson(portal, now)) {
         makeWay(portal)
         return false
       }
-      adopt(now)
+      adopt(portal, now)
       return true
     })
     .finally(() => (mine.recovering = undefined))
@@ -219,7 +220,8 @@ function compareContext(portal: Portal): Promise<boolean> {
   const mine = own(portal)
   mine.comparing ??= withSessionLock('shared', () => call(portal, 'getSession'))
     .then((now) => {
-      if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion(portal))) return false
+      if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion(portal)))
+        return false
       setContextVersion(portal, now.contextVersion)
       return true
     })

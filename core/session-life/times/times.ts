@@ -37,7 +37,8 @@ const share = (portal: Portal): void => {
   writeTimes(portal, { of, lastActivity, expired, ...(lastUpdate !== undefined && { lastUpdate }) })
   own(portal).sharedAt = clock(portal).now()
 }
-const timeoutMinutes = (): number => factsStore.portalData(portal)?.timeout ?? defaultTimeoutMinutes
+const timeoutMinutes = (portal: Portal): number =>
+  factsStore.portalData(portal)?.timeout ?? defaultTimeoutMinutes
 const serverTimesOf = ({
   idleExpiresAt,
   absoluteExpiresAt,
@@ -78,7 +79,7 @@ function confirmTimes(portal: Portal, session: SessionState): void {
   const { times } = own(portal)
   times.server = serverTimesOf(session) ?? times.server
   const heardOf = times.server
-    ? times.server.idleEnds - timeoutMinutes() * 60_000
+    ? times.server.idleEnds - timeoutMinutes(portal) * 60_000
     : clock(portal).now()
   if (!times.expired) times.lastUpdate = Math.max(times.lastUpdate ?? 0, heardOf)
   share(portal)
@@ -151,7 +152,7 @@ export function standing(portal: Portal, paused: boolean): SessionStanding {
     now: clock(portal).now(),
     lastUpdate: expired ? undefined : lastUpdate,
     lastActivity,
-    timeoutMinutes: timeoutMinutes(),
+    timeoutMinutes: timeoutMinutes(portal),
     serverTimes: server,
     paused,
   }

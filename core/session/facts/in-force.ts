@@ -75,7 +75,7 @@ function decide(portal: Portal): void {
       ),
     )
   } catch (error) {
-    reportFault(error)
+    reportFault(portal, error)
     decideBy(portal, manifest)
   }
 }

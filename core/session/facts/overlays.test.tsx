@@ -57,7 +57,8 @@ let stop = () => {}
 afterEach(() => stop())
 beforeEach(() => {
   enterContext(portal, 'context-1')
-  registerPlugins(portal, 
+  registerPlugins(
+    portal,
     Object.fromEntries(
       ['one', 'two'].map((id) => [
         `plugins/${id}/plugin.ts`,

@@ -40,7 +40,8 @@ const active = () => {
 }
 
 const register = (plugins: Record<string, unknown>) =>
-  registerPlugins(portal, 
+  registerPlugins(
+    portal,
     Object.fromEntries(
       Object.entries(plugins).map(([folder, found]) => [
         `../../plugins/${folder}/plugin.ts`,

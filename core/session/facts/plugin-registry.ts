@@ -22,9 +22,12 @@ interface Registry {
   /** Plugins that the platform switched on; all, until switchOn is called. */
   on: 'all' | ReadonlySet<string>
 }
-const registry = perPortal(
-  (): Registry => ({ found: new Map(), loaded: new Map(), off: new Set(), on: 'all' }),
-)
+const registry = perPortal((): Registry => ({
+  found: new Map(),
+  loaded: new Map(),
+  off: new Set(),
+  on: 'all',
+}))
 const safeKey = 'tillhouse.safe'
 
 /**
@@ -160,10 +163,7 @@ export async function loadSlot<Place extends SlotPlace>(
   return slot
 }
 /** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */
-export function recordRuleOf(
-  portal: Portal,
-  abilityId: string,
-): RecordRule<never> | undefined {
+export function recordRuleOf(portal: Portal, abilityId: string): RecordRule<never> | undefined {
   const [plugin = '', ability = ''] = splitId(abilityId)
   return registry(portal).loaded.get(plugin)?.abilities?.[ability]?.record
 }

@@ -35,7 +35,9 @@ export function watchPortalData(portal: Portal): void {
     seen = data
     if (
       data &&
-      (first || contextVersion(portal) === undefined || samePlace(data.contextVersion, contextVersion(portal)))
+      (first ||
+        contextVersion(portal) === undefined ||
+        samePlace(data.contextVersion, contextVersion(portal)))
     ) {
       first = false
       own.failure = undefined

@@ -37,13 +37,14 @@ interface SlotsProps<Place extends SlotPlace> {
 }
 /** All parts of a place that this person may see, each loaded for itself. */
 export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsProps<Place>) {
+  const portal = usePortal()
   const facts = useFacts()
   return useDecider()
     .slots(place, facts)
     .map((slot) => (
       <SectionBoundary
         key={slot.id}
-        onError={(error) => reportFault(error)}
+        onError={(error) => reportFault(portal, error)}
         fallback={() => failed ?? null}
       >
         <Slot slot={slot} place={place} given={given} failed={failed} />
@@ -64,7 +65,7 @@ function Slot<Place extends SlotPlace>({
     loadParts(portal, slot, place).then(
       (definition) => isWanted && setLoaded(definition),
       (error: unknown) => {
-        reportFault(error)
+        reportFault(portal, error)
         if (isWanted) setLoaded('failed')
       },
     )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { portalConfig } from '../../config.ts'
 import styles from './demo-bar.module.css'
 
@@ -30,6 +31,7 @@ export function DemoBar({
   onChoose: (account: { userName: string; password: string }) => void
 }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const [resetting, setResetting] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')
   async function reset() {
     setResetting('busy')

@@ -406,7 +406,7 @@ describe('a new password (M-11)', () => {
       <ChangePasswordDialog
         userName="cafe-owner"
         fullName="Rosa Delgado"
-        onSave={(entry) => changePassword(entry, 3).then(onClose)}
+        onSave={(entry) => changePassword(portal, entry, 3).then(onClose)}
         onClose={onClose}
       />,
     )

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { addressOf } from '../../api/wire.ts'
 import { call } from '../../api/call.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { required } from '../../required.ts'
 import { Message } from '../card/message.tsx'
 import { readSession, type SessionState } from '../../session/session.ts'
@@ -21,12 +22,10 @@ type Account = NonNullable<SessionState['account']>
 /** How long to wait for the document before reporting it missing, in milliseconds. */
 const longestWait = 15_000
 
-async function accept({
-  eulaId,
-  membershipUserId,
-  merchantId,
-  merchantStatusCode,
-}: Account): Promise<void> {
+async function accept(
+  portal: Portal,
+  { eulaId, membershipUserId, merchantId, merchantStatusCode }: Account,
+): Promise<void> {
   // The server asks for this step only if the first three are set.
   await call(portal, 'updateMerchantEulaHistory', {
     body: {
@@ -55,6 +54,7 @@ function isShown(frame: HTMLIFrameElement): boolean {
 
 export function EulaDialog({ account }: { account: Account }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const frame = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(1)
   const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading')
@@ -95,7 +95,7 @@ export function EulaDialog({ account }: { account: Account }) {
           <Button
             disabled={!read || state !== 'shown'}
             loading={busy !== undefined}
-            onClick={() => void run('accept', () => accept(account))}
+            onClick={() => void run('accept', () => accept(portal, account))}
           >
             {t('eula.accept')}
           </Button>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { call } from '../../api/call.ts'
+import { usePortal } from '../../portal/portal.ts'
 import type { FlowEvent } from '../flow/flow.ts'
 import { Message } from '../card/message.tsx'
 import styles from '../dialog-parts/dialogs.module.css'
@@ -25,6 +26,7 @@ export function LockedOutDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const fields = useFormFields({ username: userName })
   const { busy, run } = useWork()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

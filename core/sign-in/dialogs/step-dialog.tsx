@@ -42,7 +42,7 @@ async function goOn(
   await readSession(portal)
 }
 const settle = (portal: Portal, outcome: Outcome, account: Account): Promise<void> =>
-  outcome.does === 'on' ? goOn(portal, outcome, account) : signOut({ cancelLogin: true })
+  outcome.does === 'on' ? goOn(portal, outcome, account) : signOut(portal, { cancelLogin: true })
 
 export function StepDialog({ session: { step, account, userName } }: { session: SessionState }) {
   const portal = usePortal()

@@ -79,7 +79,8 @@ export async function authenticate(
 ): Promise<Authenticated> {
   try {
     // Never repeated automatically: a repetition could count as another attempt.
-    const account = await call(portal, 
+    const account = await call(
+      portal,
       'logOn',
       {
         query: { jsonFormat: 'camelCase' },

@@ -71,7 +71,8 @@ export function startSso(
 /** The provider has answered: starts the session, or reports the problem. */
 async function finish(portal: Portal, organizationId: string): Promise<void> {
   // Never repeated automatically: the provider's answer is valid for one call.
-  const account = await call(portal, 
+  const account = await call(
+    portal,
     'validateSsoToken',
     { query: { jsonFormat: 'camelCase' }, body: { organizationId } },
     { askAgain: false },

@@ -194,7 +194,9 @@ describe('signing in', () => {
     })
     const { user } = open()
     await signIn(user)
-    await waitFor(() => expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'store' }))
+    await waitFor(() =>
+      expect(sessionState(portal)).toMatchObject({ state: 'pending', step: 'store' }),
+    )
   })
 
   const letters: [

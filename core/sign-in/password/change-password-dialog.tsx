@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ApiError } from '../../api/errors.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { setPasswordOfStep } from './change-password.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
@@ -19,9 +20,10 @@ const signInAgain = 'signInAgain'
 
 export function ResetStepDialog({ userName }: { userName: string | undefined }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const [asksOld, setAsksOld] = useState(false)
   const save = (entry: NewPasswordEntry) =>
-    setPasswordOfStep(entry).catch((error: unknown) => {
+    setPasswordOfStep(portal, entry).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== signInAgain || asksOld) throw error
       setAsksOld(true)
     })

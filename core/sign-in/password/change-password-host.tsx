@@ -4,7 +4,7 @@ import { atom, useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../notices/notices.ts'
-import type { Portal } from '../../portal/portal.ts'
+import { usePortal, type Portal } from '../../portal/portal.ts'
 import { accountKind } from '../../session/account-kind.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
@@ -23,6 +23,7 @@ export const openChangePassword = (portal: Portal): void => portal.set(openAtom,
 
 export function ChangePasswordHost() {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const notify = useNotify()
   const [open, setOpen] = useAtom(openAtom)
   const { module } = useLazyModule(dialog, open)
@@ -36,7 +37,7 @@ export function ChangePasswordHost() {
       fullName={data?.userFullName}
       onClose={close}
       onSave={async (entry) => {
-        await module.changePassword(entry, accountKind()?.posUserId ?? 0)
+        await module.changePassword(portal, entry, accountKind()?.posUserId ?? 0)
         close()
         notify({ kind: 'success', text: t('password.changed') })
       }}

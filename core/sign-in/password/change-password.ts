@@ -1,10 +1,11 @@
 // Calls that change the person's own password: during sign-in, and in the portal.
 // Facts: C-021, C-024
 import { call } from '../../api/call.ts'
+import type { Portal } from '../../portal/portal.ts'
 import { readSession, sessionState } from '../../session/session.ts'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
-const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) => {
+const bodyOf = (portal: Portal, { old, password, again }: NewPasswordEntry, posUserId: number) => {
   // Both are set while signed in. The server uses the session, not these values.
   const { membershipUserId = 1, userName = '' } = sessionState(portal)
   return {
@@ -21,16 +22,29 @@ const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) =
  * Sets the password as a step of the sign-in, then reads the session for the next step. Never
  * repeated automatically: each try with an old password counts.
  */
-export async function setPasswordOfStep(entry: NewPasswordEntry): Promise<void> {
-  await call(portal, 
+export async function setPasswordOfStep(portal: Portal, entry: NewPasswordEntry): Promise<void> {
+  await call(
+    portal,
     'changePasswordAndCreateSession',
-    { query: { isNewUi: true }, body: bodyOf(entry, sessionState(portal).account?.posUserId ?? 0) },
+    {
+      query: { isNewUi: true },
+      body: bodyOf(portal, entry, sessionState(portal).account?.posUserId ?? 0),
+    },
     { askAgain: false },
   )
   await readSession(portal)
 }
 /** Sets the password in the portal. Afterwards the session has a new id and secret. */
-export async function changePassword(entry: NewPasswordEntry, posUserId: number): Promise<void> {
-  await call(portal, 'changePassword', { body: bodyOf(entry, posUserId) }, { askAgain: false })
+export async function changePassword(
+  portal: Portal,
+  entry: NewPasswordEntry,
+  posUserId: number,
+): Promise<void> {
+  await call(
+    portal,
+    'changePassword',
+    { body: bodyOf(portal, entry, posUserId) },
+    { askAgain: false },
+  )
   await readSession(portal)
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { call } from '../../api/call.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { Message } from '../card/message.tsx'
 import styles from '../dialog-parts/dialogs.module.css'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
@@ -28,6 +29,7 @@ export function ForgotDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const fields = useFormFields({ asked: userName })
   const [done, setDone] = useState(false)
   const [wrong, setWrong] = useState(false)

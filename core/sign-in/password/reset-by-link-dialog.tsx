@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { FlowEvent } from '../flow/flow.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -24,6 +25,7 @@ export function ResetByLinkDialog({
   onEvent: (event: FlowEvent) => void
 }) {
   const { t } = useTranslation('core')
+  const portal = usePortal()
   const [dead, setDead] = useState<DeadLink>()
   const cancel = (
     <Button variant="default" onClick={() => onEvent({ type: 'closed' })}>

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'react'
 
 import { call } from '../../api/call.ts'
+import { usePortal } from '../../portal/portal.ts'
 import type { AnswerOf } from '../../api/types.ts'
 
 export type Bill = AnswerOf<'getMerchant'>
@@ -19,9 +20,11 @@ export function useBill(of?: BillOf): { bill: Bill | undefined; failed: boolean 
     failed: false,
   })
   const { merchantId, storeId } = of ?? {}
+  const portal = usePortal()
   useEffect(() => {
     let gone = false
-    call(portal, 
+    call(
+      portal,
       'getMerchant',
       { body: merchantId === undefined ? {} : { MerchantId: merchantId, StoreId: storeId ?? 0 } },
       { unauthenticated: 'tell' },
@@ -33,6 +36,6 @@ export function useBill(of?: BillOf): { bill: Bill | undefined; failed: boolean 
     return () => {
       gone = true
     }
-  }, [merchantId, storeId])
+  }, [portal, merchantId, storeId])
   return state
 }

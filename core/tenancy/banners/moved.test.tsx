@@ -112,7 +112,9 @@ describe('other tabs', () => {
     answer('checkStoreAccountStatus', problem(409, 'context'))
     answer('getPortalData', { ...here, storeName: 'Mill Lane', contextVersion: 'context-4' })
     renderCore(<LateConfirm />)
-    await call(portal, 'checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(() => {})
+    await call(portal, 'checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(
+      () => {},
+    )
     expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Mill Lane')
     expect(sentTo('getPortalData')[0]!.headers.get('X-Context')).toBeNull()
   })

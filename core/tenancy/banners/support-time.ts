@@ -33,7 +33,7 @@ async function look(portal: Portal): Promise<void> {
 export function backToChoice(portal: Portal): Promise<void> {
   if (sessionState(portal).state !== 'active') return Promise.resolve()
   const mine = own(portal)
-  return (mine.asking ??= look().finally(() => (mine.asking = undefined)))
+  return (mine.asking ??= look(portal).finally(() => (mine.asking = undefined)))
 }
 
 /** Leaves the merchant before support's time is over. */

@@ -162,7 +162,8 @@ describe('the banner', () => {
       membershipUserId: 7,
       contextVersion: 'c2',
     })
-    setPortalData(portal, 
+    setPortalData(
+      portal,
       portalDataOf({
         view: 'company',
         userKinds: ['admin'],

@@ -399,7 +399,8 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
 
 describe('switching from the header (U-026)', () => {
   it('enters the other place: a new client, a new version, nothing known yet', async () => {
-    setPortalData(portal, 
+    setPortalData(
+      portal,
       portalDataOf({
         view: 'store-of-many',
         userKinds: ['company'],
@@ -424,7 +425,8 @@ describe('switching from the header (U-026)', () => {
       PastDueRemainingDays: null,
       StoreStatusCode: 5,
     })
-    setPortalData(portal, 
+    setPortalData(
+      portal,
       portalDataOf({
         view: 'store-of-many',
         userKinds: ['merchant-admin'],

@@ -32,7 +32,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const { t } = useTranslation('core')
   const portal = usePortal()
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
-  const [client] = useState(createPortalQueryClient)
+  const [client] = useState(() => createPortalQueryClient(portal))
   const session = useSession()
   const account = session.account ?? accountKind() ?? {}
   // Users who choose no merchant and are not company users only see their assigned stores.

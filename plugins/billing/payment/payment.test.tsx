@@ -16,7 +16,6 @@ import { renderCore } from '#core/testing/render.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { Subscription } from './subscription.ts'
-import { portal } from '#core/testing/portal.tsx'
 
 const origin = 'http://127.0.0.1:4000'
 const payer: TestFacts = { portal: ['isAccountManager'] }

@@ -26,7 +26,9 @@ const save = 'updateStoreProfile'
 /** The parts of the shell as the portal draws them: real manifest, slots and texts. */
 function renderStatus(state: OrderingState, facts: TestFacts = may) {
   answer('getOrderingState', state)
-  registerPlugins(portal, { 'plugins/online-ordering/plugin.ts': async () => (await plugin()).default })
+  registerPlugins(portal, {
+    'plugins/online-ordering/plugin.ts': async () => (await plugin()).default,
+  })
   enterContext(portal, 'context-1')
   setPortalData(portal, portalDataOf())
   return renderCore(

@@ -5,7 +5,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { ErrorState, Icon, placeHere, useDelete, useDisabledReason, usePortal, useRecordReason } from '#core'
+import {
+  ErrorState,
+  Icon,
+  placeHere,
+  useDelete,
+  useDisabledReason,
+  usePortal,
+  useRecordReason,
+} from '#core'
 
 import {
   centerPageQuery,

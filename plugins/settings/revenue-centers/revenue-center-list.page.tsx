@@ -103,8 +103,8 @@ export const page = definePage({
   // What fails is said in its place: a search below its field, the devices in their block.
   loader: ({ portal, ensure, url }) =>
     Promise.all(
-      [centersQuery(portal, gridStateOf(url).q), freeDevicesQuery(portal, freePerPage)].map((query) =>
-        ensure(query).catch(() => undefined),
+      [centersQuery(portal, gridStateOf(url).q), freeDevicesQuery(portal, freePerPage)].map(
+        (query) => ensure(query).catch(() => undefined),
       ),
     ),
 })

@@ -78,12 +78,7 @@ export function pagesOf(
 
 /** The sidebar for the current facts and language. */
 export function useSidebar(): SidebarState {
-  const [manifest, decider, facts, text] = [
-    useManifest(),
-    useDecider(),
-    useFacts(),
-    useText(),
-  ]
+  const [manifest, decider, facts, text] = [useManifest(), useDecider(), useFacts(), useText()]
   return useMemo(() => sidebarOf(manifest, decider, facts, text), [manifest, decider, facts, text])
 }
 /** Computes the palette's pages for the current facts and language, when called. */

@@ -32,7 +32,8 @@ export const futureOrdersOrNone = {
   queryKey: [...operationQuery(futureOrders).queryKey, 'orNone'],
   queryFn: async ({ client, signal }: QueryFunctionContext) => {
     try {
-      return (await callGraph(portalOf(client), futureOrders, {}, { signal })).getFutureOrderSettings
+      return (await callGraph(portalOf(client), futureOrders, {}, { signal }))
+        .getFutureOrderSettings
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'notFound') return null
       throw error

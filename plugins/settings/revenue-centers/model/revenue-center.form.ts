@@ -1,14 +1,7 @@
 // Facts: F-56, S-130, V-095 to V-097, V-126 to V-129, E-074
 import { z } from 'zod'
 
-import {
-  limits,
-  rulesOf,
-  type AnswerOf,
-  type ArgsOf,
-  type FormSpec,
-  type TextKey,
-} from '#core'
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
 import { revenueCenterRules } from '#schemas/rules/revenue-centers.ts'
 
 import type { RevenueCenter, StoreDetail } from './revenue-center.ts'
@@ -114,7 +107,10 @@ export const revenueCenterForm: FormSpec<
       )
       .sort(),
   }),
-  toApi: ({ name, description, externalId, stores, devices, orderModes }, { center, merchantId }) => {
+  toApi: (
+    { name, description, externalId, stores, devices, orderModes },
+    { center, merchantId },
+  ) => {
     const [devicesOf, modesOf] = [byStore(devices), byStore(orderModes)]
     return {
       body: {

@@ -24,7 +24,12 @@ const merchantId = (portal: Portal) => placeHere(portal).merchantId
 /** All centers, each with its first stores. A search finds centers, stores and devices. */
 export const centersQuery = (portal: Portal, search: string) =>
   operationQuery('getRevenueCenters', {
-    query: { merchantId: merchantId(portal), search: search || undefined, page: 1, pageSize: fewStores },
+    query: {
+      merchantId: merchantId(portal),
+      search: search || undefined,
+      page: 1,
+      pageSize: fewStores,
+    },
   })
 /** One page of the stores of a center. */
 export const centerPageQuery = (
@@ -44,7 +49,9 @@ export const centerPageQuery = (
   })
 /** A center with all of its stores. */
 export const centerQuery = (portal: Portal, revenueCenterId: number) =>
-  operationQuery('getRevenueCenterById', { query: { merchantId: merchantId(portal), revenueCenterId } })
+  operationQuery('getRevenueCenterById', {
+    query: { merchantId: merchantId(portal), revenueCenterId },
+  })
 /** One center or all, with all of their stores as they are now, for a file. */
 export const wholeCenters = async (
   portal: Portal,
