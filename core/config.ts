@@ -110,10 +110,6 @@ function read(): PortalConfig {
 /** The page's configuration. Read once, then cached. */
 export const portalConfig = (): PortalConfig => (config ??= read())
 
-/** Updates the session after sign-in or renewal, without reloading the page. */
-export function setSessionState(session: SessionState): void {
-  config = { ...portalConfig(), session }
-}
 /**
  * Sets a configuration, for the server's drawing (core/door.tsx) and for tests; without an
  * argument, the page's own is read again.

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { HttpResponse, delay } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -19,6 +18,7 @@ import { call } from './call.ts'
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './errors.ts'
 import { operation as operationOf } from './operations.ts'
 import { setApiHooks, setContextVersion } from './hooks.ts'
+import { createPortalQueryClient } from './query-client.ts'
 import { operationMutation } from './query.ts'
 import { withoutContext, withoutCsrf } from './transport.ts'
 import { isUploading } from './uploads.ts'
@@ -543,7 +543,7 @@ describe('the graph', () => {
     it('gives another file another key, though nobody knows what became of the first', async () => {
       answerGraph(replace, HttpResponse.error())
       const { mutationFn } = operationMutation(replace)
-      const client = new QueryClient()
+      const client = createPortalQueryClient(portal)
       const [one, other] = [picture('one'), picture('two')]
       for (const imageFile of [one, other, one])
         await failureOf(

@@ -2,11 +2,11 @@
 // call-graph.ts.
 import createClient from 'openapi-fetch'
 
-import { portalConfig } from '../config.ts'
 import type { Portal } from '../portal/portal.ts'
 import { dataOf } from './answer.ts'
 import { asIndeterminate, fateUnknown } from './errors.ts'
 import { operation, type OperationRow } from './operations.ts'
+import { sessionState } from './session-state.ts'
 import { transport, withoutContext, withoutCsrf, type Sending } from './transport.ts'
 import { countingUploads, uploadMs, withFiles } from './uploads.ts'
 import type { AnswerOf, ArgsOf, CallOptions, CallRest, RestOperationId } from './types.ts'
@@ -60,11 +60,11 @@ export async function untilAnswered(
  * Whether a 401 may prompt for the password. Not for background calls, sign-off, exempt operations
  * (`withoutCsrf`), or before sign-in.
  */
-const asksForPassword = (id: string, row: OperationRow): boolean =>
+const asksForPassword = (portal: Portal, id: string, row: OperationRow): boolean =>
   !row.background &&
   !withoutCsrf.has(id) &&
   !id.startsWith('logOff') &&
-  portalConfig().session.state !== 'none'
+  sessionState(portal).state !== 'none'
 
 interface Args {
   body?: unknown
@@ -130,7 +130,7 @@ export function call<Id extends RestOperationId>(
     csrf: !withoutCsrf.has(id),
     context: !withoutContext.has(row.tag),
     signal,
-    unauthenticated: unauthenticated ?? (asksForPassword(id, row) ? 'renew' : 'tell'),
+    unauthenticated: unauthenticated ?? (asksForPassword(portal, id, row) ? 'renew' : 'tell'),
   }
   const body = withFiles(args?.body)
   const limit = body === args?.body ? row.timeLimit && row.timeLimit * 1000 : uploadMs
@@ -154,7 +154,7 @@ export async function callFile<Id extends RestOperationId>(
     ...options,
     csrf: !withoutCsrf.has(id),
     context: !withoutContext.has(row.tag),
-    unauthenticated: asksForPassword(id, row) ? 'renew' : 'tell',
+    unauthenticated: asksForPassword(portal, id, row) ? 'renew' : 'tell',
   }
   return (await send(portal, row, args ?? {}, headers, sending, 'stream')).response
 }

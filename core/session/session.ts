@@ -1,32 +1,27 @@
 // Whether somebody is signed in here, and which sign-in step is due. The server decides; this is
 // its last answer.
 // Facts: S-021
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
 import { setContextVersion } from '../api/hooks.ts'
-import { portalConfig, setSessionState, type SessionState } from '../config.ts'
+import { sessionAtom } from '../api/session-state.ts'
+import type { SessionState } from '../config.ts'
 import type { Portal } from '../portal/portal.ts'
 
+export { sessionState } from '../api/session-state.ts'
 export type { SessionState } from '../config.ts'
 
-const sessionAtom = atom<SessionState | undefined>(undefined)
-
-export const sessionState = (portal: Portal): SessionState =>
-  portal.get(sessionAtom) ?? portalConfig().session
 /** Stores the server's latest answer about the session. */
 export function enterSession(portal: Portal, session: SessionState): void {
-  setSessionState(session)
   setContextVersion(portal, session.contextVersion)
   portal.set(sessionAtom, session)
 }
 /** Runs each time that the session changes. */
 export const onSession = (portal: Portal, listener: () => void): (() => void) =>
   portal.sub(sessionAtom, listener)
-export function useSession(): SessionState {
-  return useAtomValue(sessionAtom) ?? portalConfig().session
-}
+export const useSession = (): SessionState => useAtomValue(sessionAtom)
 
 /**
  * Reads the session from the server without storing it, so that an unfinished renewal changes

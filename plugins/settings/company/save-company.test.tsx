@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 
 import { PartlySaved } from '#core'
 import { withNodeFiles } from '#core/testing/node-files.ts'
+import { tenantContext } from '#core/session/facts/context.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { portal } from '#core/testing/portal.tsx'
 
 import { companyOf } from './company.fixtures.ts'
 import type { CompanySave } from './company.form.ts'
@@ -24,7 +25,7 @@ const { lastModified: _at, lastModifiedBy: _by, ...company } = companyOf()
 const run = (given: Partial<CompanySave> = {}) =>
   saveCompany(words, pause).mutationFn(
     { loaded: companyOf(), company, isChanged: false, file, ...given },
-    { client: new QueryClient(), meta: undefined },
+    { client: tenantContext(portal).client, meta: undefined },
   )
 const failing = { isSuccessful: true, message: null, entity: null }
 
