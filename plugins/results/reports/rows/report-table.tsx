@@ -24,24 +24,34 @@ function Table(props: RowsProps) {
   const cellText = useCellText()
   const { Columns: columns, Totals } = table
   const keyOf = (at: number) => rows[at]?.Key ?? String(at)
-  const leftAt = left === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === left)
+  const leftAt = left === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === left.row)
   const { scroller, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
   const names = rowNames(columns, rows, cellText)
   const isCompared = against !== undefined && measure !== undefined
   const reach = isCompared ? reachOf(measure, rows) : 0
   const width = columns.length + (isCompared ? 2 : 0)
   useEffect(() => {
-    if (leftAt >= 0)
-      scroller.current?.querySelector<HTMLElement>(`[data-at="${leftAt}"] a`)?.focus()
-  }, [leftAt, scroller])
+    if (leftAt < 0) return
+    const links = scroller.current?.querySelectorAll<HTMLElement>(`[data-at="${leftAt}"] a`) ?? []
+    // On a telephone it was another one of the row.
+    const link = [...links].find(({ dataset }) => dataset['column'] === left?.column) ?? links[0]
+    link?.focus()
+  }, [leftAt, left, scroller])
 
+  const opens = (column: ReportColumn) =>
+    column.Apart !== true && (column.Role === 'sum' || column === measure)
+  const stop = measure && opens(measure) ? measure : columns.find(opens)
   const figure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
-    row.Behind !== undefined && column === measure && text !== '' ? (
+    row.Behind !== undefined && opens(column) && text !== '' ? (
       <Link
         to={row.Behind}
         className={classes.behind}
+        data-column={column.Key}
+        data-drawn={column === measure || undefined}
+        // One stop a row for the keyboard: all of its figures are of the same tickets.
+        tabIndex={column === stop ? undefined : -1}
         aria-label={t('report.tickets', { figure: text, name: names[at]?.name })}
-        onClick={() => leaveBy(keyOf(at))}
+        onClick={() => leaveBy({ row: keyOf(at), column: column.Key })}
       >
         {text}
       </Link>

@@ -41,6 +41,7 @@ const operationsSummary = storeReport({
     ratios: { average: ['net', 'tickets'] },
     keys: ['date', 'storeId'],
     tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
+    apart: ['voided', 'voidedAmount'],
   },
   kept: ['storeId'],
   columns: [
@@ -218,6 +219,7 @@ const byEmployee = report({
       EmployeeId: employeeId ?? null,
       Employee: userName ?? null,
     }),
+    apart: ['voided'],
   },
   kept: ['employeeId', 'userName'],
   columns: [
