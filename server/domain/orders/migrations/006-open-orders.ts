@@ -1,0 +1,8 @@
+// Orders that are still open are few, and counted on every look at My store; a store's orders of all
+// time are many.
+import { migration } from '../../../data/building/table.ts'
+
+export const statements = migration([
+  'create index online_order_status on online_order (merchant_id, status, store_id) ' +
+    'where deleted_at is null',
+])
