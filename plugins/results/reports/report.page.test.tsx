@@ -644,7 +644,8 @@ describe('a figure', () => {
       Key: String(at),
       Behind: `/results/posTrans?from=${String(each.Cells.date)}`,
     }))
-    answer('runReport', ran({ ...summary, Columns, Rows }))
+    const Totals = { ...summary.Totals!, Behind: '/results/posTrans?from=2025' }
+    answer('runReport', ran({ ...summary, Columns, Rows, Totals }))
     const { user, router } = open('/results/sales/summary?sort=total&dir=asc')
     const table = within(await shownTable(access.salesSummary.title))
     const links = () => table.getAllByRole('link').slice(0, 4)
@@ -662,6 +663,10 @@ describe('a figure', () => {
     await shownTable(access.salesSummary.title)
     expect(router.state.location.search).toBe('?sort=total&dir=asc')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('$321.00'))
+    await user.click(screen.getByRole('link', { name: 'Open the tickets behind $749.00 of Total' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2025'))
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('$749.00'))
   })
   it('says what it means, by keyboard too (T-results-76)', async () => {
     const { user } = open()

@@ -9,9 +9,10 @@ import {
 } from '#schemas/rules/tickets/behind.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
+import type { Drawn } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import type { TicketsOf } from '../viewers/tree.ts'
-import type { Times } from './definition.ts'
+import type { Sent, Times } from './definition.ts'
 
 /** Whether this person may see tickets here, in a list that knows the filters. */
 const seesTickets = ({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolean =>
@@ -49,6 +50,15 @@ export function behindOf(
     return `${ticketList}?${query}`
   }
 }
+
+/** The address of the tickets behind the totals; undefined where not all of them are counted. */
+export const allBehind = (
+  call: Pick<AnyCall, 'facts' | 'scope'>,
+  times: Times,
+  { whole }: Pick<Drawn, 'whole'>,
+  { Filters = {}, Search = '' }: Sent,
+): string | undefined =>
+  Object.keys(Filters).length > 0 || Search !== '' ? undefined : behindOf(call, times)(whole)
 
 /**
  * Makes the address of the ticket that a row is of.

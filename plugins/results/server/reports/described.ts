@@ -20,7 +20,7 @@ import { nowOf } from '#server/time.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { choiceProblems } from '../viewers/parameters.ts'
 import type { Period } from '../viewers/sums.ts'
-import { behindOf, ticketBehindOf } from './behind.ts'
+import { allBehind, behindOf, ticketBehindOf } from './behind.ts'
 import { chosenFilters, unknownChoices } from './choices.ts'
 import {
   mostWhole,
@@ -249,6 +249,7 @@ const readerOf =
     const columns = columnsOf(page, call, chosen)
     const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
     const rows = rowsOf(page, columns, now, then, times, addressesOf(page, call, times, chosen))
+    const Behind = allBehind(call, times, page.drawn, sent)
     return {
       columns: columns.map((column) => wireOf(page, name, column)),
       rows,
@@ -259,6 +260,7 @@ const readerOf =
               Level: 0,
               Cells: totalsOf(page, columns, now),
               ...(then && { Before: totalsOf(page, columns.filter(isFigure), then) }),
+              ...(Behind !== undefined && { Behind }),
             },
       ...(linked && linked.length > 0 && { linked }),
       count: Math.max(now.total, rows.length),

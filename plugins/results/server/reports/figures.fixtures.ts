@@ -207,7 +207,8 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
       counted.some(({ Behind }) => Behind !== undefined),
       name,
     ).toBe(true)
-  for (const row of table.Rows) await expectBehind(name, row)
+  for (const row of [...table.Rows, ...(table.Totals ? [table.Totals] : [])])
+    await expectBehind(name, row)
 }
 
 /** What else a report can show, beside what it shows first. */

@@ -383,6 +383,20 @@ describe('tickets behind a row', () => {
       expect(all.Rows.some(({ Behind }) => Behind !== undefined)).toBe(false)
     }
   })
+  it('of the totals are all that were sold, where none is left out (T-results-43)', async () => {
+    const { Totals, Rows } = await tableOf(store, 'DeviceSales', week)
+    const { FromDate: from, ToDate: to } = week
+    expect(Totals!.Behind).toBe(`/results/posTrans?from=${from}&to=${to}&sold=true`)
+    const found = { FromDate: from, ToDate: to, Sold: true, PageRowCount: 1, RequestedPageNum: 1 }
+    const { body } = await store.call('getTickets', { body: found })
+    expect([body.Totals?.Count, body.Totals?.TotalAmount]).toEqual([
+      Totals!.Cells.tickets,
+      Totals!.Cells.total,
+    ])
+    const some = { ...week, Search: String(Rows[0]!.Cells.name) }
+    expect((await tableOf(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
+    expect((await tableOf(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
+  })
   it('are not those of what was voided (T-results-43)', async () => {
     const apart = async (name: ReportName) =>
       (await tableOf(store, name, week)).Columns.flatMap(({ Key, Apart }) => (Apart ? [Key] : []))

@@ -1,5 +1,5 @@
-// Orders that are still open are few, and counted on every look at My store; a store's orders of all
-// time are many.
+// Orders that are still open are few, and counted on every look at My store; the orders that a store
+// ever had are many.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([
