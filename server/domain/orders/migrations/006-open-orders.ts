@@ -1,5 +1,4 @@
-// Orders that are still open are few, and counted on every look at My store; the orders that a store
-// ever had are many.
+// Open orders are few, and counted on every look at My store; the orders a store ever had are many.
 import { migration } from '../../../data/building/table.ts'
 
 export const statements = migration([
