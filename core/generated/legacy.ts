@@ -3710,6 +3710,8 @@ export interface components {
         /** @description As the format of its column says */
         ReportCell: string | number | null;
         ReportColumn: {
+            /** @description Set where the tickets behind a row are not those of the figure: what was voided, beside what was sold */
+            Apart?: boolean;
             Format: components["schemas"]["ReportFormat"];
             Key: string;
             /** @description What the figure is made of, in a sentence */
@@ -3795,7 +3797,7 @@ export interface components {
             Before?: {
                 [key: string]: components["schemas"]["ReportCell"];
             };
-            /** @description The address below the portal of the tickets that the row counts; absent where they cannot be shown */
+            /** @description The address below the portal of the tickets that the row counts, or of the one that it is of; absent where they cannot be shown */
             Behind?: string;
             Cells: {
                 [key: string]: components["schemas"]["ReportCell"];

@@ -10,10 +10,10 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link')).not.toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search reports' }).fill('department')
-  await sales.getByRole('link', { name: /^Department sales/ }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('sales summary')
+  await sales.getByRole('link', { name: /^Sales summary/ }).press('Enter')
 
-  const table = page.getByRole('region', { name: 'Department sales' }).getByRole('table')
+  const table = page.getByRole('region', { name: 'Sales summary' }).getByRole('table')
   await expect(table).toBeVisible()
   await page.getByRole('button', { name: /^Choose days/ }).press('Enter')
   await page.getByRole('radio', { name: 'Last month' }).click()
@@ -21,31 +21,38 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   await page.getByRole('combobox', { name: 'Compare with' }).click()
   await page.getByRole('option', { name: 'Against the period before' }).click()
   await expect(table.getByRole('columnheader', { name: 'Difference' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Rows and total agree' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /agree$/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
 
-  const figure = table.getByRole('link').first()
-  const name = (await figure.getAttribute('aria-label')) ?? ''
+  // The best day is the first row, and the whole of its tickets the last sum in it.
+  await table.getByRole('button', { name: 'Sort by Total' }).press('Enter')
+  const head = table.getByRole('columnheader', { name: 'Total', exact: true })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/[?&]sort=total/)
+  const best = table.getByRole('row').nth(1).getByRole('link').last()
+  const [name, sum] = [(await best.getAttribute('aria-label')) ?? '', await best.innerText()]
   const left = page.url()
-  await figure.press('Enter')
+  await page.getByRole('link', { name, exact: true }).press('Enter')
   await expect(page).toHaveURL(/posTrans/)
+  await expect(page.getByText(/\d+ tickets? · /).first()).toContainText(sum)
   await page.goBack()
   await expect(page).toHaveURL(left)
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).press('Enter'),
   ])
-  expect(file.suggestedFilename()).toMatch(/^Department sales.*\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^Sales summary.*\.csv$/)
   await page.emulateMedia({ media: 'print' })
   await expect(table).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose days/ })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('list', { name: 'Department sales' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sales summary' })).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
 })

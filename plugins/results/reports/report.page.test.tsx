@@ -638,6 +638,39 @@ describe('a figure', () => {
     await waitFor(() => expect(router.state.location.search).toContain('sort='))
     expect(document.activeElement).toBe(sort)
   })
+  it('opens the tickets of its row, unless they do not count it (T-results-73)', async () => {
+    const Columns = summary.Columns.map((column) =>
+      column.Key === 'discounts' ? { ...column, Apart: true } : column,
+    )
+    const Rows = summary.Rows.map((each, at) => ({
+      ...each,
+      Key: String(at),
+      Behind: `/results/posTrans?from=${String(each.Cells.date)}`,
+    }))
+    const Totals = { ...summary.Totals!, Behind: '/results/posTrans?from=2025' }
+    answer('runReport', ran({ ...summary, Columns, Rows, Totals }))
+    const { user, router } = open('/results/sales/summary?sort=total&dir=asc')
+    const table = within(await shownTable(access.salesSummary.title))
+    const links = () => table.getAllByRole('link').slice(0, 4)
+    expect(links().map(({ textContent }) => textContent)).toEqual([
+      '36',
+      '$300.00',
+      '$21.00',
+      '$321.00',
+    ])
+    // Tab stops at one of them.
+    expect(links().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1])
+    await user.click(table.getByRole('link', { name: /\$321.00/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-22'))
+    await act(() => router.navigate(-1))
+    await shownTable(access.salesSummary.title)
+    expect(router.state.location.search).toBe('?sort=total&dir=asc')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('$321.00'))
+    await user.click(screen.getByRole('link', { name: 'Open the tickets behind $749.00 of Total' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2025'))
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('$749.00'))
+  })
   it('says what it means, by keyboard too (T-results-76)', async () => {
     const { user } = open()
     await shownTable()

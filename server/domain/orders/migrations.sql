@@ -379,3 +379,6 @@ grant select, insert on online_order_refund to tillhouse_tenant;
 create policy online_order_refund_tenant on online_order_refund for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
 grant select, insert, update, delete on online_order_refund to tillhouse_operator;
 create policy online_order_refund_operator on online_order_refund for all to tillhouse_operator using (true) with check (true);
+
+-- 2-orders/006-open-orders
+create index online_order_status on online_order (merchant_id, status, store_id) where deleted_at is null;

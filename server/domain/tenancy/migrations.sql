@@ -520,3 +520,16 @@ alter table payment_setting add column off_payment_types text[] not null default
 -- 1-1-tenancy/009-telephones
 alter table receipt_setting drop constraint receipt_setting_contact_phone, add constraint receipt_setting_contact_phone check (char_length(contact_phone) <= 25);
 alter table receipt_setting drop constraint receipt_setting_second_contact_phone, add constraint receipt_setting_second_contact_phone check (char_length(second_contact_phone) <= 25);
+
+-- 1-1-tenancy/010-business-day-moved
+alter table store add column business_day_moved_on date;
+create function note_business_day_moved() returns trigger language plpgsql as $$
+    begin
+      new.business_day_moved_on := greatest(
+        (now() at time zone old.time_zone)::date, (now() at time zone new.time_zone)::date);
+      return new;
+    end $$;
+create trigger note_business_day_moved before update on store for each row
+    when (old.business_day_start is distinct from new.business_day_start
+      or old.time_zone is distinct from new.time_zone)
+    execute function note_business_day_moved();

@@ -71,6 +71,7 @@ export interface StoreTable {
   past_due_remaining_days: NullableNumber
   created_at: DefaultInstant
   version: Generated<number>
+  business_day_moved_on: NullableDate
 }
 
 export interface CompanySettingTable extends Tracked {

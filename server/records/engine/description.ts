@@ -299,6 +299,12 @@ export interface Drawn {
   keys?: readonly string[]
   /** Which tickets the row counts, as filters of their list; undefined: none can be shown. */
   tickets?: (values: Values, filters: Filters) => Readonly<Record<string, Value>> | undefined
+  /** The tickets of all rows together, where nothing is chosen but days. */
+  whole?: Readonly<Record<string, Value>>
+  /** Figures of a row that are not of these tickets. */
+  apart?: readonly string[]
+  /** Columns, also such as do not show, that name the one ticket that a row is of. */
+  ticket?: readonly [businessDate: string, id: string, number: string]
 }
 /** Read-only rows of stored data. */
 export type ReportPage = Rows &

@@ -1,8 +1,10 @@
 // The dashboard's calls over HTTP, beside the sales reports.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { toDate } from '#core/time/clock.ts'
 import { plusDays } from '#core/time/dates.ts'
+import { usualBand } from '#schemas/rules/usual.ts'
 import type { BodyOf, QueryOf } from '#server/calls/call.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import {
@@ -57,6 +59,22 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
 const cents = (amount: number) => Math.round(amount * 100)
 const operator = <T>(work: Parameters<typeof platform.doors.asOperator<T>>[1]) =>
   platform.doors.asOperator({ actor: 'test', reason: 'place tickets', routine: true }, work)
+
+/** Puts another day in the place of that on which the store's days began to start otherwise. */
+const movedOn = (storeId: number, day: string | null) =>
+  operator(async (tx) => {
+    const { business_day_moved_on: noted } = await tx
+      .selectFrom('store')
+      .select('business_day_moved_on')
+      .where('id', '=', storeId)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('store')
+      .set({ business_day_moved_on: day })
+      .where('id', '=', storeId)
+      .execute()
+    return noted
+  })
 
 /**
  * Lets a store's first sale of a day (the cafe's, unless told otherwise) be made at another instant
@@ -168,7 +186,7 @@ describe('the day of a store', () => {
           .where('merchant_id', '=', bakery)
           .where('id', '=', store)
           .execute(),
-      )
+      ).then(() => movedOn(store, null))
     const { business_day_start: usualStart } = await operator((tx) =>
       tx
         .selectFrom('store')
@@ -211,6 +229,72 @@ describe('the day of a store', () => {
       })
     } finally {
       await starts(usualStart)
+    }
+  })
+  it('compares by tickets the days before a new start of the day (T-my-store-12)', async () => {
+    const storeId = 100_200_001
+    const inStore = await platform.signIn('bakery-owner', { merchantId: bakery, storeId })
+    const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    /** By the page that has it; `moved` is on which day it was done. */
+    const starts = async (businessDayStart: string, moved: string | null) => {
+      const page = 'StoreOptions'
+      const { body: found } = await inStore.call('searchPageRecords', {
+        path: { page },
+        body: { pageSize: 100 } as BodyOf<'searchPageRecords'>,
+      })
+      const { id, concurrencyChecksum, values } = found.records[0]!
+      const { status, text } = await inStore.call('updatePageRecord', {
+        path: { page, id },
+        body: { values: { businessDayStart }, concurrencyChecksum },
+      })
+      expect(status, text).toBe(200)
+      const stored = await movedOn(storeId, moved)
+      // The database goes by the real time.
+      expect(stored! >= plusDays(new Date().toISOString().slice(0, 10), -1)).toBe(true)
+      return String(values.businessDayStart)
+    }
+    const usualStart = await starts('1000', yesterday)
+    try {
+      const hours = await operator((tx) =>
+        sql<{ week: number; hour: number; isCompared: boolean; cents: number }>`
+          select (date '2026-11-20' - business_date) / 7 as week,
+            extract(hour from wall)::int as hour,
+            wall - business_date::timestamp <= interval '10 hours' as "isCompared",
+            sum(100 * (goods - discount_amount))::int as cents
+          from (select *, ticket_at at time zone 'America/New_York' as wall, (
+              select coalesce(sum(amount), 0) from ticket_line l
+              where (l.merchant_id, l.store_id, l.business_date, l.ticket_id)
+                  = (t.merchant_id, t.store_id, t.business_date, t.id)
+                and line_type in ('Item', 'Modifier')) as goods
+            from ticket t where store_id = ${storeId} and transaction_type in ('S', 'RT', 'SR', 'R')
+              and business_date between '2026-10-09' and '2026-11-13'
+              and (date '2026-11-20' - business_date) % 7 = 0) t
+          group by 1, 2, 3`.execute(tx),
+      ).then(({ rows }) => rows)
+      const sum = (of: typeof hours) => of.reduce((total, row) => total + row.cents, 0)
+      const weeks = [...new Set(hours.map(({ week }) => week))]
+      const compared = weeks.map((week) =>
+        sum(hours.filter((row) => row.week === week && row.isCompared)),
+      )
+      const told = await day(undefined, inStore)
+      const sold = compared.filter((net) => net !== 0)
+      expect(sold.length).toBeGreaterThan(2)
+      expect([told.comparedDays, cents(told.usual!)]).toEqual([
+        sold.length,
+        Math.round(sum(hours.filter((row) => row.isCompared)) / sold.length),
+      ])
+      for (const { hour, before, low, high } of told.hours) {
+        const of = (week: number) =>
+          sum(hours.filter((row) => row.hour === hour && row.week === week))
+        expect(cents(before)).toBe(of(1))
+        expect({ low: cents(low!), high: cents(high!) }, `${hour}`).toEqual(
+          usualBand(weeks.map(of)),
+        )
+      }
+      const row = (await stores(company, { size: 100 })).rows.find(({ id }) => id === storeId)
+      expect([row?.sales, row?.usual]).toEqual([told.sales, told.usual])
+    } finally {
+      await starts(usualStart, null)
     }
   })
   it('counts a sale after midnight for the day that still runs (T-my-store-03)', async () => {

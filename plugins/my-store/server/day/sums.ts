@@ -1,9 +1,8 @@
-// Sums of tickets on a business day and on the same weekdays before it. Those of whole days are to
-// the cent those of the sales reports; those until the same time can be off for some weeks after
-// the start of the day was moved (`isWholeBefore`). What the database keeps added up is read there,
-// whole days and hours and items; of the tickets themselves only what it does not know: order modes
-// and online orders of the days in view, and until which minute of the running hour the days before
-// are compared.
+// Sums of tickets on a business day and on the same weekdays before it, to the cent those of the
+// sales reports. What the database keeps added up is read there, whole days and hours and items; of
+// the tickets themselves only what it does not know: order modes and online orders of the days in
+// view, until which minute of the running hour the days before are compared, and hours of days that
+// began otherwise (`hasMoved`).
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
@@ -25,6 +24,8 @@ interface Clock {
   day: string
   /** Of the present: seconds from that date's midnight until now, by this clock. */
   until: number
+  /** Whether days that are compared began otherwise at one of its stores (`hasMoved`). */
+  moved: boolean
 }
 /** What is asked for: a past day whole, or (`date` undefined) the present one until now. */
 export interface Asked {
@@ -60,6 +61,8 @@ export async function dayAtStores(
       'business_day_start as start',
       sql<string>`${day}::text`.as('day'),
       sql<number>`extract(epoch from ${wall} - ${day})::float8`.as('until'),
+      sql<boolean>`coalesce(bool_or(business_day_moved_on
+        >= ${day} - ${7 * sameWeekdays}::int), false)`.as('moved'),
     ])
     .execute()
   return { date, now, clocks }
@@ -99,19 +102,23 @@ const isCompared = ({ date }: Asked) =>
 const ticketHour = sql<number>`extract(hour from t.ticket_at at time zone s.time_zone)::int`
 /** Which hour of the business day it is, from 0 on. */
 const placeOf = (hour: RawBuilder<number>) => sql`(${hour} - c.first_hour + 24) % 24`
-/** Whether some of the hour is compared and some is not: then its tickets say. */
-const isSplit = (hour: RawBuilder<number>) =>
-  sql<boolean>`(${placeOf(hour)} = c.running % 24
-    or (c.start_minutes <> 0 and ${placeOf(hour)} = 0))`
 /**
- * Whether the whole hour is compared. The hours of days before the store's start of the day was
- * moved are placed by the new start: one that was the first of its day may now be the last, and is
- * left out, or the other way round. A store's own day compares the week before by the time of its
- * tickets. So for six weeks after such a move, the usual while the day runs may be off, and may
- * differ between a store's view and that of its company.
+ * Whether the day of `t` or `h` may have begun otherwise than the store's days do now. Its hours
+ * cannot be placed by the present start: what was its first may now be the last.
  */
+const hasMoved = (of: 't' | 'h') =>
+  sql<boolean>`coalesce(${sql.ref(`${of}.business_date`)} <= s.business_day_moved_on, false)`
+/**
+ * Whether some of the hour of `t` or `h` is compared and some is not, or none can say which: then
+ * its tickets do.
+ */
+const isSplit = (hour: RawBuilder<number>, of: 't' | 'h') =>
+  sql<boolean>`(${placeOf(hour)} = c.running % 24
+    or (c.start_minutes <> 0 and ${placeOf(hour)} = 0)
+    or ${hasMoved(of)})`
+/** Whether the whole hour of `h` is compared. */
 const isWholeBefore = (hour: RawBuilder<number>) =>
-  sql<boolean>`(${placeOf(hour)} < c.running and not ${isSplit(hour)})`
+  sql<boolean>`(${placeOf(hour)} < c.running and not ${isSplit(hour, 'h')})`
 
 /** Weeks before the day, both included: 0 is the day itself. */
 interface Weeks {
@@ -126,10 +133,11 @@ const weekLong = 7 * 24 * hourLong
 /**
  * Tickets of the hour that runs, these weeks before, and of an hour around it, because the clocks
  * may have changed since. The database would else try all tickets of those days by their clocks.
- * Where days begin within an hour, their first hours are wanted, too: then it does.
+ * Where days begin within an hour, their first hours are wanted, too, and all hours of days that
+ * began otherwise: then it does.
  */
 function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
-  if (clocks.some(({ start }) => !start.endsWith('00'))) return sql<boolean>`true`
+  if (clocks.some(({ start, moved }) => moved || !start.endsWith('00'))) return sql<boolean>`true`
   const at = (week: number, hours: number) =>
     new Date(now.getTime() - week * weekLong + hours * hourLong)
   const weeks = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
@@ -244,7 +252,7 @@ async function keptHours(tx: Tx, scope: Scope, asked: Asked, weeks: Weeks): Prom
   const rows = await salesDayHours(tx, keptIn(scope, datesOf(asked, weeks).range))
     .innerJoin(clockOf(asked), (join) => join.onTrue())
     .where(onWeekdays(asked, weeks, 'h'))
-    .$if(isToday, (query) => query.where(sql<boolean>`not ${isSplit(hour)}`))
+    .$if(isToday, (query) => query.where(sql<boolean>`not ${isSplit(hour, 'h')}`))
     .groupBy([sql`1`, sql`2`, sql`3`])
     .having(haveSold)
     .select([
@@ -264,7 +272,7 @@ export async function sumsByHour(tx: Tx, scope: Scope, asked: Asked): Promise<Ho
     ticketHours(tx, scope, asked, { first: 0, last: 1 }),
     keptHours(tx, scope, asked, longer),
     ...(asked.date === undefined
-      ? [ticketHours(tx, scope, asked, longer, isSplit(ticketHour))]
+      ? [ticketHours(tx, scope, asked, longer, isSplit(ticketHour, 't'))]
       : []),
   ])
   return sums.flat()
@@ -322,7 +330,7 @@ export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<S
             scope,
             asked,
             pastWeeks,
-            sql<boolean>`${aroundNow(asked, pastWeeks)} and ${isSplit(ticketHour)}
+            sql<boolean>`${aroundNow(asked, pastWeeks)} and ${isSplit(ticketHour, 't')}
               and ${isCompared(asked)}`,
           ),
         ]

@@ -3,25 +3,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-let left: { address: string; row: string } | undefined
+export interface Figure {
+  /** The key of its row. */
+  row: string
+  /** The key of its column. */
+  column: string
+}
+let left: (Figure & { address: string }) | undefined
 
-/** Notes the row whose tickets are opened. The function stays the same from render to render. */
-export function useLeaveBy(): (row: string) => void {
+/** Notes the figure whose tickets are opened. The function stays the same from render to render. */
+export function useLeaveBy(): (figure: Figure) => void {
   const { pathname, search } = useLocation()
   const address = useRef('')
   useEffect(() => {
     address.current = pathname + search
   })
-  return useCallback((row) => {
-    left = { address: address.current, row }
+  return useCallback((figure) => {
+    left = { ...figure, address: address.current }
   }, [])
 }
 
 /**
- * The row that was left, for who comes back by Back; undefined else. It is taken once: after a
+ * The figure that was left, for who comes back by Back; undefined else. It is taken once: after a
  * change of the address, such as another order, the focus stays where one put it.
  */
-export function useFigureLeft(): string | undefined {
+export function useFigureLeft(): Figure | undefined {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const address = pathname + search
@@ -30,5 +36,5 @@ export function useFigureLeft(): string | undefined {
   useEffect(() => {
     left = undefined
   }, [])
-  return taken?.address === address ? taken.row : undefined
+  return taken?.address === address ? taken : undefined
 }

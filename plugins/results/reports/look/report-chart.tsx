@@ -9,6 +9,7 @@ import type { Drawn } from '../data/chart-of.ts'
 import { useCellText, useTickText } from '../data/cell-text.ts'
 import type { Change } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
+import type { Figure } from '../data/figure-left.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
 import { LeadingFigure } from './leading-figure.tsx'
@@ -36,7 +37,7 @@ function ChartInCard({
   change: Change
   tableId: string
   narrow: boolean
-  leaveBy: (row: string) => void
+  leaveBy: (figure: Figure) => void
 }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
@@ -59,11 +60,12 @@ function ChartInCard({
   const open = (place: number) => {
     const row = rows[place]
     if (row?.Behind === undefined) return
-    leaveBy(row.Key ?? '')
+    leaveBy({ row: row.Key ?? '', column: measure.Key })
     void navigate(row.Behind)
   }
   // A bar that is pressed and opens nothing would seem broken: all of them open, or none.
-  const opensAll = places.every((_, place) => rows[place]?.Behind !== undefined)
+  const opensAll =
+    measure.Apart !== true && places.every((_, place) => rows[place]?.Behind !== undefined)
   return (
     <section className={`${card.card} ${classes.card}`} data-look="chart">
       {narrow && <LeadingFigure table={table} column={measure} />}

@@ -32,7 +32,7 @@ function Lines(props: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(step)
   const keyOf = (at: number) => rows[at]?.Key ?? String(at)
-  const leftAt = focused === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === focused)
+  const leftAt = focused === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === focused.row)
   const some = rows.slice(0, usePrinting() ? rows.length : Math.max(count, leftAt + 1))
   const left = rows.length - some.length
   const { Columns: columns, Totals } = table
@@ -105,7 +105,7 @@ function Lines(props: RowsProps) {
                   <Link
                     to={row.Behind}
                     className={classes.behind}
-                    onClick={() => leaveBy(keyOf(at))}
+                    onClick={() => leaveBy({ row: keyOf(at), column: leading?.Key ?? '' })}
                   >
                     {t('report.ticketsBehind')}
                   </Link>

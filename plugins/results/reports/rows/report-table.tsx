@@ -16,6 +16,8 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-table.module.css'
 
+const totalsKey = 'totals'
+
 /** The rows of a report in columns. Head and totals stay in sight while the rows scroll. */
 export const ReportTable = memo(Table)
 function Table(props: RowsProps) {
@@ -23,25 +25,41 @@ function Table(props: RowsProps) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const { Columns: columns, Totals } = table
-  const keyOf = (at: number) => rows[at]?.Key ?? String(at)
-  const leftAt = left === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === left)
+  /** The totals are in the place after the last row. */
+  const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
+  const rowAt = rows.findIndex((_, at) => keyOf(at) === left?.row)
+  const leftAt = left?.row === totalsKey ? rows.length : rowAt
   const { scroller, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
   const names = rowNames(columns, rows, cellText)
   const isCompared = against !== undefined && measure !== undefined
   const reach = isCompared ? reachOf(measure, rows) : 0
   const width = columns.length + (isCompared ? 2 : 0)
   useEffect(() => {
-    if (leftAt >= 0)
-      scroller.current?.querySelector<HTMLElement>(`[data-at="${leftAt}"] a`)?.focus()
-  }, [leftAt, scroller])
+    if (leftAt < 0) return
+    const at = `[data-at="${leftAt}"] a`
+    const links = scroller.current?.querySelectorAll<HTMLElement>(at) ?? []
+    // On a telephone it was another one of the row.
+    const link = [...links].find(({ dataset }) => dataset['column'] === left?.column) ?? links[0]
+    link?.focus()
+  }, [leftAt, left, scroller])
 
+  const opens = (column: ReportColumn) =>
+    column.Apart !== true && (column.Role === 'sum' || column === measure)
+  const stop = measure && opens(measure) ? measure : columns.find(opens)
   const figure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
-    row.Behind !== undefined && column === measure && text !== '' ? (
+    row.Behind !== undefined && opens(column) && text !== '' ? (
       <Link
         to={row.Behind}
         className={classes.behind}
-        aria-label={t('report.tickets', { figure: text, name: names[at]?.name })}
-        onClick={() => leaveBy(keyOf(at))}
+        data-column={column.Key}
+        data-drawn={column === measure || undefined}
+        // One stop a row for the keyboard: all of its figures are of the same tickets.
+        tabIndex={column === stop ? undefined : -1}
+        aria-label={t('report.tickets', {
+          figure: text,
+          name: names[at]?.name ?? t('report.total'),
+        })}
+        onClick={() => leaveBy({ row: keyOf(at), column: column.Key })}
       >
         {text}
       </Link>
@@ -137,14 +155,19 @@ function Table(props: RowsProps) {
           </tbody>
           {Totals && (
             <tfoot>
-              <tr aria-rowindex={rows.length + 2}>
+              <tr aria-rowindex={rows.length + 2} data-at={rows.length}>
                 {columns.map((column, at) => (
                   <Fragment key={column.Key}>
                     {at === 0 ? (
                       <th scope="row">{t('report.total')}</th>
                     ) : (
                       <td data-figure={isFigure(column) || undefined}>
-                        {cellText(column, Totals.Cells[column.Key])}
+                        {figure(
+                          Totals,
+                          rows.length,
+                          column,
+                          cellText(column, Totals.Cells[column.Key]),
+                        )}
                       </td>
                     )}
                     {isCompared && column === measure && (

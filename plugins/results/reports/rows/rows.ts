@@ -1,5 +1,6 @@
 import type { Change, ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
+import type { Figure } from '../data/figure-left.ts'
 import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts'
 
 /** What rows are sorted by. */
@@ -13,16 +14,16 @@ export interface RowsProps {
   table: ReportTable
   /** In the order in which they show. */
   rows: readonly ReportRow[]
-  /** The figure that is drawn, compared, and opens its tickets. */
+  /** The figure that is drawn and compared. */
   measure: ReportColumn | undefined
   /** The days compared with, in words; undefined where nothing is compared. */
   against: string | undefined
   order: Order
   change: Change
-  /** Notes the row whose tickets are opened. */
-  leaveBy: (row: string) => void
-  /** The row whose tickets one comes back from. */
-  left: string | undefined
+  /** Notes the figure whose tickets are opened. */
+  leaveBy: (figure: Figure) => void
+  /** The figure whose tickets one comes back from. */
+  left: Figure | undefined
   /** How the rows are to be read. */
   hints: readonly string[]
   line: ReportDefinition['line']

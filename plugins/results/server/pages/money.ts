@@ -18,6 +18,7 @@ import {
   storeReport,
   ticketsIn,
 } from '#server/records/engine/report.ts'
+import { oneTicket } from './tickets.ts'
 
 const events: readonly Row<'cash_drawer_event'>['kind'][] = [
   'Opened',
@@ -310,7 +311,9 @@ const credit = storeReport({
     group: 'money',
     chart: null,
     line: { figure: 'total', details: ['card', 'account', 'at'] },
+    ticket: oneTicket,
   },
+  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -352,6 +355,7 @@ const credit = storeReport({
       )
       .select([
         'p.id',
+        't.id as ticketId',
         's.name as storeName',
         't.ticket_number as ticketNumber',
         't.business_date as date',
@@ -461,7 +465,9 @@ const giftSettlement = storeReport({
     group: 'money',
     chart: null,
     line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
+    ticket: oneTicket,
   },
+  kept: ['ticketId'],
   columns: [
     { name: 'card', label: 'Gift card', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -520,6 +526,7 @@ const giftSettlement = storeReport({
         .where((row) => (kind === undefined ? row.lit(true) : row('g.kind', '=', kind)))
         .select([
           'g.id',
+          't.id as ticketId',
           's.name as storeName',
           'g.account_number as card',
           'g.business_date as date',

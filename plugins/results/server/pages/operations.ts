@@ -41,6 +41,8 @@ const operationsSummary = storeReport({
     ratios: { average: ['net', 'tickets'] },
     keys: ['date', 'storeId'],
     tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
+    whole: { Sold: true },
+    apart: ['voided', 'voidedAmount'],
   },
   kept: ['storeId'],
   columns: [
@@ -178,6 +180,7 @@ const byDevice = salesBy({
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['key'],
     tickets: ({ key }) => ({ Sold: true, Device: key ?? null }),
+    whole: { Sold: true },
   },
   label: 'Device',
   by: 't.station',
@@ -196,6 +199,7 @@ const byLocation = salesBy({
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['key'],
     tickets: ({ key }) => ({ Sold: true, Location: key ?? null }),
+    whole: { Sold: true },
   },
   label: 'Location',
   by: 't.selling_location',
@@ -218,6 +222,8 @@ const byEmployee = report({
       EmployeeId: employeeId ?? null,
       Employee: userName ?? null,
     }),
+    whole: { Sold: true },
+    apart: ['voided'],
   },
   kept: ['employeeId', 'userName'],
   columns: [

@@ -41,6 +41,7 @@ const salesSummary = storeReport({
     group: 'sales',
     chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
     line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
+    whole: { Sold: true },
   },
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -263,6 +264,7 @@ const hourlySales = report({
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['hour'],
     tickets: ({ hour }) => ({ Sold: true, Hour: Number(String(hour).slice(0, 2)) }),
+    whole: { Sold: true },
   },
   columns: [
     { name: 'hour', label: 'Hour', kind: 'text' },

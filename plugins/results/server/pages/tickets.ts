@@ -21,6 +21,9 @@ const types = typesOf('').map((value) => ({ value, label: typeNames[value] }))
 const typesIn = (filters: Filters) =>
   typesOf(ticketFilters.find((code) => code === choiceOf(filters, 'ticketType')) ?? '')
 
+/** What names the ticket of a row. */
+export const oneTicket = ['date', 'ticketId', 'ticketNumber'] as const
+
 /** One store only; company view shows a notice instead. */
 const posTransactions = report({
   page: 'PosTransactions',
@@ -112,7 +115,9 @@ const voidAudit = storeReport({
     group: 'operations',
     chart: null,
     line: { figure: 'amount', details: ['kind', 'item', 'user'] },
+    ticket: oneTicket,
   },
+  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -193,6 +198,7 @@ const voidAudit = storeReport({
         .select([
           sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'),
           'v.storeName',
+          'v.ticket_id as ticketId',
           'v.ticketNumber',
           'v.date',
           'v.at',
@@ -217,7 +223,9 @@ const priceOverrides = storeReport({
     group: 'operations',
     chart: null,
     line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
+    ticket: oneTicket,
   },
+  kept: ['ticketId'],
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -242,6 +250,7 @@ const priceOverrides = storeReport({
       .where('l.voided_at', 'is', null)
       .select([
         'l.id',
+        't.id as ticketId',
         's.name as storeName',
         'l.item_name as item',
         't.business_date as date',
@@ -272,7 +281,9 @@ const offlineCredit = storeReport({
     group: 'operations',
     chart: null,
     line: { figure: 'amount', details: ['card', 'status', 'at'] },
+    ticket: oneTicket,
   },
+  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -304,6 +315,7 @@ const offlineCredit = storeReport({
         )
         .select([
           'p.id',
+          't.id as ticketId',
           's.name as storeName',
           't.ticket_number as ticketNumber',
           't.business_date as date',

@@ -1,4 +1,6 @@
-// The tickets behind a row of a report: an address of the list of tickets, with filters.
+// The tickets behind a row of a report: an address of the list of tickets, with filters, or of the
+// one ticket that the row is of.
+import { ticketList, ticketPath } from '#schemas/rules/tickets/address.ts'
 import {
   addressNames,
   longestName,
@@ -7,8 +9,10 @@ import {
 } from '#schemas/rules/tickets/behind.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
+import type { Drawn } from '#server/records/engine/description.ts'
+import type { Values } from '#server/records/engine/source.ts'
 import type { TicketsOf } from '../viewers/tree.ts'
-import type { Times } from './definition.ts'
+import type { Sent, Times } from './definition.ts'
 
 /** Whether this person may see tickets here, in a list that knows the filters. */
 const seesTickets = ({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolean =>
@@ -43,6 +47,32 @@ export function behindOf(
       if (text === '' || text.length > longestName) return undefined
       query.set(addressNames[name], text)
     }
-    return `/results/posTrans?${query}`
+    return `${ticketList}?${query}`
+  }
+}
+
+/** The address of the tickets behind the totals; undefined where not all of them are counted. */
+export const allBehind = (
+  call: Pick<AnyCall, 'facts' | 'scope'>,
+  times: Times,
+  { whole }: Pick<Drawn, 'whole'>,
+  { Filters = {}, Search = '' }: Sent,
+): string | undefined =>
+  Object.keys(Filters).length > 0 || Search !== '' ? undefined : behindOf(call, times)(whole)
+
+/**
+ * Makes the address of the ticket that a row is of.
+ * @returns undefined where there is none, or it cannot be shown
+ */
+export function ticketBehindOf(
+  call: Pick<AnyCall, 'facts' | 'scope'>,
+  names: readonly [businessDate: string, id: string, number: string],
+): (values: Values) => string | undefined {
+  const sees = seesTickets(call)
+  return (values) => {
+    const [date, id, number] = names.map((name) => values[name] ?? null)
+    return sees && typeof date === 'string' && typeof number === 'string' && id !== null
+      ? ticketPath({ BusinessDate: date, DocumentId: Number(id), TicketNumber: number })
+      : undefined
   }
 }

@@ -20,7 +20,7 @@ import { nowOf } from '#server/time.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { choiceProblems } from '../viewers/parameters.ts'
 import type { Period } from '../viewers/sums.ts'
-import { behindOf } from './behind.ts'
+import { allBehind, behindOf, ticketBehindOf } from './behind.ts'
 import { chosenFilters, unknownChoices } from './choices.ts'
 import {
   mostWhole,
@@ -75,6 +75,7 @@ const wireOf = (page: DrawnPage, name: ReportName, column: Column): TableColumn 
       ? 'sum'
       : 'figure',
   ...(isFigure(column) && { Meaning: meaningOf(name, column.name) }),
+  ...(page.drawn.apart?.includes(column.name) === true && { Apart: true }),
 })
 
 const words: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
@@ -204,6 +205,18 @@ function rowsOf(
 /** A row without a date stands behind all others. */
 const lastDate = '9999-12-31'
 
+/** The addresses of the tickets behind rows. */
+function addressesOf(
+  { drawn }: DrawnPage,
+  call: Asker,
+  times: Times,
+  chosen: Filters,
+): (values: Values) => string | undefined {
+  if (drawn.ticket) return ticketBehindOf(call, drawn.ticket)
+  const behind = behindOf(call, times)
+  return (values) => behind(drawn.tickets?.(values, chosen))
+}
+
 /** The records that a link names, with the words for them. */
 const linkedOf = (
   filters: readonly Filter[],
@@ -234,11 +247,9 @@ const readerOf =
     const [chosen, now, linked] = await find(times.dates)
     const then = times.before && (await find(times.before))[1]
     const columns = columnsOf(page, call, chosen)
-    const behind = behindOf(call, times)
     const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
-    const rows = rowsOf(page, columns, now, then, times, (values) =>
-      behind(page.drawn.tickets?.(values, chosen)),
-    )
+    const rows = rowsOf(page, columns, now, then, times, addressesOf(page, call, times, chosen))
+    const Behind = allBehind(call, times, page.drawn, sent)
     return {
       columns: columns.map((column) => wireOf(page, name, column)),
       rows,
@@ -249,6 +260,7 @@ const readerOf =
               Level: 0,
               Cells: totalsOf(page, columns, now),
               ...(then && { Before: totalsOf(page, columns.filter(isFigure), then) }),
+              ...(Behind !== undefined && { Behind }),
             },
       ...(linked && linked.length > 0 && { linked }),
       count: Math.max(now.total, rows.length),

@@ -143,9 +143,24 @@ async function netOf(tickets: AnswerOf<'getTickets'>['ResultSet'], asked: Search
   return cents(rows[0]!.net)
 }
 
+/** The ticket that a row is of is there, and has its number. */
+async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
+  const [BusinessDate = '', DocumentId, TicketNumber = ''] = behind.split('/').slice(3)
+  const body = {
+    BusinessDate,
+    DocumentId: Number(DocumentId),
+    TicketNumber: decodeURIComponent(TicketNumber),
+    PageRowCount: 1,
+    RequestedPageNum: 1,
+  }
+  const { status, body: found } = await owner.call('getTicketDetail2', { body })
+  expect([status, found.Entity?.TicketNumber], behind).toEqual([200, ticketNumber])
+}
+
 /** The tickets behind a row are those that its figures count. */
 async function expectBehind(name: ReportName, { Behind, Cells }: Row) {
   if (Behind === undefined) return
+  if (!Behind.includes('?')) return expectTicket(Behind, Cells)
   const asked = searchOf(Behind)
   const { ResultSet, TotalRowCount, Totals } = (await owner.call('getTickets', { body: asked }))
     .body
@@ -192,7 +207,8 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
       counted.some(({ Behind }) => Behind !== undefined),
       name,
     ).toBe(true)
-  for (const row of table.Rows) await expectBehind(name, row)
+  for (const row of [...table.Rows, ...(table.Totals ? [table.Totals] : [])])
+    await expectBehind(name, row)
 }
 
 /** What else a report can show, beside what it shows first. */

@@ -360,6 +360,50 @@ describe('a file of a report', () => {
 })
 
 describe('tickets behind a row', () => {
+  it('of an event are the one that it is of, wherever it can be seen (T-results-43)', async () => {
+    const of = { FromDate: plusDays(week.ToDate, -60), ToDate: week.ToDate }
+    for (const name of ['VoidAudit', 'PriceOverrides', 'Credit', 'GiftSettlement'] as const) {
+      const { Rows } = await tableOf(store, name, of)
+      const [row] = Rows.filter(({ Cells }) => Cells.ticketNumber !== null)
+      const { date, ticketNumber } = row!.Cells
+      const [, start, id, number] = /^(.+\/)(\d+)\/([^/]+)$/.exec(row!.Behind ?? '') ?? [
+        row!.Behind,
+      ]
+      expect([start, number], name).toEqual([`/results/posTrans/${date}/`, ticketNumber])
+      const body = {
+        BusinessDate: String(date),
+        DocumentId: Number(id),
+        TicketNumber: String(number),
+        PageRowCount: 1,
+        RequestedPageNum: 1,
+      }
+      const found = await store.call('getTicketDetail2', { body })
+      expect([found.status, found.body.Entity?.TicketNumber]).toEqual([200, ticketNumber])
+      const all = await tableOf(company, name, of)
+      expect(all.Rows.some(({ Behind }) => Behind !== undefined)).toBe(false)
+    }
+  })
+  it('of the totals are all that were sold, where none is left out (T-results-43)', async () => {
+    const { Totals, Rows } = await tableOf(store, 'DeviceSales', week)
+    const { FromDate: from, ToDate: to } = week
+    expect(Totals!.Behind).toBe(`/results/posTrans?from=${from}&to=${to}&sold=true`)
+    const found = { FromDate: from, ToDate: to, Sold: true, PageRowCount: 1, RequestedPageNum: 1 }
+    const { body } = await store.call('getTickets', { body: found })
+    expect([body.Totals?.Count, body.Totals?.TotalAmount]).toEqual([
+      Totals!.Cells.tickets,
+      Totals!.Cells.total,
+    ])
+    const some = { ...week, Search: String(Rows[0]!.Cells.name) }
+    expect((await tableOf(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
+    expect((await tableOf(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
+  })
+  it('are not those of what was voided (T-results-43)', async () => {
+    const apart = async (name: ReportName) =>
+      (await tableOf(store, name, week)).Columns.flatMap(({ Key, Apart }) => (Apart ? [Key] : []))
+    expect(await apart('OperationsSummary')).toEqual(['voided', 'voidedAmount'])
+    expect(await apart('EmployeeSales')).toEqual(['voided'])
+    expect(await apart('DeviceSales')).toEqual([])
+  })
   it('are offered in a store, by whoever sees them in the newer list (T-results-43)', async () => {
     const behind = async (person: TestPerson) =>
       (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)

@@ -1,13 +1,13 @@
 // The four reports that the texts name: trees of sums, with checkboxes.
 import { daysBetween, plusDays } from '#core/time/dates.ts'
-import type { ReportPage } from '#server/records/engine/description.ts'
+import type { Drawn, ReportPage } from '#server/records/engine/description.ts'
 import { cellsOf, figuresOf, type Column } from '../viewers/columns.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { askedOf, choiceProblems } from '../viewers/parameters.ts'
 import { reports, type Report, type ViewerName } from '../viewers/reports.ts'
 import { TooManyGroups, type Period, type Sums, type SumRow } from '../viewers/sums.ts'
 import { flat, sumOf, treeOf } from '../viewers/tree.ts'
-import { behindOf } from './behind.ts'
+import { allBehind, behindOf } from './behind.ts'
 import type { Definition, Read, TableColumn, TableRow } from './definition.ts'
 import { unknownChoices } from './choices.ts'
 import { tooMany } from './refusals.ts'
@@ -46,7 +46,7 @@ async function fewEnough<T>(work: Promise<T>): Promise<T> {
 }
 
 const readerOf =
-  (name: ViewerName): Definition['read'] =>
+  (name: ViewerName, drawn: Drawn): Definition['read'] =>
   async (tx, call, sent, times): Promise<Read> => {
     const { scope } = call
     const { dates, before } = times
@@ -79,6 +79,7 @@ const readerOf =
         ...(Behind !== undefined && { Behind }),
       }
     })
+    const all = allBehind(call, times, drawn, sent)
     return {
       variant: asked.variant,
       columns: columns.map((column) => wireOf(name, column)),
@@ -86,7 +87,12 @@ const readerOf =
       totals:
         rows.length === 0
           ? null
-          : { Level: 0, Cells: cellsOf(columns, {}, whole, whole), ...withBefore(whole) },
+          : {
+              Level: 0,
+              Cells: cellsOf(columns, {}, whole, whole),
+              ...withBefore(whole),
+              ...(all !== undefined && { Behind: all }),
+            },
       count: rows.length,
     }
   }
@@ -110,6 +116,6 @@ export const viewerOf = (name: ViewerName, page: ReportPage): Definition => {
       ...choiceProblems(name, sent, facts),
       ...unknownChoices(sent, { filters: [], searches: false }),
     ],
-    read: readerOf(name),
+    read: readerOf(name, page.drawn),
   }
 }
