@@ -15,8 +15,9 @@ import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
+import type { PluginSlots } from '../plugin/define.ts'
 import { textKeysOf } from '../plugin/navigation.ts'
-import { registerPlugins } from '../session/facts/plugin-registry.ts'
+import { registerPlugins, registerSlots } from '../session/facts/plugin-registry.ts'
 import { registerAbilities } from '../session/facts/abilities.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
 import { SessionLifeHost } from '../session-life/host.tsx'
@@ -29,6 +30,7 @@ type Texts = Record<string, unknown>
 
 registerOperations(pluginOperations)
 registerPlugins(import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }))
+registerSlots(import.meta.glob<PluginSlots>('../../plugins/*/slots.ts', { import: 'slots' }))
 registerAbilities(
   import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', {
     import: 'abilities',

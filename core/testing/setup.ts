@@ -9,6 +9,7 @@ import { registerOperations } from '../api/operations.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
+import { registerPluginText } from '../i18n/plugin-text.ts'
 import { clearNotices } from '../notices/notices.ts'
 import { forgetFacts, overrideFacts } from '../session/facts/facts.ts'
 import sample from './sample.en.json' with { type: 'json' }
@@ -90,6 +91,11 @@ const plugins = import.meta.glob<Record<string, unknown>>(
   { eager: true, import: 'default' },
 )
 for (const [path, text] of Object.entries(plugins)) addText('en', path.split('/').at(-3)!, text)
+registerPluginText(
+  Object.fromEntries(
+    Object.entries(plugins).map(([path, text]) => [path, () => Promise.resolve(text)]),
+  ),
+)
 
 beforeAll(() => platform.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import { setPlugins } from './facts.ts'
 import type { CompiledSlot } from '../../access/manifest.ts'
-import type { AnyPlugin } from '../../plugin/define.ts'
+import type { AnyPlugin, PluginSlots } from '../../plugin/define.ts'
 import type { PageDefinition } from '../../plugin/page.ts'
 import type { SlotDefinition, SlotPlace } from '../../plugin/slot.ts'
 
@@ -15,6 +15,8 @@ export type PluginState = 'active' | 'off' | 'missing'
 
 type PluginImport = () => Promise<unknown>
 const found = new Map<string, PluginImport>()
+type SlotsImport = () => Promise<PluginSlots>
+const slotFiles = new Map<string, SlotsImport>()
 const loaded = new Map<string, AnyPlugin>()
 let off: 'all' | ReadonlySet<string> = new Set<string>()
 /** Plugins that the platform switched on; all, until switchOn is called. */
@@ -31,6 +33,14 @@ export function registerPlugins(files: Readonly<Record<string, PluginImport>>): 
     found.set(id, load)
     loaded.delete(id)
   }
+}
+/**
+ * Registers the result of vite's import.meta.glob (with `import: 'slots'`) for
+ * plugins/<id>/slots.ts.
+ */
+export function registerSlots(files: Readonly<Record<string, SlotsImport>>): void {
+  for (const [file, load] of Object.entries(files))
+    slotFiles.set(/plugins\/([^/]+)\//.exec(file)?.[1] ?? file, load)
 }
 /** An invalid plugin breaks only its own pages, not the portal. */
 async function loadPlugin(id: string): Promise<AnyPlugin> {
@@ -135,9 +145,13 @@ export async function loadSlot<Place extends SlotPlace>(
   { id, plugin, name }: Pick<CompiledSlot, 'id' | 'plugin' | 'name'>,
   place: Place,
 ): Promise<SlotDefinition<Place>> {
-  const { slot } = (await (await loadPlugin(plugin)).slots?.[place]?.[name]?.load()) ?? {}
+  const slots = await slotFiles.get(plugin)?.()
+  const { slot } = (await slots?.[place]?.[name]?.load()) ?? {}
   if (!isSlot<Place>(slot))
-    throw new Error(`Slot '${id}': its module has no \`export const slot = defineSlot({ … })\`.`)
+    throw new Error(
+      `Slot '${id}': plugins/${plugin}/slots.ts has no such slot, or its module has no ` +
+        '`export const slot = defineSlot({ … })`.',
+    )
   return slot
 }
 /** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */

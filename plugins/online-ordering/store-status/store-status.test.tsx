@@ -6,7 +6,7 @@ import { NoticeRegion } from '#core/notices/notice-region.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import { enterContext, tenantContext } from '#core/session/facts/context.ts'
 import { setPortalData } from '#core/session/facts/facts.ts'
-import { registerPlugins } from '#core/session/facts/plugin-registry.ts'
+import { registerSlots } from '#core/session/facts/plugin-registry.ts'
 import { headerSlots, Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
@@ -25,7 +25,7 @@ const save = 'updateStoreProfile'
 /** The parts of the shell as the portal draws them: real manifest, slots and texts. */
 function renderStatus(state: OrderingState, facts: TestFacts = may) {
   answer('getOrderingState', state)
-  registerPlugins({ 'plugins/online-ordering/plugin.ts': async () => (await plugin()).default })
+  registerSlots({ 'plugins/online-ordering/slots.ts': async () => (await slots()).slots })
   enterContext('context-1')
   setPortalData(portalDataOf())
   return renderCore(
@@ -45,7 +45,7 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
     },
   )
 }
-const plugin = () => import('../plugin.ts')
+const slots = () => import('../slots.ts')
 
 /** The control of the header. */
 const control = () => screen.findByRole('button', { name: /^Store status: / })
