@@ -62,7 +62,7 @@ afterEach(() => vi.restoreAllMocks())
 const show = (facts: TestFacts) =>
   renderCore(
     <>
-      {headerSlots('bar')}
+      {headerSlots({ part: 'bar' })}
       <Slots place="banner" given={{}} />
       <p>The page</p>
     </>,

@@ -1,6 +1,6 @@
 // The parts of the shell that plugins fill. They come with the signed-in portal (vite.chunks.ts);
-// each is drawn once its words and abilities are there, and only for whoever has the ability that it
-// names.
+// each is drawn once its words and abilities are there, and only for whoever has the ability that
+// it names.
 import { useEffect, useState, type ReactNode } from 'react'
 
 import type { CompiledSlot } from '../../access/manifest.ts'
@@ -71,6 +71,6 @@ function Slot<Place extends SlotPlace>({
 }
 
 /** What plugins add to the header; the shell says where it stands. */
-export const headerSlots = (part: HeaderPart) => <Slots place="header" given={{ part }} />
+export const headerSlots = (given: HeaderPart) => <Slots place="header" given={given} />
 /** What plugins add to the list behind the bell. */
 export const bellSlots = (onClose: () => void) => <Slots place="bell" given={{ onClose }} />

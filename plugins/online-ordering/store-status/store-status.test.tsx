@@ -31,8 +31,8 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
   return renderCore(
     <>
       <NoticeRegion />
-      <header>{headerSlots('bar')}</header>
-      <div data-testid="word">{headerSlots('word')}</div>
+      <header>{headerSlots({ part: 'bar' })}</header>
+      <div data-testid="word">{headerSlots({ part: 'word' })}</div>
       <main>
         <Slots place="banner" given={{}} />
       </main>
