@@ -18,6 +18,8 @@ const found = new Map<string, PluginImport>()
 type SlotsImport = () => Promise<PluginSlots>
 const slotFiles = new Map<string, SlotsImport>()
 const loaded = new Map<string, AnyPlugin>()
+/** Screens by route and branch: even the import of a file that is there waits for what is drawn. */
+const screens = new Map<string, PageDefinition>()
 let off: 'all' | ReadonlySet<string> = new Set<string>()
 /** Plugins that the platform switched on; all, until switchOn is called. */
 let on: 'all' | ReadonlySet<string> = 'all'
@@ -33,6 +35,7 @@ export function registerPlugins(files: Readonly<Record<string, PluginImport>>): 
     found.set(id, load)
     loaded.delete(id)
   }
+  screens.clear()
 }
 /**
  * Registers the result of vite's import.meta.glob (with `import: 'slots'`) for
@@ -122,6 +125,9 @@ export const isSafeMode = (): boolean => off === 'all' || off.size > 0
  * @throws Error if the plugin or its screen module does not fit the manifest
  */
 export async function loadScreen(routeId: string, branch: number): Promise<PageDefinition> {
+  const key = `${routeId} ${branch}`
+  const known = screens.get(key)
+  if (known) return known
   const [plugin = '', route = ''] = splitId(routeId)
   const outcome = (await loadPlugin(plugin)).routes[route]?.show[branch]
   if (!outcome || !('screen' in outcome))
@@ -135,6 +141,7 @@ export async function loadScreen(routeId: string, branch: number): Promise<PageD
       `Route '${routeId}': its screen module has no ` +
         '`export const page = definePage({ Component })`.',
     )
+  screens.set(key, page)
   return page
 }
 /**
