@@ -190,8 +190,8 @@ export default {
       name: 'plugin-ts-is-data',
       severity: 'error',
       comment:
-        'plugin.ts is loaded by Node: it imports #core/manifest.ts and its own rules, and screens only lazily, with import().',
-      from: { path: '^plugins/[^/]+/plugin\\.ts$' },
+        'plugin.ts and slots.ts are loaded by Node: they import #core/manifest.ts and their own rules, and screens only lazily, with import().',
+      from: { path: '^plugins/[^/]+/(plugin|slots)\\.ts$' },
       to: { path: '\\.tsx$|^core/index\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {

@@ -2,7 +2,7 @@
 // little that the first screen does without.
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const root = import.meta.dirname
@@ -25,6 +25,7 @@ export const nothingLater: Plugin = {
 }
 /** Parts of the shell that plugins fill. */
 const slots = globSync('plugins/*/**/*.{banner,header,bell,attention}.tsx', { cwd: root })
+const slotFiles = globSync('plugins/*/slots.ts', { cwd: root })
 /** What everybody sees first when signed in: the shell and its parts, and the menu's first page. */
 const firstScreen = [
   'core/shell/portal.tsx',
@@ -33,6 +34,7 @@ const firstScreen = [
   ...globSync('plugins/my-store/{plugin.ts,*/{text.en,en.manifest}.json,store/*.page.tsx}', {
     cwd: root,
   }),
+  ...slotFiles,
   ...slots,
   // Their words (core/plugin/slot.ts).
   ...new Set(slots.flatMap((slot) => globSync(`${dirname(slot)}/text.en.json`, { cwd: root }))),
@@ -102,11 +104,19 @@ export function signedInModules(): Plugin {
 }
 
 /**
- * What a plugin brings wherever it shows anything, its declaration and its abilities; and the words
- * of its folders and its manifest, which its screens need, and its parts of the shell do not.
- * Another language than English is a file of its own.
+ * What a plugin brings wherever it shows anything, its declaration and its abilities, in one file;
+ * in two where parts of the shell need its abilities, and nothing else.
  */
-const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(?:\.json|\/plugin\.ts)$/
+const ofPlugin = /\/(?:plugins|abilities)\/([\w-]+)(\.json|\/plugin\.ts)$/
+const fillsShell = new Set(slotFiles.map((file) => basename(dirname(file))))
+function pluginOf(id: string): string {
+  const [, plugin = 'plugin', kind] = ofPlugin.exec(id) ?? []
+  return kind === '.json' && fillsShell.has(plugin) ? `${plugin}-abilities` : plugin
+}
+/**
+ * The words of a plugin's folders and of its manifest, which its screens need, and its parts of the
+ * shell do not. Another language than English is a file of its own.
+ */
 const words = /\/plugins\/([\w-]+)\/[^/]+\/(?:text\.([\w-]+)|([\w-]+)\.manifest)\.json$/
 function wordsOf(id: string): string {
   const [, plugin = '', ofScreens, ofManifest] = words.exec(id) ?? []
@@ -122,6 +132,6 @@ export const signedInGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'signed-in', test: (id) => reached.firstScreen.has(id) },
   // What else the shell's libraries offer: some page uses it, the first screen does not.
   { name: 'parts', test: (id) => signedIn.has(id) },
-  { name: (id) => ofPlugin.exec(id)?.[1] ?? 'plugin', test: ofPlugin },
+  { name: pluginOf, test: ofPlugin },
   { name: wordsOf, test: words },
 ]

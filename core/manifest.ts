@@ -1,5 +1,6 @@
-// The entry point for plugin.ts: pure data builders. Node loads it, so it must not import any .tsx.
-export { definePlugin } from './plugin/define.ts'
+// The entry point for plugin.ts and slots.ts: pure data builders. Node loads it, so it must not
+// import any .tsx.
+export { definePlugin, defineSlots } from './plugin/define.ts'
 export {
   all,
   any,

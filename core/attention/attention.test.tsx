@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 
 import type { PortalManifest } from '../access/manifest.ts'
-import type { AnyPlugin } from '../plugin/define.ts'
 import { defineSlot, type Need, type Needs } from '../plugin/slot.ts'
-import { registerPlugins } from '../session/facts/plugin-registry.ts'
+import { registerSlots } from '../session/facts/plugin-registry.ts'
 import { renderCore } from '../testing/render.tsx'
 import text from '../ui/text.en.json' with { type: 'json' }
 import { Attention } from './attention.tsx'
@@ -33,12 +32,7 @@ const part = (name: keyof typeof told) => ({
       slot: defineSlot<'attention'>({ Component: ({ tell }) => tell(useTold(name)) }),
     }),
 })
-const plugin: AnyPlugin = {
-  id: 'shop',
-  title: 'shop:title',
-  routes: {},
-  slots: { attention: { first: part('first'), second: part('second') } },
-}
+const slots = { attention: { first: part('first'), second: part('second') } }
 const manifest: PortalManifest = {
   plugins: [],
   sections: [],
@@ -76,7 +70,7 @@ const manifest: PortalManifest = {
 }
 beforeEach(() => {
   told = { first: [], second: [] }
-  registerPlugins(portal, { 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
+  registerSlots(portal, { 'plugins/shop/slots.ts': () => Promise.resolve(slots) })
 })
 const show = () => {
   const rendered = renderCore(<Attention />, { manifest })

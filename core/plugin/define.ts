@@ -110,6 +110,10 @@ export interface SlotEntry<Ability extends string = string> {
   /** `load: () => import('./….header.tsx')`, which exports `slot = defineSlot({ Component })`. */
   load: () => Promise<{ slot: unknown }>
 }
+/** The parts of the shell that a plugin fills, by place and name. */
+export type PluginSlots<Ability extends string = string> = Partial<
+  Record<SlotPlace, Readonly<Record<string, SlotEntry<Ability>>>>
+>
 export interface PluginDefinition<
   Routes extends Record<string, RouteDefinition>,
   Abilities extends string,
@@ -130,8 +134,8 @@ export interface PluginDefinition<
   routes: Routes
   menu?: readonly MenuDefinition<keyof Routes & string, NoInfer<Abilities>>[]
   abilities?: Record<Abilities, AbilityDefinition<keyof Routes & string>>
-  /** Parts of the shell, by place and name. */
-  slots?: Partial<Record<SlotPlace, Readonly<Record<string, SlotEntry<NoInfer<Abilities>>>>>>
+  /** Of the file `slots.ts` beside it: they come with the signed-in portal. */
+  slots?: PluginSlots<NoInfer<Abilities>>
   /**
    * Operation of this plugin → the route or ability that guards it. `NoInfer`: otherwise a typo
    * here would declare a new ability.
@@ -147,3 +151,9 @@ export function definePlugin<
 >(plugin: PluginDefinition<Routes, Abilities>): PluginDefinition<Routes, Abilities> {
   return plugin
 }
+
+/**
+ * Declares a plugin's slots, as `export const slots` of its slots.ts: the shell draws them without
+ * the rest of plugin.ts, which comes with the plugin's first screen.
+ */
+export const defineSlots = <const Slots extends PluginSlots>(slots: Slots): Slots => slots

@@ -1,11 +1,20 @@
 // Parts of the shell that plugins fill: `export const slot = defineSlot<'header'>({ Component })`.
 import type { ComponentType, ReactNode } from 'react'
 
+import type { IconName } from '../ui/icons.ts'
+
+export interface HeaderItemProps {
+  icon: IconName
+  onClick: () => void
+  children: ReactNode
+}
 /**
  * Where a part of the header stands: in the bar of a wide screen; on a narrow one beside the
- * store's name, where only a word has room; and in the menu of that name, as a `Menu.Item`.
+ * store's name, where only a word has room; and in the menu of that name, as an `Item`, whose code
+ * comes with the menu.
  */
-export type HeaderPart = 'bar' | 'word' | 'menu'
+export type HeaderPart =
+  { part: 'bar' | 'word' } | { part: 'menu'; Item: ComponentType<HeaderItemProps> }
 
 /** Something that somebody must do, in words: plain data, compared by value. */
 export interface Need {
@@ -32,7 +41,7 @@ export type Needs = readonly Need[] | 'pending' | 'failed'
 /** What the shell tells the component of each place. */
 export interface SlotProps {
   /** Beside the store's name, on every page. */
-  header: { part: HeaderPart }
+  header: HeaderPart
   /** Above the page, for what is so on every page. */
   banner: Record<never, never>
   /** In the list behind the bell, before what the portal itself has said. */

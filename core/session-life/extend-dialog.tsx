@@ -1,6 +1,6 @@
 // Asks before the session ends whether the person is still present, and counts down.
 // Facts: M-15, U-052, U-053
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,6 +11,7 @@ import { announcedAt } from './announced.ts'
 import { useCountdown, type Countdown } from './countdown-store.ts'
 import { useLogOff } from './log-off.ts'
 import { extendSession } from './question.ts'
+import { SessionDialog } from './session-dialog.tsx'
 import styles from './life.module.css'
 
 export function ExtendHost() {
@@ -26,19 +27,7 @@ function ExtendDialog({ secondsLeft, busy, unreachable }: Countdown) {
   useFocusBack()
   const said = announcedAt(secondsLeft, from)
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      title={t('extend.title')}
-      size={440}
-      centered
-      zIndex={500}
-      transitionProps={{ duration: 120 }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <SessionDialog title={t('extend.title')} zIndex={500}>
       {unreachable && (
         <Message tone="bad">
           <p>{t('extend.unreachable')}</p>
@@ -74,6 +63,6 @@ function ExtendDialog({ secondsLeft, busy, unreachable }: Countdown) {
           {t('extend.submit')}
         </Button>
       </div>
-    </Modal>
+    </SessionDialog>
   )
 }

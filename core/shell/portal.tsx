@@ -16,6 +16,7 @@ import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
 import { usePortal } from '../portal/portal.ts'
+import type { PluginSlots } from '../plugin/define.ts'
 import { textKeysOf } from '../plugin/navigation.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
 import { SessionLifeHost } from '../session-life/host.tsx'
@@ -30,6 +31,7 @@ registerOperations(pluginOperations)
 const built: Built = {
   manifest: manifestOf(navigation),
   plugins: import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }),
+  slots: import.meta.glob<PluginSlots>('../../plugins/*/slots.ts', { import: 'slots' }),
   abilities: import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', {
     import: 'abilities',
   }),

@@ -8,7 +8,7 @@ import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { registerAbilities } from '../session/facts/abilities.ts'
-import { applySafeMode, registerPlugins } from '../session/facts/plugin-registry.ts'
+import { applySafeMode, registerPlugins, registerSlots } from '../session/facts/plugin-registry.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
@@ -106,19 +106,21 @@ function takeAddress(
 export interface Built {
   manifest: PortalManifest
   plugins: Parameters<typeof registerPlugins>[1]
+  slots: Parameters<typeof registerSlots>[1]
   abilities: Parameters<typeof registerAbilities>[1]
 }
 
 /** Returns the router of the running portal; starts the portal on the first call. */
 export function startPortal(
   portal: Portal,
-  { manifest, plugins, abilities }: Built,
+  { manifest, plugins, slots, abilities }: Built,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
   const { running } = own(portal)
   if (running) return running
   keepZodFromCompiling()
   registerPlugins(portal, plugins)
+  registerSlots(portal, slots)
   registerAbilities(portal, abilities)
   decideFrom(portal, manifest)
   const isPaying = takePaymentPage(portal)

@@ -5,8 +5,13 @@ import type { ReactNode } from 'react'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest } from '../access/manifest.ts'
-import type { AnyPlugin } from '../plugin/define.ts'
-import { applySafeMode, registerPlugins, stateOf } from '../session/facts/plugin-registry.ts'
+import type { AnyPlugin, PluginSlots } from '../plugin/define.ts'
+import {
+  applySafeMode,
+  registerPlugins,
+  registerSlots,
+  stateOf,
+} from '../session/facts/plugin-registry.ts'
 import { overrideFacts, setPortalData, type PortalData } from '../session/facts/facts.ts'
 import { decideFrom } from '../session/facts/in-force.ts'
 import { portalRoutes } from '../shell/router.tsx'
@@ -34,6 +39,7 @@ export interface ScreenOptions {
   safe?: string
 }
 const ownPlugins = import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' })
+registerSlots(import.meta.glob<PluginSlots>('../../plugins/*/slots.ts', { import: 'slots' }))
 
 // No test waits for it: only the first of a process would.
 await confirmDialog.load()

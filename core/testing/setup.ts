@@ -7,6 +7,7 @@ import { registerOperations } from '../api/operations.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
+import { registerPluginText } from '../i18n/plugin-text.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
 import { cancelReads } from './mount.tsx'
@@ -87,6 +88,11 @@ const plugins = import.meta.glob<Record<string, unknown>>(
   { eager: true, import: 'default' },
 )
 for (const [path, text] of Object.entries(plugins)) addText('en', path.split('/').at(-3)!, text)
+registerPluginText(
+  Object.fromEntries(
+    Object.entries(plugins).map(([path, text]) => [path, () => Promise.resolve(text)]),
+  ),
+)
 
 beforeAll(() => platform.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {

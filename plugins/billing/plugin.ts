@@ -1,6 +1,8 @@
 // Facts: P-006, P-007, U-004; resolution 18
 import { all, any, definePlugin, not, permission, portal, toggle, view } from '#core/manifest.ts'
 
+import { slots } from './slots.ts'
+
 const paysByRight = all(
   toggle('featConfigurableRolePermissions'),
   permission('billing.updatePayment'),
@@ -31,22 +33,7 @@ export default definePlugin({
       reason: 'billing:reasons.updatePayment',
     },
   },
-  slots: {
-    banner: {
-      payment: { ability: 'updatePayment', load: () => import('./payment/payment.banner.tsx') },
-    },
-    attention: {
-      // Paid in a store: the company's view has no subscription.
-      pastDue: {
-        ability: 'updatePayment',
-        when: all(
-          not(view('company')),
-          any(portal('isAccountManager'), permission('billing.subscription')),
-        ),
-        load: () => import('./payment/payment.attention.tsx'),
-      },
-    },
-  },
+  slots,
   operations: {
     getStoreAndSubscriptionInfo: 'seeStanding',
     getSubscriptionNumber: 'seeSubscription',

@@ -15,6 +15,8 @@ import {
 } from '#core/manifest.ts'
 import { discountFieldRule } from '#schemas/rules/menu.ts'
 
+import { slots } from './slots.ts'
+
 /** If another product manages items and categories, or modifiers, their pages redirect home. */
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
@@ -453,14 +455,7 @@ export default definePlugin({
       reason: 'menu:reasons.editDepartments',
     },
   },
-  slots: {
-    attention: {
-      itemsOut: {
-        ability: 'seeAvailability',
-        load: () => import('./availability/out-of-stock.attention.tsx'),
-      },
-    },
-  },
+  slots,
   operations: {
     getCategoriesAndItems: 'categoriesOrItems',
     getItemCategories: 'seeCategories',

@@ -1,6 +1,8 @@
 // Facts: R-009, T-my-store-01 to T-my-store-12
 import { definePlugin, flag, not, permission, productMode, view } from '#core/manifest.ts'
 
+import { slots } from './slots.ts'
+
 export default definePlugin({
   id: 'my-store',
   title: 'my-store:title',
@@ -44,16 +46,7 @@ export default definePlugin({
       reason: 'my-store:reasons.seeOpenOrders',
     },
   },
-  slots: {
-    attention: {
-      // Also what somebody accepted: online ordering itself tells of new orders alone.
-      lateOrders: {
-        ability: 'seeOpenOrders',
-        load: () => import('./attention/late-orders.attention.tsx'),
-      },
-      drafts: { ability: 'seeDrafts', load: () => import('./attention/drafts.attention.tsx') },
-    },
-  },
+  slots,
   operations: {
     getStoreDay: 'seeDay',
     getStoresDay: 'seeStores',

@@ -1,6 +1,8 @@
 // Facts: G-31, P-009, U-115
 import { all, definePlugin, flag, not, portal, view } from '#core/manifest.ts'
 
+import { slots } from './slots.ts'
+
 export default definePlugin({
   id: 'notifications',
   title: 'notifications:title',
@@ -14,20 +16,7 @@ export default definePlugin({
       reason: 'notifications:reasons.seeNotifications',
     },
   },
-  slots: {
-    banner: {
-      notifications: {
-        ability: 'seeNotifications',
-        load: () => import('./dialog/notifications.banner.tsx'),
-      },
-    },
-    bell: {
-      notifications: {
-        ability: 'seeNotifications',
-        load: () => import('./dialog/notifications.bell.tsx'),
-      },
-    },
-  },
+  slots,
   operations: {
     getNotifications: 'seeNotifications',
     markNotificationsSeen: 'seeNotifications',

@@ -14,6 +14,8 @@ import {
 } from '#core/manifest.ts'
 import { exceptionRule } from '#schemas/rules/hours/exceptions.ts'
 
+import { slots } from './slots.ts'
+
 /** A single store is in view: the chosen one, or the only one. */
 const oneStore = any(view('single-store'), view('store-of-many'))
 /** Pages about one store show a notice in company view. */
@@ -478,32 +480,7 @@ export default definePlugin({
       reason: 'online-ordering:reasons.read',
     },
   },
-  slots: {
-    header: {
-      storeStatus: {
-        ability: 'seeStoreStatus',
-        load: () => import('./store-status/store-status.header.tsx'),
-      },
-    },
-    banner: {
-      pause: {
-        ability: 'seeStoreStatus',
-        load: () => import('./store-status/pause.banner.tsx'),
-      },
-    },
-    attention: {
-      newOrders: {
-        ability: 'readOrders',
-        load: () => import('./order-manager/orders.attention.tsx'),
-      },
-      pause: {
-        ability: 'seeStoreStatus',
-        // The line leads to the store's page, which takes this right.
-        when: permission('onlineOrdering.store'),
-        load: () => import('./store-status/pause.attention.tsx'),
-      },
-    },
-  },
+  slots,
   operations: {
     // Order manager
     findOnlineOrders: 'readOrders',

@@ -25,7 +25,14 @@ it('the words of each language are one file of their own', () => {
   expect(new Set(files.flat()).size).toBe(5)
 })
 
+const both = (id: string) => [
+  fileOf(`manifest/browser/abilities/${id}.json`),
+  fileOf(`plugins/${id}/plugin.ts`),
+]
 it('the abilities of a plugin, however short its name, are beside its declaration', () => {
-  for (const id of ['pos', 'my-store'])
-    expect(fileOf(`manifest/browser/abilities/${id}.json`)).toBe(fileOf(`plugins/${id}/plugin.ts`))
+  expect(both('pos')).toEqual(['pos', 'pos'])
+  expect(both('gift-cards')).toEqual(['gift-cards', 'gift-cards'])
+})
+it('the abilities of a plugin that fills the shell come without its declaration', () => {
+  expect(both('billing')).toEqual(['billing-abilities', 'billing'])
 })

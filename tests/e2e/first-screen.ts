@@ -42,7 +42,7 @@ export async function firstScreenOf(
     ([from = '', to = '']) => {
       const at = (mark: string) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN
       const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const [pressed] = all.filter(({ name }) => name.endsWith('/LogOn'))
+      const [pressed] = all.filter(({ name }) => new URL(name).pathname.endsWith('/LogOn'))
       // The page draws it in the same moment in which it asks for what comes after.
       const [day] = all.filter(({ name }) => /\/my-store\/day(\?|$)/.test(name))
       const taken = all

@@ -1,10 +1,10 @@
 // Asks the same person to sign in again, above the page, so that typed text is not lost.
 // Facts: M-16, S-059; fault 11
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { usePortal } from '../../portal/portal.ts'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
+import { SessionDialog } from '../session-dialog.tsx'
 import { RenewByPassword } from './renewal-by-password.tsx'
 import { RenewByProvider } from './renewal-by-provider.tsx'
 import { giveUpRenewal, useRenewalAsked, type Asking } from './renewal.ts'
@@ -22,19 +22,12 @@ function RenewalDialog({ ended, again = false }: Asking) {
   const { userName = '', singleSignOn } = sessionState(portal)
   useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={() => giveUpRenewal(portal)}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={again}
+    <SessionDialog
       title={t(again ? 'renewal.again.title' : 'renewal.title')}
-      centered
       zIndex={510}
+      onEscape={again && (() => giveUpRenewal(portal))}
       // Hide the page of an ended session from passers-by.
-      {...(!again && { overlayProps: { backgroundOpacity: 0.7, blur: 8 } })}
-      transitionProps={{ duration: 120 }}
-      attributes={{ header: { role: 'presentation' } }}
+      {...(!again && { overlay: { backgroundOpacity: 0.7, blur: 8 } })}
     >
       {ended && <p className={styles.subtitle}>{t(`renewal.why.${ended}`)}</p>}
       {singleSignOn ? (
@@ -42,6 +35,6 @@ function RenewalDialog({ ended, again = false }: Asking) {
       ) : (
         <RenewByPassword userName={userName} again={again} />
       )}
-    </Modal>
+    </SessionDialog>
   )
 }

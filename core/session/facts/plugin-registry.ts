@@ -4,7 +4,7 @@ import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import { setPlugins } from './facts.ts'
 import type { CompiledSlot } from '../../access/manifest.ts'
-import type { AnyPlugin } from '../../plugin/define.ts'
+import type { AnyPlugin, PluginSlots } from '../../plugin/define.ts'
 import type { PageDefinition } from '../../plugin/page.ts'
 import type { SlotDefinition, SlotPlace } from '../../plugin/slot.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
@@ -15,9 +15,13 @@ import { perPortal, type Portal } from '../../portal/portal.ts'
 export type PluginState = 'active' | 'off' | 'missing'
 
 type PluginImport = () => Promise<unknown>
+type SlotsImport = () => Promise<PluginSlots>
 interface Registry {
   found: Map<string, PluginImport>
   loaded: Map<string, AnyPlugin>
+  slotFiles: Map<string, SlotsImport>
+  /** By route and branch: even the import of a file that is there waits for what is drawn. */
+  screens: Map<string, PageDefinition>
   off: 'all' | ReadonlySet<string>
   /** Plugins that the platform switched on; all, until switchOn is called. */
   on: 'all' | ReadonlySet<string>
@@ -25,6 +29,8 @@ interface Registry {
 const registry = perPortal((): Registry => ({
   found: new Map(),
   loaded: new Map(),
+  slotFiles: new Map(),
+  screens: new Map(),
   off: new Set(),
   on: 'all',
 }))
@@ -38,12 +44,25 @@ export function registerPlugins(
   portal: Portal,
   files: Readonly<Record<string, PluginImport>>,
 ): void {
-  const { found, loaded } = registry(portal)
+  const { found, loaded, screens } = registry(portal)
   for (const [file, load] of Object.entries(files)) {
     const id = /plugins\/([^/]+)\//.exec(file)?.[1] ?? file
     found.set(id, load)
     loaded.delete(id)
   }
+  screens.clear()
+}
+/**
+ * Registers the result of vite's import.meta.glob (with `import: 'slots'`) for
+ * plugins/<id>/slots.ts.
+ */
+export function registerSlots(
+  portal: Portal,
+  files: Readonly<Record<string, SlotsImport>>,
+): void {
+  const { slotFiles } = registry(portal)
+  for (const [file, load] of Object.entries(files))
+    slotFiles.set(/plugins\/([^/]+)\//.exec(file)?.[1] ?? file, load)
 }
 /** An invalid plugin breaks only its own pages, not the portal. */
 async function loadPlugin(portal: Portal, id: string): Promise<AnyPlugin> {
@@ -133,6 +152,10 @@ export async function loadScreen(
   routeId: string,
   branch: number,
 ): Promise<PageDefinition> {
+  const { screens } = registry(portal)
+  const key = `${routeId} ${branch}`
+  const known = screens.get(key)
+  if (known) return known
   const [plugin = '', route = ''] = splitId(routeId)
   const outcome = (await loadPlugin(portal, plugin)).routes[route]?.show[branch]
   if (!outcome || !('screen' in outcome))
@@ -146,6 +169,7 @@ export async function loadScreen(
       `Route '${routeId}': its screen module has no ` +
         '`export const page = definePage({ Component })`.',
     )
+  screens.set(key, page)
   return page
 }
 /**
@@ -157,9 +181,13 @@ export async function loadSlot<Place extends SlotPlace>(
   { id, plugin, name }: Pick<CompiledSlot, 'id' | 'plugin' | 'name'>,
   place: Place,
 ): Promise<SlotDefinition<Place>> {
-  const { slot } = (await (await loadPlugin(portal, plugin)).slots?.[place]?.[name]?.load()) ?? {}
+  const slots = await registry(portal).slotFiles.get(plugin)?.()
+  const { slot } = (await slots?.[place]?.[name]?.load()) ?? {}
   if (!isSlot<Place>(slot))
-    throw new Error(`Slot '${id}': its module has no \`export const slot = defineSlot({ … })\`.`)
+    throw new Error(
+      `Slot '${id}': plugins/${plugin}/slots.ts has no such slot, or its module has no ` +
+        '`export const slot = defineSlot({ … })`.',
+    )
   return slot
 }
 /** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 
 import type { View } from '../../access/vocabulary.ts'
-import type { HeaderPart } from '../../plugin/slot.ts'
+import type { SlotProps } from '../../plugin/slot.ts'
 import type { IconName } from '../../ui/icons.ts'
 
 export interface SidebarEntry {
@@ -45,7 +45,7 @@ export interface Scope {
   onSwitchStore?: () => void
 }
 /** What plugins add to the header, drawn for where it stands. */
-export type HeaderSlots = (part: HeaderPart) => ReactNode
+export type HeaderSlots = (given: SlotProps['header']) => ReactNode
 /** What plugins add to the list behind the bell. */
 export type BellSlots = (onClose: () => void) => ReactNode
 export interface ShellUser {

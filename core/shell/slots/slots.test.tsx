@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { CompiledSlot, PortalManifest, Requirement } from '../../access/manifest.ts'
-import type { AnyPlugin } from '../../plugin/define.ts'
+import type { PluginSlots } from '../../plugin/define.ts'
 import { defineSlot } from '../../plugin/slot.ts'
 import { overrideFacts } from '../../session/facts/facts.ts'
-import { registerPlugins } from '../../session/facts/plugin-registry.ts'
+import { registerSlots } from '../../session/facts/plugin-registry.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../../testing/facts.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { headerSlots, Slots } from './slots.tsx'
@@ -49,26 +49,21 @@ const loadStatus = vi.fn(() =>
   }),
 )
 let loadNews: () => Promise<{ slot: unknown }>
-const plugin: AnyPlugin = {
-  id: 'shop',
-  title: 'shop:title',
-  routes: {},
-  slots: {
-    header: { status: { ability: 'seeStatus', load: loadStatus } },
-    banner: { news: { ability: 'seeStatus', load: () => loadNews() } },
-  },
+const slots: PluginSlots = {
+  header: { status: { ability: 'seeStatus', load: loadStatus } },
+  banner: { news: { ability: 'seeStatus', load: () => loadNews() } },
 }
 beforeEach(() => {
   loadStatus.mockClear()
   loadNews = () => Promise.resolve({ slot: defineSlot({ Component: () => <p>News</p> }) })
-  registerPlugins(portal, { 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
+  registerSlots(portal, { 'plugins/shop/slots.ts': () => Promise.resolve(slots) })
 })
 afterEach(() => vi.restoreAllMocks())
 
 const show = (facts: TestFacts) =>
   renderCore(
     <>
-      {headerSlots('bar')}
+      {headerSlots({ part: 'bar' })}
       <Slots place="banner" given={{}} />
       <p>The page</p>
     </>,

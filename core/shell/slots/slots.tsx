@@ -78,6 +78,6 @@ function Slot<Place extends SlotPlace>({
 }
 
 /** What plugins add to the header; the shell says where it stands. */
-export const headerSlots = (part: HeaderPart) => <Slots place="header" given={{ part }} />
+export const headerSlots = (given: HeaderPart) => <Slots place="header" given={given} />
 /** What plugins add to the list behind the bell. */
 export const bellSlots = (onClose: () => void) => <Slots place="bell" given={{ onClose }} />

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PortalManifest } from '#core/access/manifest.ts'
 import { enterContext, tenantContext } from '#core/session/facts/context.ts'
 import { setPortalData } from '#core/session/facts/facts.ts'
-import { registerPlugins } from '#core/session/facts/plugin-registry.ts'
+import { registerSlots } from '#core/session/facts/plugin-registry.ts'
 import { requirePayment, takePaymentPage } from '#core/session/payment-required.ts'
 import { Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -38,9 +38,7 @@ function renderPayment(days: number | null, { facts = payer, at = '/mystore' } =
     IsSuccessful: true,
     Entity: { ...late, PastDueRemainingDays: days },
   })
-  registerPlugins(portal, {
-    'plugins/billing/plugin.ts': async () => (await import('../plugin.ts')).default,
-  })
+  registerSlots(portal, { 'plugins/billing/slots.ts': async () => (await import('../slots.ts')).slots })
   enterContext(portal, 'context-1')
   setPortalData(portal, portalDataOf())
   return renderCore(<Slots place="banner" given={{}} />, {

@@ -29,10 +29,10 @@ test('the morning look leads to what is low (T-my-store-09, T-my-store-10)', asy
 })
 
 /**
- * The goal of JavaScript is 150 KB; it takes 157,568 bytes. What comes on top makes everybody's
- * first moment slower.
+ * JavaScript in bytes: it takes 133,296, and the goal is 150 KB. What comes on top makes
+ * everybody's first moment slower.
  */
-const budget = { requests: 20, scripts: 171_600 }
+const budget = { requests: 20, scripts: 136_000 }
 /** No figure waits for these calls: they come before or after. They count either way. */
 const aside = ['/online-ordering/state', '/GetStoreAndSubscriptionInfo', '/GetNotifications']
 test('as the first screen it takes few requests and little code (T-my-store-11)', async ({

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PortalManifest } from '#core/access/manifest.ts'
 import { enterContext, tenantContext } from '#core/session/facts/context.ts'
 import { setPortalData } from '#core/session/facts/facts.ts'
-import { registerPlugins } from '#core/session/facts/plugin-registry.ts'
+import { registerSlots } from '#core/session/facts/plugin-registry.ts'
 import { NoticeBell } from '#core/shell/layout/header/notice-bell.tsx'
 import { bellSlots, Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -48,8 +48,8 @@ const card = notification(7, {
 beforeEach(() => answer('markNotificationsSeen', { done: true }))
 function renderNotifications(list: Notification[], facts = officer) {
   answer('getNotifications', list)
-  registerPlugins(portal, {
-    'plugins/notifications/plugin.ts': async () => (await import('../plugin.ts')).default,
+  registerSlots(portal, {
+    'plugins/notifications/slots.ts': async () => (await import('../slots.ts')).slots,
   })
   enterContext(portal, 'context-1')
   setPortalData(portal, portalDataOf())

@@ -1,5 +1,4 @@
 // The store's status in the header of every page. Facts: U-185, U-197
-import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { defineSlot, Icon, StatusBadge, type HeaderPart } from '#core'
@@ -9,7 +8,7 @@ import { useStatusWords } from './status-words.ts'
 import styles from './store-status.module.css'
 import { useOrderingState } from './use-ordering-state.ts'
 
-function StoreStatus({ part }: { part: HeaderPart }) {
+function StoreStatus(at: HeaderPart) {
   const { t } = useTranslation('online-ordering')
   const state = useOrderingState()
   const wordsOf = useStatusWords()
@@ -17,16 +16,13 @@ function StoreStatus({ part }: { part: HeaderPart }) {
   const isPaused = state.state === 'paused'
   const { word, detail } = wordsOf(state)
   // A narrow header has room for one word, and only a pause must not be missed.
-  if (part === 'word') return isPaused ? <StatusBadge tone="warn">{word}</StatusBadge> : null
+  if (at.part === 'word') return isPaused ? <StatusBadge tone="warn">{word}</StatusBadge> : null
   const label = t('storeStatus.label', { status: [word, detail].filter(Boolean).join(' · ') })
-  if (part === 'menu')
+  if (at.part === 'menu')
     return (
-      <Menu.Item
-        leftSection={<Icon name={isPaused ? 'pause' : 'onlineOrdering'} />}
-        onClick={openStatusDialog}
-      >
+      <at.Item icon={isPaused ? 'pause' : 'onlineOrdering'} onClick={openStatusDialog}>
         {label}
-      </Menu.Item>
+      </at.Item>
     )
   return (
     <button

@@ -6,7 +6,7 @@ import { NoticeRegion } from '#core/notices/notice-region.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import { enterContext, tenantContext } from '#core/session/facts/context.ts'
 import { setPortalData } from '#core/session/facts/facts.ts'
-import { registerPlugins } from '#core/session/facts/plugin-registry.ts'
+import { registerSlots } from '#core/session/facts/plugin-registry.ts'
 import { headerSlots, Slots } from '#core/shell/slots/slots.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { portal } from '#core/testing/portal.tsx'
@@ -26,16 +26,14 @@ const save = 'updateStoreProfile'
 /** The parts of the shell as the portal draws them: real manifest, slots and texts. */
 function renderStatus(state: OrderingState, facts: TestFacts = may) {
   answer('getOrderingState', state)
-  registerPlugins(portal, {
-    'plugins/online-ordering/plugin.ts': async () => (await plugin()).default,
-  })
+  registerSlots(portal, { 'plugins/online-ordering/slots.ts': async () => (await slots()).slots })
   enterContext(portal, 'context-1')
   setPortalData(portal, portalDataOf())
   return renderCore(
     <>
       <NoticeRegion />
-      <header>{headerSlots('bar')}</header>
-      <div data-testid="word">{headerSlots('word')}</div>
+      <header>{headerSlots({ part: 'bar' })}</header>
+      <div data-testid="word">{headerSlots({ part: 'word' })}</div>
       <main>
         <Slots place="banner" given={{}} />
       </main>
@@ -48,7 +46,7 @@ function renderStatus(state: OrderingState, facts: TestFacts = may) {
     },
   )
 }
-const plugin = () => import('../plugin.ts')
+const slots = () => import('../slots.ts')
 
 /** The control of the header. */
 const control = () => screen.findByRole('button', { name: /^Store status: / })

@@ -74,7 +74,7 @@ function Bar(props: HeaderProps) {
       ) : (
         <div className={styles.scope}>
           <ScopeBar scope={scope} />
-          {slots?.('bar')}
+          {slots?.({ part: 'bar' })}
         </div>
       )}
       <div className={styles.tools}>

@@ -1,8 +1,9 @@
 // Facts: K-93, U-035; fault 41
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../../notices/notices.ts'
+import { Hint } from '../../../ui/parts/hint.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { safeLink } from '../../../ui/safe-link.ts'
 
@@ -45,7 +46,7 @@ export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) 
     })
   }
   return (
-    <Tooltip label={t('shell.help.open')}>
+    <Hint label={t('shell.help.open')}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -57,6 +58,6 @@ export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) 
       >
         <Icon name="help" size={20} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

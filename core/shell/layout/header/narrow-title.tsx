@@ -1,11 +1,9 @@
 // Facts: U-023
-import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../../ui/icon.tsx'
-import { headerMenu } from './header-menu.ts'
+import { useHeaderMenus } from './late-menus.ts'
 import styles from './narrow-title.module.css'
-import { ZoneTime } from './scope-bar.tsx'
 import { viewIcons } from '../scope-words.ts'
 import type { HeaderSlots, Scope } from '../shell-types.ts'
 
@@ -23,7 +21,7 @@ export function NarrowTitle({
   slots?: HeaderSlots | undefined
 }) {
   const { t } = useTranslation('ui')
-  const { view, pending, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
+  const { view, pending, storeName } = scope
   const words = pending
     ? ''
     : view === 'none'
@@ -31,47 +29,33 @@ export function NarrowTitle({
       : view === 'company'
         ? t('shell.scope.companyView')
         : (storeName ?? '')
+  const { menus, button } = useHeaderMenus('menu')
+  const drawn = (
+    <button
+      type="button"
+      className={styles.scope}
+      disabled={pending}
+      data-company={view === 'company' || undefined}
+      aria-label={[t('shell.scope.label'), words].filter(Boolean).join(': ')}
+      {...button}
+    >
+      <Icon name={viewIcons[view]} size={14} />
+      <span className={styles.words}>{words}</span>
+      {!pending && <Icon name="down" size={14} />}
+    </button>
+  )
   return (
     <div className={styles.title}>
       <p className={styles.section}>{title}</p>
       <div className={styles.place}>
-        <Menu position="bottom-start" width={260} returnFocus {...headerMenu}>
-          <Menu.Target>
-            <button
-              type="button"
-              className={styles.scope}
-              disabled={pending}
-              data-company={view === 'company' || undefined}
-              aria-label={[t('shell.scope.label'), words].filter(Boolean).join(': ')}
-            >
-              <Icon name={viewIcons[view]} size={14} />
-              <span className={styles.words}>{words}</span>
-              {!pending && <Icon name="down" size={14} />}
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>
-              <span className={styles.full}>
-                {[view === 'company' ? t('shell.scope.allStores') : storeName, merchantName]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <ZoneTime zone={scope.zone} />
-            </Menu.Label>
-            {onSwitchStore && (
-              <Menu.Item leftSection={<Icon name="store" />} onClick={onSwitchStore}>
-                {t('shell.scope.switchStoreAction')}
-              </Menu.Item>
-            )}
-            {onSwitchMerchant && (
-              <Menu.Item leftSection={<Icon name="merchant" />} onClick={onSwitchMerchant}>
-                {t('shell.scope.switchMerchantAction')}
-              </Menu.Item>
-            )}
-            {slots?.('menu')}
-          </Menu.Dropdown>
-        </Menu>
-        {slots?.('word')}
+        {menus ? (
+          <menus.HeaderMenu button={drawn} position="bottom-start" width={260}>
+            <menus.NarrowItems scope={scope} slots={slots} />
+          </menus.HeaderMenu>
+        ) : (
+          drawn
+        )}
+        {slots?.({ part: 'word' })}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '../../../session/facts/culture.ts'
+import { Hint } from '../../../ui/parts/hint.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import styles from './scope-bar.module.css'
@@ -103,7 +103,7 @@ function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
   )
   const common = { className: styles.part, 'data-company': company || undefined }
   return (
-    <Tooltip label={name} openDelay={600}>
+    <Hint label={name} delay={600}>
       {onSwitch ? (
         <button type="button" aria-label={label} onClick={onSwitch} {...common}>
           {words}
@@ -113,7 +113,7 @@ function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
           {words}
         </span>
       )}
-    </Tooltip>
+    </Hint>
   )
 }
 

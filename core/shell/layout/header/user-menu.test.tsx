@@ -1,5 +1,5 @@
 // Facts: U-027 to U-032
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createDecider } from '../../../access/decide.ts'
@@ -29,8 +29,17 @@ it('names who is signed in and leads out (U-033)', async () => {
   const { user, onSignOut } = await open([])
   expect(screen.getByRole('menu').textContent).toContain('Account manager')
   expect(items()).toEqual(['Log off'])
-  await user.click(screen.getByRole('menuitem', { name: 'Log off' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log off' }))
   expect(onSignOut).toHaveBeenCalledOnce()
+})
+
+it('gives the focus back to its button, which was drawn anew with it', async () => {
+  const { user } = await open([])
+  await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  const button = screen.getByRole('button', { name: 'Account of Dana Reyes (DR)' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 it('goes to pages, opens addresses elsewhere safely, and runs the rest', async () => {

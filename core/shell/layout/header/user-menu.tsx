@@ -1,12 +1,8 @@
 // Facts: U-027 to U-033
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Avatar, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
-import { Icon } from '../../../ui/icon.tsx'
-import { safeLink } from '../../../ui/safe-link.ts'
-import { headerMenu } from './header-menu.ts'
-import { SchemeItems } from './scheme-switch.tsx'
+import { useHeaderMenus } from './late-menus.ts'
 import type { ShellUser, UserMenuEntry } from '../shell-types.ts'
 import styles from './user-menu.module.css'
 
@@ -19,70 +15,26 @@ export interface UserMenuProps {
 }
 
 /** Menu with the user's name, their entries, and sign-out. */
-export function UserMenu({ user, entries, onSignOut, withScheme }: UserMenuProps) {
+export function UserMenu(props: UserMenuProps) {
+  const { name } = props.user
   const { t } = useTranslation('ui')
-  return (
-    <Menu position="bottom-end" width={240} returnFocus {...headerMenu}>
-      <Menu.Target>
-        <UnstyledButton
-          className={styles.target}
-          aria-label={t('shell.user.label', { name: user.name, initials: initials(user.name) })}
-        >
-          <Avatar component="span" size={32} radius="xl" className={styles.avatar} alt="">
-            {initials(user.name)}
-          </Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={styles.who}>
-          <span className={styles.name}>{user.name}</span>
-          {user.role && <span>{user.role}</span>}
-        </Menu.Label>
-        <Menu.Divider />
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-        {entries.length > 0 && <Menu.Divider />}
-        {withScheme && (
-          <>
-            <Menu.Label>{t('shell.scheme.label')}</Menu.Label>
-            <SchemeItems />
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<Icon name="signOut" />} onClick={onSignOut}>
-          {t('shell.user.logOff')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function Entry({ entry: { label, icon, opens } }: { entry: UserMenuEntry }) {
-  const drawn = <Icon name={icon} />
-  if ('run' in opens)
-    return (
-      <Menu.Item leftSection={drawn} onClick={opens.run}>
-        {label}
-      </Menu.Item>
-    )
-  if ('path' in opens)
-    return (
-      <Menu.Item leftSection={drawn} component={Link} to={opens.path}>
-        {label}
-      </Menu.Item>
-    )
-  return (
-    <Menu.Item
-      leftSection={drawn}
-      rightSection={<Icon name="external" size={14} />}
-      component="a"
-      href={safeLink(opens.href)}
-      target="_blank"
-      rel="noopener noreferrer"
+  const { menus, button } = useHeaderMenus('menu')
+  const drawn = (
+    <UnstyledButton
+      className={styles.target}
+      aria-label={t('shell.user.label', { name, initials: initials(name) })}
+      {...button}
     >
-      {label}
-    </Menu.Item>
+      <Avatar component="span" size={32} radius="xl" className={styles.avatar} alt="">
+        {initials(name)}
+      </Avatar>
+    </UnstyledButton>
+  )
+  if (!menus) return drawn
+  return (
+    <menus.HeaderMenu button={drawn} position="bottom-end" width={240}>
+      <menus.UserItems {...props} />
+    </menus.HeaderMenu>
   )
 }
 

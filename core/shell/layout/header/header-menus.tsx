@@ -1,0 +1,91 @@
+// What the header's buttons open (late-menus.ts). Each opens as soon as it is mounted: with the
+// button that was pressed in its care, which gets the focus back when it closes.
+import { Menu, Popover, type MenuProps } from '@mantine/core'
+import {
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
+
+export { NarrowItems } from './narrow-items.tsx'
+export { NoticeLog, NoticeLogHead } from './notice-log.tsx'
+export { SchemeItems } from './scheme-items.tsx'
+export { UserItems } from './user-items.tsx'
+
+type Button = ReactElement<RefAttributes<HTMLButtonElement>>
+
+function useOpening() {
+  const target = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // One that is open from the start would not know where the focus was.
+    target.current?.focus()
+    setOpened(true)
+  }, [])
+  return { target, opened, setOpened }
+}
+
+interface HeaderMenuProps extends Pick<MenuProps, 'position' | 'width'> {
+  button: Button
+  children: ReactNode
+}
+/**
+ * Rendered inside the header, so that its content belongs to a landmark; without Mantine's initial
+ * focus placeholder, which is not a valid menu item.
+ */
+export function HeaderMenu({ button, children, ...menu }: HeaderMenuProps) {
+  const { target, opened, setOpened } = useOpening()
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      returnFocus
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      {...menu}
+    >
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface HeaderPanelProps {
+  label: string
+  /** Draws the button; `toggle` is its press. */
+  button: (toggle: () => void) => Button
+  onClosed: () => void
+  children: (close: () => void) => ReactNode
+}
+export function HeaderPanel({ label, button, onClosed, children }: HeaderPanelProps) {
+  const { target, opened, setOpened } = useOpening()
+  const change = (open: boolean) => {
+    setOpened(open)
+    if (!open) onClosed()
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={change}
+      position="bottom-end"
+      width="min(360px, calc(100vw - 16px))"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        {cloneElement(
+          button(() => change(!opened)),
+          { ref: target },
+        )}
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={label}>
+        {children(() => change(false))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

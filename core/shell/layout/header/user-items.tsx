@@ -1,0 +1,67 @@
+// Facts: U-027 to U-033
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { Icon } from '../../../ui/icon.tsx'
+import { safeLink } from '../../../ui/safe-link.ts'
+import { SchemeItems } from './scheme-items.tsx'
+import type { UserMenuEntry } from '../shell-types.ts'
+import type { UserMenuProps } from './user-menu.tsx'
+import styles from './user-menu.module.css'
+
+/** The user's name, their entries, and sign-out. */
+export function UserItems({ user, entries, onSignOut, withScheme }: UserMenuProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <Menu.Label className={styles.who}>
+        <span className={styles.name}>{user.name}</span>
+        {user.role && <span>{user.role}</span>}
+      </Menu.Label>
+      <Menu.Divider />
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+      {entries.length > 0 && <Menu.Divider />}
+      {withScheme && (
+        <>
+          <Menu.Label>{t('shell.scheme.label')}</Menu.Label>
+          <SchemeItems />
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item leftSection={<Icon name="signOut" />} onClick={onSignOut}>
+        {t('shell.user.logOff')}
+      </Menu.Item>
+    </>
+  )
+}
+
+function Entry({ entry: { label, icon, opens } }: { entry: UserMenuEntry }) {
+  const drawn = <Icon name={icon} />
+  if ('run' in opens)
+    return (
+      <Menu.Item leftSection={drawn} onClick={opens.run}>
+        {label}
+      </Menu.Item>
+    )
+  if ('path' in opens)
+    return (
+      <Menu.Item leftSection={drawn} component={Link} to={opens.path}>
+        {label}
+      </Menu.Item>
+    )
+  return (
+    <Menu.Item
+      leftSection={drawn}
+      rightSection={<Icon name="external" size={14} />}
+      component="a"
+      href={safeLink(opens.href)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {label}
+    </Menu.Item>
+  )
+}

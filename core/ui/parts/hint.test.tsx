@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { renderCore } from '../../testing/render.tsx'
+import { Hint } from './hint.tsx'
+
+const shown = () => screen.queryByRole('tooltip')
+
+it('shows while one looks at its button, by pointer or by keyboard, until Escape', async () => {
+  const { user } = renderCore(
+    <Hint label="Help">
+      <button type="button" aria-label="Help" />
+    </Hint>,
+  )
+  expect(shown()).toBeNull()
+  await user.hover(screen.getByRole('button', { name: 'Help' }))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Help')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(shown()).toBeNull())
+  await user.tab()
+  expect(await screen.findByRole('tooltip')).toBeTruthy()
+  await user.tab()
+  await waitFor(() => expect(shown()).toBeNull())
+})

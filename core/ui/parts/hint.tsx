@@ -1,0 +1,56 @@
+// A word beside a button that shows a picture. It repeats the button's own name, so nobody misses
+// anything without it: its code comes with the first one that is looked at.
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+
+import { lazyModule } from '../../browser/lazy-module.ts'
+import styles from './hint.module.css'
+
+const bubble = lazyModule(() => import('./tooltip.ts'))
+
+/**
+ * Mantine's Tooltip, for what the first screen draws.
+ * @param children one element
+ * @param delay before it shows, in milliseconds
+ */
+export function Hint(props: { label: string; delay?: number; children: ReactNode }) {
+  const { label, delay = 0, children } = props
+  const target = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isNear) return
+    bubble.load(null).then(redraw, () => undefined)
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setNear(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isNear])
+  const module = bubble.peek()
+  const look = (span: Element, isLookedAt: boolean) => {
+    const child = span.firstElementChild
+    target.current = child instanceof HTMLElement ? child : null
+    setNear(isLookedAt)
+  }
+  const away = () => setNear(false)
+  return (
+    // What it is around takes the keys and presses.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className={styles.around}
+      onPointerEnter={(event) => look(event.currentTarget, event.pointerType !== 'touch')}
+      onPointerLeave={away}
+      onPointerDown={away}
+      onFocus={(event) => look(event.currentTarget, event.target.matches(':focus-visible'))}
+      onBlur={away}
+    >
+      {children}
+      {module && (
+        <module.Tooltip
+          target={target}
+          label={label}
+          opened={isNear}
+          transitionProps={{ enterDelay: delay }}
+        />
+      )}
+    </span>
+  )
+}

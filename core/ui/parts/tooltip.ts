@@ -1,0 +1,2 @@
+// Of hint.tsx, which loads it.
+export { Tooltip } from '@mantine/core'
