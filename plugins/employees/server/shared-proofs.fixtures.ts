@@ -1,5 +1,10 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+import type {
+  NotByChance,
+  RoundTrip,
+  WithoutMembers,
+  Writers,
+} from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   break_rule: { own: ['employees.editBreaks'] },
@@ -56,3 +61,50 @@ export const notByChance: NotByChance = [
   'registerDevice',
   'getRoleChanges',
 ]
+
+export const withoutMembers: WithoutMembers = ['registerDevice']
+
+const bound = 'another value breaks a rule about other members of the save'
+export const roundTrip: RoundTrip = {
+  addRole: {
+    startsAs: 'must be a role that is there',
+  },
+  generateDeviceRegistrationCode: {
+    userFullName: 'must be a person of the store',
+    userName: 'must be a person of the store',
+  },
+  hireEmployee: {
+    password: 'is secret',
+    payRate: 'is not in what the case reads',
+    'stores.0.isAssigned': 'says what the call does',
+  },
+  updateDisplayRoles: {
+    'features.0.isActive': 'is read under the number of its feature',
+  },
+  updateSecurityControl: {
+    IsLimitClearItemsEnabled: 'is on exactly where its value is given',
+    IsLimitDeleteTicketsEnabled: 'is on exactly where its value is given',
+    IsLimitMaxRefundAmountEnabled: 'is on exactly where its value is given',
+    IsShiftAmountEnabled: 'is on exactly where its value is given',
+    IsTicketAmountEnabled: 'is on exactly where its value is given',
+    MaxClearItems: 'is kept only while its limit is on',
+    MaxDeleteTickets: 'is kept only while its limit is on',
+    MaxShiftAmount: 'is kept only while its limit is on',
+    MaxTicketAmount: 'is kept only while its limit is on',
+  },
+  updateUser: {
+    backOfficePassword: 'is secret',
+    isASMEmployeeActive: bound,
+    isApproved: bound,
+    isCompanyUser: bound,
+    password: 'is secret',
+    reenterPassword: 'is secret',
+    resetPasswordNextLogin: bound,
+    'userRoles.0.isAssigned': bound,
+    'userRoles.0.isBackOfficeUser': bound,
+    'userRoles.0.isPosUser': bound,
+    'userRoles.0.laborRate': bound,
+    'userRoles.0.name': 'is sent back as it was read',
+    'userRoles.0.payRate': bound,
+  },
+}

@@ -1,5 +1,10 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+import type {
+  NotByChance,
+  RoundTrip,
+  WithoutMembers,
+  Writers,
+} from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   charge: { apart: { 'menu.editCharges': 'The texts give these calls to whoever changes items' } },
@@ -54,3 +59,56 @@ export const notByChance: NotByChance = [
   'getChangeSet',
   'undoChangeSet',
 ]
+
+export const withoutMembers: WithoutMembers = [
+  'deleteDiscount',
+  'deleteItem',
+  'deleteItemCategory',
+  'eventScheduleDelete',
+  'undoChangeSet',
+  'updateItemAvailabilityAllInStock',
+  'updateItemAvailabilityAllIsOnline',
+]
+
+const bound = 'another value breaks a rule about other members of the save'
+export const roundTrip: RoundTrip = {
+  addChargeItem: {
+    ItemTypeCode: 'is always that of a charge',
+  },
+  addItem: {
+    PrinterGroupName: bound,
+    StockingUnit: 'follows from the unit that the item is sold by',
+  },
+  addItemCategory: {
+    'itemCategory.DisplayColor': 'must be one of twelve colors',
+  },
+  editItemCategory: {
+    'itemCategory.DisplayColor': 'must be one of twelve colors',
+  },
+  importItems: {
+    Csv: 'must be a file of items',
+    PreviewOnly: 'says what the call does',
+  },
+  updateChargeItem: {
+    ItemTypeCode: 'is always that of a charge',
+  },
+  updateDiscount: {
+    BarcodeRangeEnd: bound,
+    BarcodeRangeStart: bound,
+    Description: 'is the company’s, and the case saves in one store',
+    DiscountAmount: 'is the company’s, and the case saves in one store',
+    DiscountType: 'is the company’s, and the case saves in one store',
+    MinimumDiscountAmount: 'is the company’s, and the case saves in one store',
+    Name: 'is the company’s, and the case saves in one store',
+    ValidFor: 'is the company’s, and the case saves in one store',
+  },
+  updateItemAvailability: {
+    'ItemAvailabilityList.0.BackOn': bound,
+    PageRowCount: 'says which page is answered',
+    RequestedPageNum: 'says which page is answered',
+  },
+  updateTieredPriceList: {
+    'Members.0.Category': 'is sent back as it was read',
+    'Members.0.MemberType': bound,
+  },
+}

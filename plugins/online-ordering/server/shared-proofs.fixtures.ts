@@ -1,5 +1,10 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+import type {
+  NotByChance,
+  RoundTrip,
+  WithoutMembers,
+  Writers,
+} from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   brand: { own: ['online-ordering.editSiteBranding'] },
@@ -139,3 +144,103 @@ export const notByChance: NotByChance = [
   // A last table that is not before the first, and 500 at most.
   'createDineInQrCodePdf',
 ]
+
+export const withoutMembers: WithoutMembers = [
+  'assignCapacitySettings',
+  'assignTimeSettings',
+  'assignWindowSettings',
+  'createCompanyProvisioning',
+  'createSiteProvisioning',
+  'deleteBrandingConfiguration',
+  'deleteFeeById',
+  'deleteHoursException',
+  'extendPause',
+  'publishFutureOrderSettings',
+  'resendOrderConfirmation',
+  'resumeOrders',
+]
+
+const bound = 'another value breaks a rule about other members of the save'
+const ofDays = {
+  'dayHours.0.closedAllDay': 'a closed day has no hours, which the case sends',
+  'dayHours.0.day': 'each day of the week stands once',
+  'dayHours.0.fulfillmentTypes.0': bound,
+  'dayHours.0.nextDay': bound,
+  'dayHours.0.sourceOrganization': 'must be the company',
+  'dayHours.0.timeBlocks.0.endTime': bound,
+  'dayHours.0.timeBlocks.0.startTime': bound,
+}
+const ofException = {
+  date: bound,
+  isClosed: 'a closed day has no hours, which the case sends',
+  isHere: 'is for the view of one store',
+  'stores.0.isAssigned': bound,
+  'stores.0.storeName': 'is sent back as it was read',
+}
+export const roundTrip: RoundTrip = {
+  createDeliveryFeeSettings: {
+    'settings.store.percent': 'the percents of both sides are 100 together',
+  },
+  createHoursException: ofException,
+  createSiteHours: {
+    'hours.0.day': 'each day of the week stands once',
+  },
+  createTimeSettings: {
+    granularity: bound,
+  },
+  createWindowSettings: ofDays,
+  pauseOrders: {
+    for: 'is answered as the time at which the pause ends',
+  },
+  replaceImage: {
+    imageFile: 'must be a picture',
+    key: 'must be a picture that is there',
+    originalFile: 'must be a picture',
+  },
+  saveDelivery: {
+    'settings.consumer.flatFee': 'the other side pays a percent of the rest',
+  },
+  saveFee: {
+    assignedSitesChanged: 'says what the call does',
+    taxCategory: 'must be a category that is there',
+  },
+  saveOrderHours: {
+    bufferClose: bound,
+    bufferOpen: bound,
+    ...ofDays,
+  },
+  setConfigurationSettings: {
+    'pairs.0.key': 'must be a key that the page has',
+  },
+  updateDeliveryFeeSettings: {
+    'settings.consumer.flatFee': 'the other side pays a percent of the rest',
+  },
+  updateFee: {
+    assignedSitesChanged: 'says what the call does',
+  },
+  updateHoursException: {
+    ...ofException,
+    reason: 'is the company’s, and a case saves in one store',
+    yearly: 'is the company’s, and a case saves in one store',
+  },
+  updateSiteHoursById: {
+    'hours.0.day': 'each day of the week stands once',
+  },
+  updateStoreProfile: {
+    prepDuration: 'is read with the prep time, not by the case',
+    status: 'is not in what the case reads',
+  },
+  updateTimeSettingsById: {
+    granularity: bound,
+  },
+  updateTipsConfigurationSettings: {
+    'suggestions.0.description': 'is made of place and percent',
+    'suggestions.0.value': 'stands in the description, which is sent besides',
+  },
+  updateWindowSettingsById: ofDays,
+  uploadImage: {
+    imageFile: 'must be a picture',
+    key: 'must be a picture that is there',
+    originalFile: 'must be a picture',
+  },
+}

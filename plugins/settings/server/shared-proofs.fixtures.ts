@@ -1,5 +1,10 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+import type {
+  NotByChance,
+  RoundTrip,
+  WithoutMembers,
+  Writers,
+} from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   alert_subscription: { own: ['settings.editAlerts'] },
@@ -85,3 +90,34 @@ export const notByChance: NotByChance = [
   'saveRevenueCenter',
   'deleteRevenueCenter',
 ]
+
+export const withoutMembers: WithoutMembers = ['deleteRevenueCenter', 'updateMerchantLogo']
+
+const bound = 'another value breaks a rule about other members of the save'
+export const roundTrip: RoundTrip = {
+  saveRevenueCenter: {
+    LastModifiedUserCode: 'is sent back as it was read; the session says who saves',
+  },
+  updateCompanyContactInfoAndIndustry: {
+    'company.merchantLogoUrl': 'is changed by a call of its own',
+    notifyCommerce: 'says what the call does',
+    updateStoreCoordinates: 'says what the call does',
+  },
+  updatePaymentSettings: {
+    CreditGateway: 'is for whoever may change the gateway, and decides what else is there',
+    IsOfflineCreditEnabled: 'is for whoever may change the gateway',
+    PaymentTerminal: 'is there with some gateways alone',
+    'PaymentTypes.0.IsTaken': bound,
+    'PaymentTypes.0.PaymentType': 'must be a type that the store has',
+  },
+  updateReceiptInfo: {
+    'Company.secondaryStoreContPhone': 'must be a telephone number, and the store has none',
+    'Company.secondaryStoreEmail': 'must be a mail address, and the store has none',
+    'Company.tipSuggestionMessage': 'is sent back as it was read',
+    UpdateStoreCoordinates: 'says what the call does',
+  },
+  updateSiteById: {
+    isDirtyAddress: 'says what the call does',
+    timeZone: 'must be a time zone, and the case sends none',
+  },
+}
