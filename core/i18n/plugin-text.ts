@@ -45,13 +45,12 @@ function load(file: TextFile): Promise<void> {
  */
 export async function loadPluginText(plugin: string, folder?: string): Promise<void> {
   const languages = new Set([i18next.language, 'en'])
-  const wanted = [...files.values()].filter(
-    (file) =>
-      file.plugin === plugin &&
-      languages.has(file.language) &&
-      (folder === undefined || file.folder === folder),
+  const own = [...files.values()].filter((file) => file.plugin === plugin)
+  const wanted = own.filter(
+    (file) => languages.has(file.language) && (folder === undefined || file.folder === folder),
   )
-  if (folder !== undefined && !wanted.some(({ language }) => language === 'en'))
+  const isMissing = folder !== undefined && !wanted.some(({ language }) => language === 'en')
+  if (isMissing && own.length > 0)
     throw new Error(`plugins/${plugin}/${folder} has no text.en.json (words of a slot).`)
   await Promise.all(wanted.map(load))
 }

@@ -54,8 +54,8 @@ export interface SlotDefinition<Place extends SlotPlace> {
   Component: ComponentType<SlotProps[Place]>
 }
 /**
- * Defines a part of the shell. It comes with the signed-in portal, and is drawn only for whoever has
- * the ability.
+ * Defines a part of the shell. It comes with the signed-in portal, and is drawn only for whoever
+ * has the ability.
  */
 export const defineSlot = <Place extends SlotPlace>(
   slot: SlotDefinition<Place>,

@@ -1,7 +1,7 @@
 // Shows the dialogs about the session. Mounted once, above everything else. The two that an ending
 // session needs are there from the start, also when the network is away; the rest is loaded later.
 import { lazyModule } from '../browser/lazy-module.ts'
-import { useLate } from '../browser/use-late.ts'
+import { useLate } from '../notices/use-late.ts'
 import { useLeavingQuestion } from '../forms/drafts/leaving.ts'
 import { ExtendHost } from './extend-dialog.tsx'
 import { useTokenFailure } from './forced.ts'

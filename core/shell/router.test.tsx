@@ -418,7 +418,7 @@ describe('a page that fails', () => {
 
     it('loads the portal anew at a legacy page that was on its way, too', async () => {
       setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
-      vi.spyOn(legacyFrame, 'load').mockImplementation((at) => chunk(gone, at))
+      vi.spyOn(legacyFrame, 'load').mockImplementation((at) => chunk(gone, at ?? undefined))
       load = () => Promise.resolve({ page: versionPage })
       const { router } = open('/sample/always')
       await screen.findByRole('heading', { name: 'Version 7' })

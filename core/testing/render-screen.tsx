@@ -11,7 +11,7 @@ import { overrideFacts, setPortalData, type PortalData } from '../session/facts/
 import { decideFrom } from '../session/facts/in-force.ts'
 import { portalRoutes } from '../shell/router.tsx'
 import { enterContext, tenantContext } from '../session/facts/context.ts'
-import { confirmDialog, LateConfirm } from '../ui/confirm/late-confirm.tsx'
+import { confirmDialog, LateConfirm } from '../shell/layout/app-shell/late-confirm.tsx'
 import { NoticeRegion } from '../notices/notice-region.tsx'
 import { factsFor, type TestFacts } from './facts.ts'
 import { portalDataOf } from './portal-data.ts'

@@ -9,7 +9,7 @@ const words = (plugin: string, folder: string, content: WordsFile['content']): W
 })
 const texts = { en: { shop: { title: 'Shop', tips: { title: 'Tips', nav: 'Tips' } } } }
 
-it('a folder adds words to a group of the manifest, and other plugins have groups of theirs', () => {
+it('a folder adds words to a group of the manifest, and plugins have groups of their own', () => {
   expect(
     faultsOfWords(
       [words('shop', 'tips', { tips: { saved: 'Saved' } }), words('till', 'tips', { tips: {} })],

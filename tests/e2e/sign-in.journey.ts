@@ -1,4 +1,8 @@
 // Signing in by hand: the card, the choice of merchant and store, where one lands.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import type { Locator, Page } from '@playwright/test'
 
 import { demoPassword, expect, pageAt, test } from './journey.ts'
@@ -28,6 +32,16 @@ async function picker(page: Page, of: 'merchant' | 'store'): Promise<Locator> {
   return dialog
 }
 
+/**
+ * What has moved. Letters have another width once their font is there: what stands beside them goes
+ * sideways.
+ */
+const movedUpOrDown = async (page: Page): Promise<string[]> =>
+  (await takeShifts(page)).filter((shift) => {
+    const [, from, to] = / from \S+ (\S+) to \S+ (\S+)$/.exec(shift) ?? []
+    return Math.round(Number(from)) !== Math.round(Number(to))
+  })
+
 test.describe('the card', () => {
   for (const width of [1440, 390])
     test(`stands still from the first paint, below a demonstration's bar, at ${width} px`, async ({
@@ -38,13 +52,28 @@ test.describe('the card', () => {
       await page.goto('/')
       await expect(page.getByRole('combobox', { name: 'Try an account' })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      // Letters have another width once their font is there: what stands beside them goes sideways.
-      const moved = (await takeShifts(page)).filter((shift) => {
-        const [, from, to] = / from \S+ (\S+) to \S+ (\S+)$/.exec(shift) ?? []
-        return Math.round(Number(from)) !== Math.round(Number(to))
-      })
-      expect(moved).toEqual([])
+      expect(await movedUpOrDown(page)).toEqual([])
     })
+
+  test('stands still where half of its page comes later', async ({ page }) => {
+    const html = await (await page.request.get('/')).text()
+    const half = html.indexOf('<input')
+    const server = createServer((_request, answer) => {
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, half))
+      setTimeout(() => answer.end(html.slice(half)), 500)
+    }).listen(0, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      await countShifts(page)
+      await page.route(/\.(js|css|woff2|svg)$/, (route) => route.abort())
+      await page.goto(`http://127.0.0.1:${port}/`)
+      await expect(submit(page)).toBeVisible()
+      expect(await movedUpOrDown(page)).toEqual([])
+    } finally {
+      server.close()
+    }
+  })
 
   test(
     'offers to sign in once name and password are filled in (U-007, V-001)',

@@ -1,6 +1,6 @@
 // The parts of the shell that plugins fill. They come with the signed-in portal (vite.chunks.ts);
-// each is drawn once its words and abilities are there, and only for whoever has the ability that it
-// names.
+// each is drawn once its words and abilities are there, and only for whoever has the ability that
+// it names.
 import { useEffect, useState, type ReactNode } from 'react'
 
 import type { CompiledSlot } from '../../access/manifest.ts'

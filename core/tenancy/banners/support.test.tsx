@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { AnswerOf } from '../../api/types.ts'
-import { LateConfirm } from '../../ui/confirm/late-confirm.tsx'
+import { LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
 import { startDrafts, stopDrafts } from '../../forms/drafts/draft-session.ts'
 import type { Drafts } from '../../forms/drafts/drafts.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'

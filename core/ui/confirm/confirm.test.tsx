@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { clearNotices, shownNotices } from '../../notices/notices.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { dropQuestions, openConfirm } from './confirm-store.ts'
-import { confirmDialog, LateConfirm } from './late-confirm.tsx'
+import { confirmDialog, LateConfirm } from '../../shell/layout/app-shell/late-confirm.tsx'
 
 afterEach(() => dropQuestions())
 

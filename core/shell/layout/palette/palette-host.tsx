@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { lazyModule } from '../../../browser/lazy-module.ts'
-import { useLate } from '../../../browser/use-late.ts'
+import { useLate } from '../../../notices/use-late.ts'
 import type { CommandPaletteProps } from './command-palette.tsx'
 
 export const paletteCode = lazyModule(() => import('./command-palette.tsx'))

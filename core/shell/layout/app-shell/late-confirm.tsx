@@ -1,11 +1,11 @@
 // Shows the questions of `openConfirm`; their code is loaded later than the first screen.
 import { useEffect } from 'react'
 
-import { lazyModule } from '../../browser/lazy-module.ts'
-import { useLate } from '../../browser/use-late.ts'
-import { dropQuestions, useQuestion } from './confirm-store.ts'
+import { lazyModule } from '../../../browser/lazy-module.ts'
+import { useLate } from '../../../notices/use-late.ts'
+import { dropQuestions, useQuestion } from '../../../ui/confirm/confirm-store.ts'
 
-export const confirmDialog = lazyModule(() => import('./confirm.tsx'))
+export const confirmDialog = lazyModule(() => import('../../../ui/confirm/confirm.tsx'))
 
 /** Mount it once, inside the shell. A question that cannot be shown is answered with no. */
 export function LateConfirm() {

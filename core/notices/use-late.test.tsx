@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { clearNotices, shownNotices } from '../notices/notices.ts'
+import { clearNotices, shownNotices } from './notices.ts'
 import { platform } from '../testing/platform.ts'
-import { lazyModule } from './lazy-module.ts'
-import { browser } from './leave.ts'
+import { lazyModule } from '../browser/lazy-module.ts'
+import { browser } from '../browser/leave.ts'
 import { lateAfter, useLate } from './use-late.ts'
 
 const fetched = vi.fn(() => Promise.resolve('part'))

@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
 import { textOf } from '../i18n/text.ts'
-import { dismiss, notify } from '../notices/notices.ts'
-import { browser } from './leave.ts'
-import type { LazyModule } from './lazy-module.ts'
+import { dismiss, notify } from './notices.ts'
+import { browser } from '../browser/leave.ts'
+import type { LazyModule } from '../browser/lazy-module.ts'
 
 /**
  * After how many milliseconds a late part is fetched though nothing asks for it: it must be there
