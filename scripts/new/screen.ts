@@ -319,25 +319,22 @@ export default defineServer({})
 function addToProofs({ plugin, one, right }: Screen, versioned: readonly string[]): string {
   const file = `${folderOf(plugin.kebab)}/${proofsFile}`
   if (!existsSync(file)) write(file, firstProofs)
-  edit(file, (text) => withPart(text, 'writers', `${one.snake}: { own: ['${right}'] }`))
+  const add = (name: string, type: string, empty: '{}' | '[]', added: string) =>
+    edit(file, (text) => withPart(withProof(text, name, type, empty), name, added))
+  add('writers', 'Writers', '{}', `${one.snake}: { own: ['${right}'] }`)
+  // The version that was read is not guessed.
   if (versioned.length > 0)
-    edit(file, (text) =>
-      withPart(withNotByChance(text), 'notByChance', versioned.map((id) => `'${id}'`).join(', ')),
-    )
+    add('notByChance', 'NotByChance', '[]', versioned.map((id) => `'${id}'`).join(', '))
   return file
 }
+const proofTypes = '#server/testing/shared-proofs.ts'
 const firstProofs = `// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { Writers } from '#server/testing/shared-proofs.ts'
-
-export const writers: Writers = {}
+import type {} from '${proofTypes}'
 `
-const withNotByChance = (text: string): string =>
-  text.includes('export const notByChance')
+const withProof = (text: string, name: string, type: string, empty: string): string =>
+  text.includes(`export const ${name}:`)
     ? text
-    : `${withImport(text, ['NotByChance'], '#server/testing/shared-proofs.ts')}
-// The version that was read.
-export const notByChance: NotByChance = []
-`
+    : `${withImport(text, [type], proofTypes)}\nexport const ${name}: ${type} = ${empty}\n`
 
 /**
  * Writes a screen with all that it needs, but for generated files.
