@@ -2,7 +2,7 @@
 // Facts: D10
 import type { Facts } from '../../core/access/facts.ts'
 import { required } from '../../core/required.ts'
-import { timeZoneChoices } from '../core/places/time-zones.ts'
+import { timeZoneChoices } from '../domain/tenancy/time-zones.ts'
 import type { AnswerOf } from '../calls/call.ts'
 import type { Today } from '../records/engine/business-day.ts'
 import { allColumns, allFilters, storeColumn } from '../records/engine/company-view.ts'

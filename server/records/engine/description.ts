@@ -26,7 +26,7 @@ export type ColumnKind =
  * several, or stores. Their sources have names and ids (references.ts).
  */
 type ReferenceKind = 'record' | 'records' | 'stores'
-/** The name of a time zone, chosen from all that there are (server/core/places/time-zones.ts). */
+/** The name of a time zone, chosen from all that there are (domain/tenancy/time-zones.ts). */
 type ZoneKind = 'timeZone'
 
 export interface Choice {

@@ -9,7 +9,7 @@ import {
   nameCharactersText,
   nameOf,
 } from '../../../schemas/rules/names.ts'
-import { noTimeZone } from '../../core/places/time-zones.ts'
+import { noTimeZone } from '../../domain/tenancy/time-zones.ts'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Choice, Column } from './description.ts'

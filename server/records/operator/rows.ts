@@ -8,7 +8,6 @@ import { denied, Problem } from '../../calls/problem.ts'
 import type { Column } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
 import { kindsOf } from '../engine/record-source.ts'
-import type { Scope } from '../../calls/call.ts'
 import type { OperatorScope, PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
 
 /**
@@ -50,7 +49,7 @@ export function rowsOf({
 }
 
 /** The work at the chosen merchant. */
-function atMerchant(work: Work<OperatorScope>): Work<Scope> {
+function atMerchant(work: Work<OperatorScope>): Work {
   if (!work.scope) throw denied('Choose a merchant first.')
   return { ...work, scope: work.scope }
 }

@@ -1,7 +1,7 @@
 // Settings of the platform itself. The code defines the keys, so none can be added.
 // Facts: P-020
 import { isTimeZone } from '#core/time/zone.ts'
-import { noTimeZone } from '#server/core/places/time-zones.ts'
+import { noTimeZone } from '#server/domain/tenancy/time-zones.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
