@@ -2042,11 +2042,11 @@ export interface components {
              * @enum {string}
              */
             kind: "text" | "integer" | "money" | "percent" | "boolean" | "choice" | "date" | "dateTime" | "record" | "records" | "stores";
-            /** @description Where a choice of the same row says whether the value is money or a percentage; kind holds for what it does not name */
+            /** @description Where another value of the same row says of which kind the value is; kind holds for what it does not name */
             kindBy?: {
                 column: string;
                 kinds: {
-                    [key: string]: "money" | "percent";
+                    [key: string]: "money" | "percent" | "choice";
                 };
             };
             label: string;

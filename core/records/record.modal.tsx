@@ -47,11 +47,9 @@ export function RecordModal({
   onKeepAsNew,
 }: Props) {
   const { t } = useTranslation('records')
-  const { page, noun = '', columns = [] } = description
-  const stored = record && valuesOf(columns, record)
-  const nameOf = (values: Values) =>
-    columns[0] ? shown(columns[0], { ...stored, ...values }, reading) : ''
-  const { settings, offered, whom } = useRecordForm(description, record, reading, {
+  const { page, noun = '', columns: [first] = [] } = description
+  const nameOf = (values: Values) => (first ? shown(first, { ...stored, ...values }, reading) : '')
+  const { settings, columns, offered, whom } = useRecordForm(description, record, reading, {
     begins,
     ...(startWith && { startWith }),
     disabledReason,
@@ -63,6 +61,7 @@ export function RecordModal({
       failed: t('form.failed', { noun }),
     },
   })
+  const stored = record && valuesOf(columns, record)
   const { form, base } = settings
   const isFixed = disabledReason !== undefined
   const title = !record

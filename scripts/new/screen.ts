@@ -50,7 +50,8 @@ interface Screen {
 }
 
 const folderOf = (plugin: string): string => `plugins/${plugin}`
-const writersFile = 'server/testing/writers.ts'
+/** Where a plugin says which rights write its tables. */
+const proofsFile = 'server/shared-proofs.fixtures.ts'
 
 /** What the command was asked for. */
 interface Asked {
@@ -149,7 +150,9 @@ function takenOf(screen: Screen): Taken[] {
     [
       `a table ${one.snake}`,
       tables.some((file) => read(file).includes(`interface ${one.pascal}Table `)) ||
-        new RegExp(`^ *${one.snake}:`, 'm').test(read(writersFile)),
+        new RegExp(`^ *${one.snake}:`, 'm').test(
+          globSync(`plugins/*/${proofsFile}`).map(read).join('\n'),
+        ),
     ],
     [`a page at ${path}`, portal.toLowerCase().includes(`"${path}"`)],
     [
@@ -312,6 +315,27 @@ export default defineServer({})
   return file
 }
 
+/** What the proofs that go over all plugins have to know of the screen. */
+function addToProofs({ plugin, one, right }: Screen, versioned: readonly string[]): string {
+  const file = `${folderOf(plugin.kebab)}/${proofsFile}`
+  if (!existsSync(file)) write(file, firstProofs)
+  const add = (name: string, type: string, empty: '{}' | '[]', added: string) =>
+    edit(file, (text) => withPart(withProof(text, name, type, empty), name, added))
+  add('writers', 'Writers', '{}', `${one.snake}: { own: ['${right}'] }`)
+  // The version that was read is not guessed.
+  if (versioned.length > 0)
+    add('notByChance', 'NotByChance', '[]', versioned.map((id) => `'${id}'`).join(', '))
+  return file
+}
+const proofTypes = '#server/testing/shared-proofs.ts'
+const firstProofs = `// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+import type {} from '${proofTypes}'
+`
+const withProof = (text: string, name: string, type: string, empty: string): string =>
+  text.includes(`export const ${name}:`)
+    ? text
+    : `${withImport(text, [type], proofTypes)}\nexport const ${name}: ${type} = ${empty}\n`
+
 /**
  * Writes a screen with all that it needs, but for generated files.
  * @returns the files that were made or changed
@@ -323,25 +347,12 @@ export function addScreen(asked: Asked): string[] {
   const template = `${templates}/${kind}`
   const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Words
   const calls = callsOf(screen)
-  const [targets, fuzz] = [
-    'tests/access/rules/targets.ts',
-    'tests/contract/fuzz.proof.test.ts',
-  ] as const
-  edit(writersFile, (text) =>
-    withPart(text, 'writers', `${screen.one.snake}: { own: ['${screen.right}'] }`),
-  )
-  edit(targets, (text) => withPart(text, 'abilities', `'${screen.right}': '${screen.right}'`))
-  if (calls)
-    edit(fuzz, (text) =>
-      withPart(text, 'askForWhatIsRight', calls.versioned.map((id) => `'${id}'`).join(', ')),
-    )
   return [
     ...copyTemplate(`${template}/files`, folderOf(asked.plugin), screen.words),
     addToPlugin(screen),
     ...addToRest(screen, words),
     addToServer(screen),
-    writersFile,
-    targets,
-    ...(calls ? [fuzz, addCalls(`${template}/contract.yaml`, screen.words)] : []),
+    addToProofs(screen, calls?.versioned ?? []),
+    ...(calls ? [addCalls(`${template}/contract.yaml`, screen.words)] : []),
   ]
 }

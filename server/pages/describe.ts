@@ -2,6 +2,7 @@
 // Facts: D10
 import type { Facts } from '../../core/access/facts.ts'
 import { required } from '../../core/required.ts'
+import { timeZoneChoices } from '../domain/tenancy/time-zones.ts'
 import type { AnswerOf } from '../calls/call.ts'
 import type { Today } from '../records/engine/business-day.ts'
 import { allColumns, allFilters, storeColumn } from '../records/engine/company-view.ts'
@@ -38,13 +39,20 @@ export interface Circumstances {
 
 const choicesOf = (choices: readonly Choice[]) =>
   choices.map(({ value, label }) => ({ value, label }))
-const columnOf = (
-  {
+/** A browser knows no kind of time zones: it offers their list. */
+const drawnKind = <Kind extends string>(kind: Kind | 'timeZone') =>
+  kind === 'timeZone' ? 'choice' : kind
+/** What a column offers, if it is one of choices in any row. */
+function offeredIn({ kind, kindBy, choices }: Column): readonly Choice[] | undefined {
+  const kinds = [kind, ...Object.values(kindBy?.kinds ?? {})]
+  return kinds.includes('timeZone') ? timeZoneChoices() : choices
+}
+function columnOf(column: Column, fixed?: string) {
+  const {
     name,
     label,
     kind,
     kindBy,
-    choices,
     help,
     section,
     references,
@@ -56,27 +64,35 @@ const columnOf = (
     inList,
     inForm,
     default: start,
-  }: Column,
-  fixed?: string,
-) => ({
-  name,
-  label,
-  kind,
-  required: isRequired,
-  inList: inList ?? true,
-  inForm: (inForm ?? true) && kind !== 'dateTime',
-  ...(references?.keptAt !== undefined && { keptAt: references.keptAt }),
-  ...(kindBy && { kindBy: { column: kindBy.column, kinds: { ...kindBy.kinds } } }),
-  ...(choices && { choices: choicesOf(choices) }),
-  ...(fixed !== undefined && { fixed }),
-  ...(help !== undefined && { help }),
-  ...(section && { section: { ...section } }),
-  ...(maxLength !== undefined && { maxLength }),
-  ...(lines !== undefined && { lines }),
-  ...(minimum !== undefined && { minimum }),
-  ...(maximum !== undefined && { maximum }),
-  ...(start !== undefined && { default: start }),
-})
+  } = column
+  const choices = offeredIn(column)
+  return {
+    name,
+    label,
+    kind: drawnKind(kind),
+    required: isRequired,
+    inList: inList ?? true,
+    inForm: (inForm ?? true) && kind !== 'dateTime',
+    ...(references?.keptAt !== undefined && { keptAt: references.keptAt }),
+    ...(kindBy && {
+      kindBy: {
+        column: kindBy.column,
+        kinds: Object.fromEntries<'money' | 'percent' | 'choice'>(
+          Object.entries(kindBy.kinds).map(([value, one]) => [value, drawnKind(one)]),
+        ),
+      },
+    }),
+    ...(choices && { choices: choicesOf(choices) }),
+    ...(fixed !== undefined && { fixed }),
+    ...(help !== undefined && { help }),
+    ...(section && { section: { ...section } }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(lines !== undefined && { lines }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(start !== undefined && { default: start }),
+  }
+}
 
 const filterOf = (filter: Filter, today: Today | undefined) =>
   filter.kind === 'record'

@@ -15,14 +15,14 @@ const isOfDeleted = (right: string) => !plugins.has(right.split('.')[0] ?? '')
 /** No record of a merchant is written before one is chosen: the server answers 409. */
 const chosen = { not: { view: 'none' } }
 
-const tables = Object.entries(writers)
-const followers = tables.flatMap(([table, { follow = {} }]) =>
+const tables = [...writers]
+const followers = tables.flatMap(([table, { follow }]) =>
   Object.entries(follow).map(([right, own]) => ({ table, right, own })),
 )
 
 describe('the rights that write a table', () => {
   it('are there, and those of its own are of one plugin', () => {
-    const rights = tables.flatMap(([, { own, follow = {}, apart = {} }]) => [
+    const rights = tables.flatMap(([, { own, follow, apart }]) => [
       ...own,
       ...Object.keys(follow),
       ...Object.keys(apart),
@@ -33,7 +33,7 @@ describe('the rights that write a table', () => {
     )
     // Each place of the image store is one owner's.
     expect(several.map(([table]) => table)).toEqual(['image', 'image_use'])
-    for (const { table, own } of followers) expect(writers[table]?.own).toContain(own)
+    for (const { table, own } of followers) expect(writers.get(table)?.own).toContain(own)
   })
 
   it.each(followers.filter(({ right, own }) => present.has(right) && present.has(own)))(

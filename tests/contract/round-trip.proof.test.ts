@@ -28,9 +28,9 @@ import {
   withValues,
   type Member,
 } from '#server/testing/round-trip.ts'
+import { sharedProofs, type RoundTrip } from '#server/testing/shared-proofs.ts'
 
 import { builtOperations, resolved, type Schema } from '../proof/fuzz/contract.ts'
-import { exceptions, withoutMembers } from './round-trip.exceptions.ts'
 
 const features = import.meta.glob<{ cases?: ReachCases }>(
   '../../plugins/*/server/**/reach.fixtures.ts',
@@ -41,6 +41,10 @@ const cases = Object.values(features).flatMap(({ cases: found = {} }) =>
     Object.entries(each).map(([name, one]) => ({ id: id as OperationId, name, one })),
   ),
 )
+const exceptions: RoundTrip = Object.fromEntries(
+  sharedProofs.flatMap((of) => Object.entries(of.roundTrip ?? {})),
+)
+const withoutMembers = sharedProofs.flatMap((of) => of.withoutMembers ?? [])
 const operations = new Map(builtOperations().map((operation) => [operation.id, operation]))
 const graph = buildSchema(readFileSync('schemas/graph.graphql', 'utf8'), { assumeValidSDL: true })
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../../forms/fields/date-field.tsx'
 import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
 import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
+import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
 import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
 import { kindIn, shown, timesOf, type Column, type Reading, type Values } from './values.ts'
@@ -50,16 +51,11 @@ export function RecordField({ form, column, page, first, told }: Props) {
           />
         )
       }
-      return (
-        <Select
-          {...props}
-          data={choices}
-          placeholder={t('choose')}
-          clearable={!required}
-          searchable={choices.length > 8}
-          allowDeselect={false}
-          {...more}
-        />
+      const given = { ...props, data: choices, placeholder: t('choose'), ...more }
+      return choices.length > 8 ? (
+        <SearchSelect {...given} {...(!required && { onEmpty: () => props.onChange(null) })} />
+      ) : (
+        <Select {...given} clearable={!required} allowDeselect={false} />
       )
     }
     case 'record':

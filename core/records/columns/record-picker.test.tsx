@@ -97,6 +97,20 @@ describe('a field that refers to records (T-employees-07)', () => {
     )
   })
 
+  it('shows a name that belongs to no record, and a save leaves it (T-admin-48)', async () => {
+    const typed = { ...early.values, job: null }
+    const names = { ...early.names, job: ['Old Tom'] }
+    answer('searchPageRecords', { records: [{ ...early, values: typed, names }], total: 1 })
+    const { user, form, save } = await opened('Old Tom')
+    const job = await form.findByRole<HTMLInputElement>('combobox', { name: 'Job' })
+    expect(job.value).toBe('Old Tom')
+    await user.click(form.getByRole('combobox', { name: 'Tags' }))
+    await user.keyboard('{Backspace}')
+    answer('updatePageRecord', { ...early, values: { ...typed, tags: [5] }, names })
+    await save()
+    await waitFor(() => expect(sentTo('updatePageRecord')[0]?.body.values).toEqual({ tags: [5] }))
+  })
+
   it('that is chosen again as it is stored, is no change', async () => {
     answer('searchPageRecords', {
       records: [{ ...early, values: { ...early.values, job: 2 }, names: { job: ['Driver'] } }],

@@ -7,7 +7,9 @@ import {
   faultOf,
   kindIn,
   shown,
+  timesOf,
   valueOf,
+  valuesOf,
   wireOf,
   type Column,
   type PageRecord,
@@ -20,6 +22,30 @@ import {
 /** Columns that this person may fill in. */
 export const formColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ inForm }) => inForm !== false)
+
+/**
+ * The columns as one record has them: of the kind that a value says which the form does not offer,
+ * and with what is stored among the choices, though only others may be offered now.
+ */
+export function columnsFor(
+  columns: readonly Column[],
+  record: PageRecord | undefined,
+): readonly Column[] {
+  if (!record) return columns
+  const stored = valuesOf(columns, record)
+  const typed = new Set(formColumns(columns).map(({ name }) => name))
+  return columns.map((column) => {
+    const { name, kindBy, choices = [] } = column
+    const kind = kindBy && !typed.has(kindBy.column) ? kindIn(column, stored) : column.kind
+    const value = stored[name]
+    const isOther =
+      kind === 'choice' &&
+      typeof value === 'string' &&
+      timesOf(column) === undefined &&
+      !choices.some((choice) => choice.value === value)
+    return { ...column, kind, ...(isOther && { choices: [...choices, { value, label: value }] }) }
+  })
+}
 
 /** What a field holds of a stored value; fields of text know no null. */
 const typedOf = (column: Column, value: Value | undefined): Value => {

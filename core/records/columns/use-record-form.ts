@@ -8,13 +8,15 @@ import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
 import { same } from '../../forms/values.ts'
 import { useNotify } from '../../notices/notices.ts'
 import type { Description } from './description.ts'
-import { formColumns, formOf } from './record.form.ts'
+import { columnsFor, formColumns, formOf } from './record.form.ts'
 import type { Column, PageRecord, Reading, Values } from './values.ts'
 
 type Save = ArgsOf<'createPageRecord'> | ArgsOf<'updatePageRecord'>
 
 interface RecordForm {
   settings: Settings<Values, PageRecord | undefined>
+  /** As this record has them. */
+  columns: readonly Column[]
   /** Columns that this person may fill in. */
   offered: readonly Column[]
   /** Whom a save reaches, in a sentence. */
@@ -32,12 +34,13 @@ interface Options extends Omit<SettingsOptions<Values, PageRecord>, 'recordKey'>
  * @param record the record to change or to look at; undefined adds a new one
  */
 export function useRecordForm(
-  { page, columns = [], reach, reachMoves }: Description,
+  { page, columns: described = [], reach, reachMoves }: Description,
   record: PageRecord | undefined,
   reading: Reading,
   { begins, ...options }: Options,
 ): RecordForm {
   const notify = useNotify()
+  const columns = useMemo(() => columnsFor(described, record), [described, record])
   const offered = useMemo(() => formColumns(columns), [columns])
   const spec = useMemo(
     () =>
@@ -71,7 +74,7 @@ export function useRecordForm(
     reachMoves && !same(settings.form.values[reachMoves.column], settings.base[reachMoves.column])
       ? reachMoves
       : undefined
-  return { settings, offered, whom: moved?.reach ?? record?.reach ?? reach }
+  return { settings, columns, offered, whom: moved?.reach ?? record?.reach ?? reach }
 }
 
 /** Why this record cannot be changed: nobody may, or not this person; undefined if it can. */

@@ -23,6 +23,8 @@ export type PageRecord = AnswerOf<'searchPageRecords'>['records'][number]
 /** By column, as calls have them. */
 export type WireValues = PageRecord['values']
 type WireValue = WireValues[string]
+/** The id of a name that belongs to no record (any more): it shows, and cannot be chosen. */
+const noRecord = 0
 /** A record that a field refers to: the server knows its id, people its name. */
 export interface Chosen {
   id: number
@@ -88,7 +90,9 @@ export function valueOf(
   const value = values[name]
   const named = (id: number, at: number): Chosen => ({ id, name: names[name]?.[at] ?? '' })
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(named)
-  return kind === 'record' && typeof value === 'number' ? named(value, 0) : value
+  if (kind !== 'record') return value
+  if (typeof value === 'number') return named(value, 0)
+  return names[name]?.[0] === undefined ? value : named(noRecord, 0)
 }
 /** All values of a record. */
 export const valuesOf = (columns: readonly Column[], record: PageRecord): Values =>

@@ -24,10 +24,10 @@ export function Setting({ description }: DescribedProps) {
 }
 
 function SettingOf({ description, record }: DescribedProps & { record: PageRecord }) {
-  const { title, columns = [] } = description
+  const { title } = description
   const reading = useReading(description)
   const disabledReason = useFixedReason(description)(record)
-  const { settings, offered, whom } = useRecordForm(description, record, reading, {
+  const { settings, columns, offered, whom } = useRecordForm(description, record, reading, {
     disabledReason,
   })
   const stored = settings.stored ?? record

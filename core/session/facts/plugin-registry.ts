@@ -56,10 +56,7 @@ export function registerPlugins(
  * Registers the result of vite's import.meta.glob (with `import: 'slots'`) for
  * plugins/<id>/slots.ts.
  */
-export function registerSlots(
-  portal: Portal,
-  files: Readonly<Record<string, SlotsImport>>,
-): void {
+export function registerSlots(portal: Portal, files: Readonly<Record<string, SlotsImport>>): void {
   const { slotFiles } = registry(portal)
   for (const [file, load] of Object.entries(files))
     slotFiles.set(/plugins\/([^/]+)\//.exec(file)?.[1] ?? file, load)

@@ -64,6 +64,13 @@ async function makeMerchant(page: Page): Promise<void> {
     "Owner's user name": owner,
     "Owner's e-mail": 'alma@olivetree.example',
   })
+  const zone = creation.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('denver')
+  await expect(page.getByRole('option', { name: 'America/Denver (UTC−7)' })).toHaveAttribute(
+    'data-combobox-selected',
+  )
+  await zone.press('Enter')
+  await expect(zone).toHaveValue('America/Denver (UTC−7)')
   await chooseMode(/^6 /)
   await see.click()
   await expect(creation.getByText(/the owner cannot sign in to this portal/)).toBeVisible()

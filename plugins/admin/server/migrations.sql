@@ -439,3 +439,12 @@ update api_governor_rule g set deleted_at = now()
           and o.deleted_at is null and (o.is_active, -o.id) > (g.is_active, -g.id)));
 set local role none;
 create unique index api_governor_rule_account_key on api_governor_rule (merchant_id, service_account_id) where deleted_at is null;
+
+-- 3-admin/006-task-people
+alter table merchant_task add column assigned_user_id integer references membership_user (id);
+set local role tillhouse_operator;
+update merchant_task t set assigned_user_id = one.id, assigned_to = null
+      from (select min(id) as id, lower(full_name) as name from membership_user
+        where merchant_id is null group by lower(full_name) having count(*) = 1) one
+      where t.deleted_at is null and lower(t.assigned_to) = one.name;
+set local role none;

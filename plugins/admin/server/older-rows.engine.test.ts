@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { pendingFacts } from '#core/access/facts.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
+import { demoUserId } from '#server/domain/people/demo/users.ts'
 import { inventorySync } from './pages/configurations.ts'
 
 const merchantId = 1002
@@ -74,6 +75,26 @@ eachDatabase(
         sql`insert into api_governor_rule (merchant_id, client, calls_per_minute, burst)
           values (${merchantId}, 'Boards', 10, 2)`.execute(tx),
       )
+    })
+
+    it('tasks: of a name that is one person’s, that person’s (T-admin-48)', async () => {
+      const tasks = ['dana cole', 'Uncle Bob', null].map(
+        (name, index) => `(900${index + 1}, ${merchantId}, 'Call', ${name ? `'${name}'` : 'null'})`,
+      )
+      const within = await before('006-task-people', [
+        'delete from merchant_task',
+        'alter table merchant_task drop column assigned_user_id',
+        `insert into merchant_task (id, merchant_id, title, assigned_to) values ${tasks.join()}`,
+      ])
+      const { rows } = await within((tx) =>
+        sql<object>`select assigned_user_id as person, assigned_to as name
+          from merchant_task order by id`.execute(tx),
+      )
+      expect(rows).toEqual([
+        { person: demoUserId('support'), name: null },
+        { person: null, name: 'Uncle Bob' },
+        { person: null, name: null },
+      ])
     })
 
     it('settings of the sync: those that were not deleted (P-034)', async () => {

@@ -28,6 +28,7 @@ export interface MerchantTaskTable extends Deletable {
   priority: Generated<'low' | 'normal' | 'high'>
   due_on: NullableDate
   assigned_to: NullableText
+  assigned_user_id: NullableNumber
 }
 
 export interface AndroidReleaseTable extends Deletable {

@@ -38,7 +38,9 @@ function renderPayment(days: number | null, { facts = payer, at = '/mystore' } =
     IsSuccessful: true,
     Entity: { ...late, PastDueRemainingDays: days },
   })
-  registerSlots(portal, { 'plugins/billing/slots.ts': async () => (await import('../slots.ts')).slots })
+  registerSlots(portal, {
+    'plugins/billing/slots.ts': async () => (await import('../slots.ts')).slots,
+  })
   enterContext(portal, 'context-1')
   setPortalData(portal, portalDataOf())
   return renderCore(<Slots place="banner" given={{}} />, {

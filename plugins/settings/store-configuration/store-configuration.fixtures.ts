@@ -26,8 +26,8 @@ export const storeOf = (change: Partial<StoreRecord> = {}): StoreRecord => ({
   tipSuggestion3: null,
   posTimezone: 'America/New_York',
   posTimezoneList: [
-    { id: 'America/New_York', displayName: 'America, New York' },
-    { id: 'America/Chicago', displayName: 'America, Chicago' },
+    { id: 'America/New_York', displayName: 'America/New York (UTC−5)' },
+    { id: 'America/Chicago', displayName: 'America/Chicago (UTC−6)' },
   ],
   concurrencyChecksum: 'v1',
   lastModified: null,

@@ -59,7 +59,7 @@ itIsASettingsScreen('Store configuration', {
     [words.suggestTips]: true,
     [words.tipMessage]: 'Tips go to the team.',
     'Tip suggestion 2': '18.5%',
-    [words.timeZone]: 'America, New York',
+    [words.timeZone]: 'America/New York (UTC−5)',
   },
   edit: {
     label: words.header,

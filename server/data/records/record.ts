@@ -166,9 +166,10 @@ interface RecordSpec<
   toWire: (stored: Stored, place: Place) => Wire
   /**
    * What the trail holds, before and after; `other` is the record on the other side of the change,
-   * for a trail that holds what differs.
+   * for a trail that holds what differs. Every column that a save writes is in it, so that one
+   * that was forgotten does not compile: a change nobody can look up is as if nobody made it.
    */
-  trailOf: (stored: Stored, place: Place, other?: Stored) => object
+  trailOf: (stored: Stored, place: Place, other?: Stored) => Trail<Table, Kept>
   /** The refusal of an id that is not here. */
   missing: () => Error
   unique?: Unique
@@ -176,6 +177,11 @@ interface RecordSpec<
 /** All columns of the table but those that each record has, and those that no save writes. */
 type Columns<Table extends RecordTable, Kept extends string> = Given<
   Required<Omit<NewRow<Table>, keyof RecordRow | Kept>>
+>
+
+/** The columns that saves write, and what belongs to the record besides. */
+type Trail<Table extends RecordTable, Kept extends string> = Readonly<
+  Record<string, unknown> & Record<keyof Columns<Table, Kept>, unknown>
 >
 
 /** A record with the calls that add, change and delete it, inside a transaction of `write()`. */

@@ -26,6 +26,8 @@ export type ColumnKind =
  * several, or stores. Their sources have names and ids (references.ts).
  */
 type ReferenceKind = 'record' | 'records' | 'stores'
+/** The name of a time zone, chosen from all that there are (domain/tenancy/time-zones.ts). */
+type ZoneKind = 'timeZone'
 
 export interface Choice {
   value: string
@@ -82,14 +84,14 @@ export interface Column {
   name: string
   /** In sentence case. */
   label: string
-  kind: ColumnKind | ReferenceKind
+  kind: ColumnKind | ReferenceKind | ZoneKind
   /** Of the kinds that refer to records: which ones. */
   references?: References
   /**
-   * For a column whose unit depends on a choice in the same row: a fee can be a percentage or an
-   * amount of money. Choices not listed use `kind`. Without this, 3 percent would show as $3.00.
+   * For a column whose kind depends on another value of the same row: a fee can be a percentage or
+   * an amount of money. Values not listed use `kind`. Without this, 3 percent would show as $3.00.
    */
-  kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent'>> }
+  kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent' | ZoneKind>> }
   required?: boolean
   /** For text, in characters. */
   maxLength?: number
@@ -131,9 +133,11 @@ export const kindIn = (
   values: Values,
 ): Column['kind'] => kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
-/** How the source has a column's values: of other records it has the names. */
+/** How the source has a column's values: of other records, and of time zones, it has the names. */
 export const storedKind = ({ kind }: Pick<Column, 'kind'>): ColumnKind =>
-  kind === 'record' || kind === 'records' || kind === 'stores' ? 'text' : kind
+  kind === 'record' || kind === 'records' || kind === 'stores' || kind === 'timeZone'
+    ? 'text'
+    : kind
 
 /** A filter above the list. Its value is in the page's URL and is sent with every search. */
 export type Filter =

@@ -211,7 +211,8 @@ export async function asWire<R extends PageRecord>(
       shown.names[name] =
         kind === 'record'
           ? value === null
-            ? []
+            ? // A name that belongs to no record, such as one that was typed once.
+              [record.values[name]].filter((one) => typeof one === 'string')
             : [String(record.values[name] ?? '')]
           : idsIn(record).map((id) => names.get(id) ?? '')
       const values: Record<string, WireValue> = shown.values

@@ -1,5 +1,6 @@
 // Checks values that users sent against a page's columns: the limits of the page's script, for
 // callers that skip it.
+import { isTimeZone } from '../../../core/time/zone.ts'
 import {
   hasRefused,
   isVisible,
@@ -8,6 +9,7 @@ import {
   nameCharactersText,
   nameOf,
 } from '../../../schemas/rules/names.ts'
+import { noTimeZone } from '../../domain/tenancy/time-zones.ts'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Choice, Column } from './description.ts'
@@ -100,7 +102,7 @@ function check(column: Column, given: WireValue): Answer {
     if (column.required)
       return fault(
         'required',
-        column.kind === 'choice' || column.kind === 'boolean'
+        ['choice', 'boolean', 'timeZone'].includes(column.kind)
           ? 'Choose one.'
           : `Enter the ${column.label.toLowerCase()}.`,
       )
@@ -119,6 +121,8 @@ function check(column: Column, given: WireValue): Answer {
       return column.choices?.some(({ value }) => value === given)
         ? { value: given }
         : fault('enum', oneOf(column.choices ?? []))
+    case 'timeZone':
+      return isTimeZone(String(given)) ? { value: String(given) } : fault('timeZone', noTimeZone)
     case 'date':
       return typeof given === 'string' && isDate(given)
         ? { value: given }

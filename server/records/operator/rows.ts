@@ -4,11 +4,11 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import { conflict } from '../../data/errors.ts'
-import { Problem } from '../../calls/problem.ts'
+import { denied, Problem } from '../../calls/problem.ts'
 import type { Column } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
 import { kindsOf } from '../engine/record-source.ts'
-import type { OperatorScope, PageRecord, Work, Values } from '../engine/source.ts'
+import type { OperatorScope, PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
 
 /**
  * The row's version: the id of the transaction that last wrote it. Merchants and users have no
@@ -47,6 +47,26 @@ export function rowsOf({
   }
   return { ...source, present }
 }
+
+/** The work at the chosen merchant. */
+function atMerchant(work: Work<OperatorScope>): Work {
+  if (!work.scope) throw denied('Choose a merchant first.')
+  return { ...work, scope: work.scope }
+}
+/**
+ * A merchant's rows for a page through the operator's door, which sees what belongs to no merchant
+ * beside them: each statement of the source names the merchant.
+ */
+export const ofChosenMerchant = (source: RecordSource): RecordSource<OperatorScope> => ({
+  ...source,
+  search: (tx, _scope, ask, work) => {
+    const here = atMerchant(work)
+    return source.search(tx, here.scope, ask, here)
+  },
+  create: (tx, work, values) => source.create(tx, atMerchant(work), values),
+  update: (tx, work, ...change) => source.update(tx, atMerchant(work), ...change),
+  remove: (tx, work, ...which) => source.remove(tx, atMerchant(work), ...which),
+})
 
 /** Rejects an operation that the page does not offer. Abilities block it earlier. */
 export const refuse = (detail: string) => async (): Promise<never> => {

@@ -6,7 +6,7 @@ import type { CompiledRoute, Label, Outcome, PortalManifest } from '#core/access
 import { ownRows } from './own.ts'
 import { allResellers } from './pages.ts'
 import type { Cell, Target } from './table.ts'
-import { abilities, sections } from './targets.ts'
+import { abilityOf, sections } from './targets.ts'
 
 type FactsOf = (other?: Partial<Cell>) => Facts
 /**
@@ -105,10 +105,9 @@ export function askerOf(
     }
   }
   if ('ability' in target) {
-    const id = abilities[target.ability]
+    const id = abilityOf(target.ability)
     const ability = manifest.abilities.find((one) => one.id === id)
-    if (!ability)
-      return `the manifest has no ability ${id ?? '(none in targets.ts)'} for "${target.ability}"`
+    if (!ability) return `the manifest has no ability ${id} for "${target.ability}"`
     return {
       route: permissionsOfRoute(manifest.routes.find((route) => route.id === ability.on)),
       own: permissionsIn(ability.requires),

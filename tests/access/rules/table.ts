@@ -74,7 +74,7 @@ export type Target =
   | { entry: string } // what leads there in the sidebar, by the address
   | { section: string }
   | { labelOf: string }
-  | { ability: string } // a phrase of targets.ts
+  | { ability: string } // the name of an ability, or a phrase of targets.ts
   | { someOf: readonly string[] } // at least one of these addresses
   | { sidebar: 'against the platform owner' }
   | { resellersCalling: string; label: string }

@@ -1,50 +1,33 @@
-// Which ability of the manifest each phrase of the table means. The table says what the texts say;
+// Which ability of the manifest a phrase of the table means. The table says what the texts say;
 // names are the manifest's.
 
-/** phrase → `<plugin>.<ability>`. */
-export const abilities: Readonly<Record<string, string>> = {
+/** phrase → `<plugin>.<ability>`, where the phrase is not the ability's own name. */
+const others: Readonly<Record<string, string>> = {
   'admin.editMerchantSettingsFields': 'admin.editMerchantName',
   'admin.runDataMigration': 'admin.syncData',
-  'settings.changeOfflineCreditPaymentMethod': 'settings.changeOfflineCreditPaymentMethod',
-  'settings.changePaymentGateway': 'settings.changePaymentGateway',
   'account.addStore': 'account.addStores',
   'account.addDevice': 'account.addDevices',
   'account.deactivateStore': 'account.deactivateStores',
-  'employees.resetPassword': 'employees.resetPassword',
   'userMenu.changePassword': 'core.changePassword',
   'userMenu.buyHardware': 'account.buyHardware',
   'userMenu.registerHardware': 'account.registerHardware',
   'userMenu.customerCare': 'account.customerCare',
   'menu.seeDiscountActiveColumn': 'menu.discountActiveHere',
   'menu.switchDiscountPosActive': 'menu.discountActiveHere',
-  'menu.assignDiscountStores': 'menu.assignDiscountStores',
   'menu.editExistingDiscountFields': 'menu.editDiscountDetails',
   'menu.deleteDiscount': 'menu.deleteDiscounts',
   'menu.switchAutoCashDiscount': 'menu.autoCashDiscount',
   'results.export': 'results.exportReports',
-  'results.exportTickets': 'results.exportTickets',
   'results.showCheckNumber': 'results.ticketCheckNumbers',
   'results.showModifiers': 'results.reportModifiers',
   'results.showComponents': 'results.reportComponents',
   'results.linkAccountNumbers': 'results.accountNumberLinks',
   'results.showStoreDetail': 'results.reportStoreDetail',
-  'employees.editSecurityControls': 'employees.editSecurityControls',
-  'employees.limitOpenChecks': 'employees.limitOpenChecks',
   'employees.limitMaxRefundAmount': 'employees.limitRefundAmount',
-  'employees.limitClearItems': 'employees.limitClearItems',
-  'employees.limitDeleteTickets': 'employees.limitDeleteTickets',
-  'employees.limitsCheck': 'employees.limitsCheck',
-  'employees.registerDevice': 'employees.registerDevice',
   'settings.paymentTerminalCombo': 'settings.paymentTerminal',
   'settings.manualCardOption': 'settings.manualCard',
   'settings.creditCardTips': 'settings.cardTips',
-  'settings.editCompanyInformation': 'settings.editCompanyInformation',
-  'settings.editPayCodes': 'settings.editPayCodes',
   'settings.addRevenueCenter': 'settings.addRevenueCenters',
-  'settings.editTaxCategories': 'settings.editTaxCategories',
-  'settings.editRoutingGroups': 'settings.editRoutingGroups',
-  'settings.editPayments': 'settings.editPayments',
-  'employees.editJobs': 'employees.editJobs',
   'settings.saveAlerts': 'settings.editAlerts',
   'onlineOrdering.editOrderHours': 'online-ordering.editOrderHours',
   'onlineOrdering.editOperatingHours': 'online-ordering.editOperatingHours',
@@ -77,6 +60,11 @@ export const abilities: Readonly<Record<string, string>> = {
   'myStore.seeDrafts': 'my-store.seeDrafts',
   'notifications.load': 'notifications.seeNotifications',
 }
+
+/** Phrases of the texts that are no names of abilities. */
+export const phrases: readonly string[] = Object.keys(others)
+/** The ability that a phrase means: `<plugin>.<ability>`. */
+export const abilityOf = (phrase: string): string => others[phrase] ?? phrase
 
 /** Section of the texts → its id in the manifest, where that is another. */
 export const sections: Readonly<Record<string, string>> = {}

@@ -42,7 +42,11 @@ export function NoticeBell({ slots }: { slots: BellSlots | undefined }) {
   return (
     <Hint label={label}>
       {menus ? (
-        <menus.HeaderPanel label={t('shell.bell.title')} button={drawn} onClosed={() => markNoticesRead(portal)}>
+        <menus.HeaderPanel
+          label={t('shell.bell.title')}
+          button={drawn}
+          onClosed={() => markNoticesRead(portal)}
+        >
           {(close) => (
             <>
               <menus.NoticeLogHead isEmpty={log.length === 0} />

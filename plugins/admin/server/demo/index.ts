@@ -3,6 +3,7 @@ import { plusDays } from '#core/time/dates.ts'
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
+import { demoUserId } from '#server/domain/people/demo/users.ts'
 import { workingMerchants } from '#server/domain/tenancy/demo/records.ts'
 import { supportStamp } from '#server/domain/tenancy/demo/support.ts'
 import { configurationRows, extensionAppRows, releaseRows } from './configuration.ts'
@@ -40,6 +41,7 @@ const todo: readonly [
   ],
 ]
 
+const assigned = ['support', 'support-admin', 'partner-manager'].map(demoUserId)
 const taskRows = (today: string): NewRow<'merchant_task'>[] =>
   workingMerchants.flatMap(({ id }) => {
     const random = randomOf(`merchant tasks of ${id}`)
@@ -53,7 +55,7 @@ const taskRows = (today: string): NewRow<'merchant_task'>[] =>
         status,
         priority,
         due_on: due === null ? null : plusDays(today, due),
-        assigned_to: random.pick(['Dana Cole', 'Victor Hale', 'Amina Yusuf', null]),
+        assigned_user_id: random.pick([...assigned, null]),
         ...supportStamp(today, -random.between(1, 20)),
       }))
   })

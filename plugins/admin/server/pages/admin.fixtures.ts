@@ -6,6 +6,7 @@ export interface Rec {
   id: number
   concurrencyChecksum: string
   values: Record<string, string | number | boolean | null>
+  names: Record<string, string[]>
 }
 /** Members that the answers have; a problem has the last three. */
 export interface Answer {
@@ -19,7 +20,7 @@ export interface Answer {
     can: Record<string, unknown>
     setting?: boolean
     changed?: { by: string | null }
-    columns: { name: string; inForm?: boolean; fixed?: string }[]
+    columns: { name: string; inForm?: boolean; fixed?: string; kind: string; choices?: object[] }[]
     code: string
     detail: string
     errors: { field: string; code: string; message: string }[]

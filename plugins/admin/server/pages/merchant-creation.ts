@@ -5,7 +5,6 @@ import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import { usualMode } from '#core/access/sign-in/sign-in-modes.ts'
 import { belongsToOtherEdition } from '#core/session/gates.ts'
-import { isTimeZone } from '#core/time/zone.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
@@ -76,14 +75,6 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
     errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
   if (!/^[^@\s]+@[^@\s]+$/.test(String(values.ownerEmail)))
     errors.push(fault('ownerEmail', 'format', 'Enter an e-mail address, such as name@example.com.'))
-  if (values.timeZone !== null && !isTimeZone(String(values.timeZone)))
-    errors.push(
-      fault(
-        'timeZone',
-        'timeZone',
-        'There is no such time zone. Write it as Area/City, such as America/Chicago.',
-      ),
-    )
   if (errors.length > 0) throw invalid(errors)
 }
 
@@ -260,9 +251,8 @@ export const merchantCreation: ActionPage = {
     {
       name: 'timeZone',
       label: 'Time zone',
-      kind: 'text',
-      maxLength: 60,
-      help: 'Such as America/Chicago. Empty: as the system settings say.',
+      kind: 'timeZone',
+      help: 'Empty: as the system settings say.',
     },
     { name: 'storeName', label: 'First store', kind: 'text', required: true, maxLength: 80 },
     { name: 'address', label: 'Address', kind: 'text', maxLength: 80 },

@@ -2,12 +2,10 @@
 // Facts: P-016, P-040, P-041
 import { sql } from 'kysely'
 
-import { isTimeZone } from '#core/time/zone.ts'
 import { timeoutLimits } from '#server/identity/sessions/session-rights.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { toJson, type JsonText } from '#server/data/json.ts'
 import type { RowChange } from '#server/data/schema.ts'
-import { invalid } from '#server/calls/problem.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { OperatorScope, Work, Values } from '#server/records/engine/source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
@@ -133,11 +131,10 @@ const columns: readonly Column[] = [
   {
     name: 'timeZone',
     label: 'Time zone',
-    kind: 'text',
+    kind: 'timeZone',
     required: true,
-    maxLength: 60,
     inList: false,
-    help: 'Of the company view, such as America/New_York.',
+    help: 'Of the company view.',
   },
 ]
 
@@ -239,14 +236,6 @@ export const merchantSettings: RecordsPage = {
     async update(tx, work, id, sent, values) {
       await tx.selectFrom('merchant').select('id').where('id', '=', id).forUpdate().execute()
       const before = await merchants.present(tx, work, id, sent)
-      if (typeof values.timeZone === 'string' && !isTimeZone(values.timeZone))
-        throw invalid([
-          {
-            field: 'values.timeZone',
-            code: 'timeZone',
-            message: 'There is no such time zone. Write it as Area/City, such as America/Chicago.',
-          },
-        ])
       // Writes the merchant even if only the entitlement changed: the merchant's row carries the
       // record's version.
       await tx

@@ -43,6 +43,18 @@ export const lookedAfterBy = (
     and not ${holdsRole(sql.ref('u.id'), [...internalRoles, 'Silver Merchant Admin'])}
     and u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId}))))`
 
+/**
+ * SQL: whether user `userId` may give a task to the platform user `u`, who opens Merchant tasks.
+ * Internal people see everybody, partners those of their own reseller.
+ */
+export const mayBeGivenTasks = (
+  userId: number,
+): RawBuilder<boolean> => sql<boolean>`(u.merchant_id is null and u.is_approved
+  and u.disabled_at is null
+  and ${holdsRole(sql.ref('u.id'), [...internalRoles, 'Silver Partner', 'Silver Partner Manager'])}
+  and (${holdsRole(sql`${userId}::int`, internalRoles)}
+    or u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId})))`
+
 export async function isOne(tx: Tx, userId: number, roles: readonly string[]): Promise<boolean> {
   const { is } = await tx
     .selectNoFrom(holdsRole(sql`${userId}::int`, roles).as('is'))

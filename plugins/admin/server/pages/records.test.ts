@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { Values } from '#server/records/engine/source.ts'
+import { demoUserId } from '#server/domain/people/demo/users.ts'
 import { adminId } from '../demo/configuration.ts'
 import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
 
@@ -13,6 +14,12 @@ beforeAll(async () => {
   admin = await platform.signIn('admin', bakery)
 })
 afterAll(() => platform.close())
+
+/** How a page describes a column. */
+const zonesOf = (
+  { body }: Awaited<ReturnType<ReturnType<typeof pageOf>['describe']>>,
+  of: string,
+) => body.columns.find(({ name }) => name === of)
 
 const merchant = () =>
   platform.database.db
@@ -118,13 +125,24 @@ describe('merchant settings', () => {
       (await partner.update({ ...body.records[0]!, id: 1003 }, { planName: 'Mine' })).status,
     ).toBe(404)
   })
-  it('name a time zone that there is', async () => {
+  it('offer all time zones, take any name of one, and refuse others (T-admin-47)', async () => {
     const page = pageOf(admin, 'MerchantSettings')
-    expect(
-      faults(
-        await page.update((await page.search()).body.records[0]!, { timeZone: 'Mars/Olympus' }),
-      ),
-    ).toEqual([422, 'values.timeZone timeZone'])
+    expect(zonesOf(await page.describe(), 'timeZone')).toMatchObject({
+      kind: 'choice',
+      choices: expect.arrayContaining([
+        { value: 'America/New_York', label: 'America/New York (UTC−5)' },
+        { value: 'Pacific/Marquesas', label: 'Pacific/Marquesas (UTC−9:30)' },
+        { value: 'UTC', label: 'UTC (UTC+0)' },
+      ]) as unknown,
+    })
+    const record = (await page.search()).body.records[0]!
+    const refused = await page.update(record, { timeZone: 'Mars/Olympus' })
+    expect(faults(refused)).toEqual([422, 'values.timeZone timeZone'])
+    // Another name of New York’s, which the list does not have.
+    const changed = await page.update(record, { timeZone: 'US/Eastern' })
+    expect([changed.status, changed.body.values.timeZone]).toEqual([200, 'US/Eastern'])
+    const back = await page.update(changed.body, { timeZone: record.values.timeZone! })
+    expect(back.status).toBe(200)
   })
 })
 
@@ -151,6 +169,25 @@ describe('system settings', () => {
     expect([changed.status, changed.body.concurrencyChecksum]).toEqual([200, 'v2'])
     expect(await findings()).toContain('quiet')
   })
+  it('choose a time zone where the value is one (T-admin-47)', async () => {
+    const page = pageOf(admin, 'SystemSettings')
+    expect(zonesOf(await page.describe(), 'value')).toMatchObject({
+      kind: 'text',
+      kindBy: { column: 'kind', kinds: { timeZone: 'choice' } },
+      choices: expect.arrayContaining([
+        { value: 'Europe/London', label: 'Europe/London (UTC+0)' },
+      ]) as unknown,
+    })
+    const zone = (await page.search()).body.records.find(
+      ({ values }) => values.kind === 'timeZone',
+    )!
+    expect(faults(await page.update(zone, { value: 'Nowhere' }))).toEqual([
+      422,
+      'values.value range',
+    ])
+    const changed = await page.update(zone, { value: 'America/Denver' })
+    expect([changed.status, changed.body.values.value]).toEqual([200, 'America/Denver'])
+  })
 })
 
 describe('the product mode', () => {
@@ -163,6 +200,75 @@ describe('the product mode', () => {
     expect(
       (await pageOf(await platform.signIn('partner', bakery), 'ProductMode').search()).status,
     ).toBe(403)
+  })
+})
+
+describe('the tasks of a merchant', () => {
+  it('are given to people who may have them, found by name (T-admin-48)', async () => {
+    const page = pageOf(admin, 'MerchantTasks')
+    const named = async (person: TestPerson) =>
+      (
+        await person.call('searchPageChoices', {
+          path: { page: 'MerchantTasks', column: 'assignedTo' },
+          body: { page: 1 },
+        })
+      ).body.choices.map(({ name }) => name)
+    expect(await named(admin)).toEqual([
+      'Amina Yusuf',
+      'Dana Cole',
+      'Grace Lindqvist',
+      'Joao Pereira',
+      'Priya Raman',
+      'Victor Hale',
+    ])
+    expect(await named(await platform.signIn('partner', bakery))).toEqual([
+      'Amina Yusuf',
+      'Joao Pereira',
+    ])
+    const dana = demoUserId('support')
+    const added = await page.create({ title: 'Call back', assignedTo: dana })
+    expect([added.status, added.body.values.assignedTo, added.body.names.assignedTo]).toEqual([
+      200,
+      dana,
+      ['Dana Cole'],
+    ])
+    // Somebody of a merchant, and a partner's support, who does not open the page.
+    for (const other of ['bakery-owner', 'partner-support'])
+      expect(faults(await page.update(added.body, { assignedTo: demoUserId(other) }))).toEqual([
+        422,
+        'values.assignedTo unknown',
+      ])
+    await page.remove(added.body)
+  })
+  it('keep a name that was typed once, until somebody is chosen (T-admin-48)', async () => {
+    const page = pageOf(admin, 'MerchantTasks')
+    const { body: made } = await page.create({ title: 'Of old' })
+    await platform.database.db
+      .updateTable('merchant_task')
+      .set({ assigned_to: 'Uncle Bob' })
+      .where('id', '=', made.id)
+      .execute()
+    const task = () => page.find('uncle')
+    expect(await task()).toMatchObject({
+      values: { assignedTo: null },
+      names: { assignedTo: ['Uncle Bob'] },
+    })
+    const done = await page.update(await task(), { status: 'done' })
+    expect(done.body.names.assignedTo).toEqual(['Uncle Bob'])
+    const given = await page.update(done.body, { assignedTo: demoUserId('support') })
+    expect(given.body.names.assignedTo).toEqual(['Dana Cole'])
+    const nobody = await page.update(given.body, { assignedTo: null })
+    expect(nobody.body.names.assignedTo).toEqual([])
+    await page.remove(nobody.body)
+  })
+  it('are those of the chosen merchant alone', async () => {
+    const other = { merchantId: 1003, storeId: 0 }
+    const task = await pageOf(await platform.signIn('admin', other), 'MerchantTasks').find('')
+    const page = pageOf(admin, 'MerchantTasks')
+    expect((await page.update(task, { status: 'done' })).status).toBe(404)
+    expect((await page.remove(task)).status).toBe(404)
+    const nowhere = pageOf(await platform.signIn('admin'), 'MerchantTasks')
+    expect((await nowhere.search()).status).toBe(403)
   })
 })
 

@@ -1,6 +1,7 @@
 // Settings of the platform itself. The code defines the keys, so none can be added.
 // Facts: P-020
 import { isTimeZone } from '#core/time/zone.ts'
+import { noTimeZone } from '#server/domain/tenancy/time-zones.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -23,10 +24,7 @@ function faultOf(
   { kind, minimum, maximum }: Pick<Row<'system_setting'>, 'kind' | 'minimum' | 'maximum'>,
   value: string,
 ): string | undefined {
-  if (kind === 'timeZone')
-    return isTimeZone(value)
-      ? undefined
-      : 'There is no such time zone. Write it as Area/City, such as America/Chicago.'
+  if (kind === 'timeZone') return isTimeZone(value) ? undefined : noTimeZone
   if (kind !== 'integer') return undefined
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
   return number >= (minimum ?? 0) && number <= (maximum ?? Infinity)
@@ -36,10 +34,19 @@ function faultOf(
 
 const columns: readonly Column[] = [
   { name: 'title', label: 'Setting', kind: 'text', inForm: false },
-  { name: 'value', label: 'Value', kind: 'text', required: true, maxLength: 100 },
+  {
+    name: 'value',
+    label: 'Value',
+    kind: 'text',
+    kindBy: { column: 'kind', kinds: { timeZone: 'timeZone' } },
+    required: true,
+    maxLength: 100,
+  },
   { name: 'about', label: 'What it does', kind: 'text', inForm: false },
   { name: 'modifiedAt', label: 'Changed', kind: 'dateTime' },
   { name: 'modifiedBy', label: 'By', kind: 'text', inForm: false },
+  // What the value is; nobody reads it.
+  { name: 'kind', label: 'Kind', kind: 'text', inList: false, inForm: false },
 ]
 
 const settings = rowsOf({
@@ -53,6 +60,7 @@ const settings = rowsOf({
         'title',
         'value',
         'about',
+        'kind',
         'modified_at as modifiedAt',
         'modified_by as modifiedBy',
         'version',

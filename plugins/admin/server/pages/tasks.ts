@@ -1,35 +1,80 @@
-// Tasks to do for a merchant.
+// Tasks to do for a merchant, and who does them.
 // Facts: P-017
-import { recordsPage } from '#server/records/engine/description.ts'
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import type { Scope } from '#server/calls/call.ts'
+import type { Column, Referred, RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { choices } from '#server/records/operator/choices.ts'
+import { ofChosenMerchant } from '#server/records/operator/rows.ts'
+import { mayBeGivenTasks } from './person.ts'
 
-export const merchantTasks = recordsPage({
+const people: Referred = {
+  table: 'membership_user',
+  name: 'full_name',
+  detail: 'user_name',
+  ofPlatform: ({ userId }) =>
+    sql<boolean>`r.id in (select u.id from membership_user u where ${mayBeGivenTasks(userId)})`,
+}
+
+const columns: readonly Column[] = [
+  { name: 'title', label: 'Task', kind: 'text', required: true, maxLength: 80 },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    required: true,
+    default: 'open',
+    choices: choices({ open: 'Open', inProgress: 'In progress', done: 'Done' }),
+  },
+  {
+    name: 'priority',
+    label: 'Priority',
+    kind: 'choice',
+    required: true,
+    default: 'normal',
+    choices: choices({ low: 'Low', normal: 'Normal', high: 'High' }),
+  },
+  { name: 'dueOn', label: 'Due', kind: 'date' },
+  {
+    name: 'assignedTo',
+    column: 'assigned_user_id',
+    label: 'Assigned to',
+    kind: 'record',
+    references: { key: 'assignedUserId', ...people },
+  },
+  { name: 'details', label: 'Details', kind: 'text', maxLength: 1000, lines: 4, inList: false },
+]
+
+/** A task that was given to a typed name has the name, and no id. */
+const rows = (tx: Tx, { merchantId }: Scope) =>
+  tx
+    .selectFrom('merchant_task as t')
+    .leftJoin('membership_user as u', 'u.id', 't.assigned_user_id')
+    .where('t.merchant_id', '=', merchantId)
+    .where('t.deleted_at', 'is', null)
+    .select(['t.id', 't.version', 't.title', 't.status', 't.priority', 't.due_on as dueOn'])
+    .select(['t.details', 't.assigned_user_id as assignedUserId'])
+    .select(({ fn }) => fn.coalesce('u.full_name', 't.assigned_to').as('assignedTo'))
+
+export const merchantTasks: RecordsPage = {
   page: 'MerchantTasks',
+  kind: 'records',
+  // The people whom a task is given to belong to no merchant.
+  door: 'operator',
   title: 'Merchant tasks',
   description: 'What support and partners have to do for this merchant.',
   noun: 'task',
-  columns: [
-    { name: 'title', label: 'Task', kind: 'text', required: true, maxLength: 80 },
+  columns,
+  filters: [
     {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      required: true,
-      default: 'open',
-      choices: choices({ open: 'Open', inProgress: 'In progress', done: 'Done' }),
+      name: 'assignedUserId',
+      label: 'Assigned to',
+      kind: 'record',
+      column: 'assignedTo',
+      references: people,
     },
-    {
-      name: 'priority',
-      label: 'Priority',
-      kind: 'choice',
-      required: true,
-      default: 'normal',
-      choices: choices({ low: 'Low', normal: 'Normal', high: 'High' }),
-    },
-    { name: 'dueOn', label: 'Due', kind: 'date' },
-    { name: 'assignedTo', label: 'Assigned to', kind: 'text', maxLength: 100 },
-    { name: 'details', label: 'Details', kind: 'text', maxLength: 1000, lines: 4, inList: false },
   ],
   defaultSort: 'dueOn',
   abilities: {
@@ -37,5 +82,15 @@ export const merchantTasks = recordsPage({
     update: 'admin.editMerchantTasks',
     delete: 'admin.editMerchantTasks',
   },
-  source: recordSource({ table: 'merchant_task' }),
-})
+  source: ofChosenMerchant(
+    recordSource({
+      table: 'merchant_task',
+      rows,
+      stored: (_tx, _work, { sent }) => ({
+        ...sent,
+        // Whoever chooses somebody, or nobody, takes the typed name away.
+        ...(Object.hasOwn(sent, 'assignedUserId') && { assigned_to: null }),
+      }),
+    })(columns),
+  ),
+}

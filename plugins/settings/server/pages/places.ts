@@ -1,4 +1,4 @@
-// Countries, states, time zones and industries for the company and store forms.
+// Countries, states and industries for the company and store forms.
 // Facts: F-37, K-95, V-068, V-082
 import { countries as allCountries } from '#server/core/places/countries.ts'
 import { statesOf } from '#server/core/places/states.ts'
@@ -20,58 +20,6 @@ export const hasStates = (country: unknown): boolean => statesOf(Number(country)
 /** Whether a code is one of the country's states, where the country has any. */
 export const isState = (country: unknown, code: string): boolean =>
   !hasStates(country) || statesOf(Number(country)).some(({ stateCode }) => stateCode === code)
-
-/** Time zones of the countries of the portal's eleven locales. */
-export const timeZones = [
-  'America/New_York',
-  'America/Detroit',
-  'America/Kentucky/Louisville',
-  'America/Indiana/Indianapolis',
-  'America/Chicago',
-  'America/Menominee',
-  'America/Denver',
-  'America/Boise',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'America/Adak',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-  'America/St_Johns',
-  'America/Halifax',
-  'America/Toronto',
-  'America/Winnipeg',
-  'America/Regina',
-  'America/Edmonton',
-  'America/Vancouver',
-  'Europe/London',
-  'Australia/Perth',
-  'Australia/Darwin',
-  'Australia/Adelaide',
-  'Australia/Brisbane',
-  'Australia/Sydney',
-  'Australia/Melbourne',
-  'Australia/Hobart',
-  'Pacific/Auckland',
-  'Asia/Tokyo',
-  'Asia/Shanghai',
-  'Africa/Johannesburg',
-  'Europe/Kaliningrad',
-  'Europe/Moscow',
-  'Europe/Samara',
-  'Asia/Yekaterinburg',
-  'Asia/Omsk',
-  'Asia/Novosibirsk',
-  'Asia/Irkutsk',
-  'Asia/Yakutsk',
-  'Asia/Vladivostok',
-  'Asia/Magadan',
-  'Asia/Kamchatka',
-  'Asia/Bangkok',
-  'Asia/Jakarta',
-  'Asia/Makassar',
-  'Asia/Jayapura',
-].map((value) => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ', ') }))
 
 /** Shown on the company form, never changed there. */
 export const industries = choicesOf({

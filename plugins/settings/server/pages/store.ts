@@ -8,7 +8,7 @@ import {
   text,
   yesNo,
 } from '#server/records/settings/columns.ts'
-import { states, timeZones } from './places.ts'
+import { states } from './places.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
 
 const outOfList = { inList: false }
@@ -39,9 +39,13 @@ export const storeConfiguration: RecordsPage = {
       choice('state', 'State', states, { default: '' }),
       text('zip', 'ZIP code', 10, { ...outOfList, required: true }),
       text('phone', 'Phone', 25, { required: true, help: 'Printed on receipts.' }),
-      choice('timeZone', 'Time zone', timeZones, {
+      {
+        name: 'timeZone',
+        label: 'Time zone',
+        kind: 'timeZone',
+        required: true,
         help: 'For the days of reports and all times of the store.',
-      }),
+      },
     ),
     ...section(
       'Contacts',
@@ -95,7 +99,7 @@ export const storeConfiguration: RecordsPage = {
       state: ['state', 'choice'],
       zip: ['zip', 'text'],
       phone: ['phone', 'text'],
-      timeZone: ['time_zone', 'choice'],
+      timeZone: ['time_zone', 'text'],
     },
     columns: {
       contactName: ['contact_name', 'text'],

@@ -119,7 +119,7 @@ describe('the company record', () => {
     expect(read.body.entity).toEqual(body.entity)
     expect(read.body.entity!.posTimezoneList).toContainEqual({
       id: 'America/New_York',
-      displayName: 'America, New York',
+      displayName: 'America/New York (UTC−5)',
     })
     expect(await rowOf(mill)).toEqual(alone)
     expect(await lastAudit('storeReceipt.update')).toMatchObject({

@@ -6,12 +6,12 @@ import { postalCodeText } from '#schemas/rules/postal-codes.ts'
 import { tipMessageOf } from '#schemas/rules/store-configuration.ts'
 import { telephoneText } from '#schemas/rules/telephone.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
+import { timeZoneChoices, timeZoneLabel } from '#server/domain/tenancy/time-zones.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
-import { timeZones } from '../pages/places.ts'
 import { refuseFaults } from './faults.ts'
 import {
   changeStoreRecord,
@@ -25,12 +25,13 @@ type Entity = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
 type Company = BodyOf<'updateReceiptInfo'>['Company']
 
 const belongs = 'The store configuration belongs'
-/** A store may lie in a zone that nobody chooses any more. */
-const zonesWith = (zone: string) =>
-  (timeZones.some(({ value }) => value === zone)
-    ? timeZones
-    : [...timeZones, { value: zone, label: zone }]
-  ).map(({ value, label }) => ({ id: value, displayName: label }))
+/** A zone may be stored under another of its names. */
+function zonesWith(zone: string): Entity['posTimezoneList'] {
+  const zones = timeZoneChoices().map(({ value, label }) => ({ id: value, displayName: label }))
+  return zones.some(({ id }) => id === zone)
+    ? zones
+    : [...zones, { id: zone, displayName: timeZoneLabel(zone) }]
+}
 
 type Place = Awaited<ReturnType<typeof storeCountryOf>>
 const toWire =

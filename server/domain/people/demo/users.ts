@@ -1,4 +1,5 @@
 // Facts: D13
+import { required } from '#core/required.ts'
 import { platformRank, platformRoleId } from '../../../data/platform-roles.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoAccounts, type DemoAccount } from './accounts.ts'
@@ -11,6 +12,15 @@ const firstUserId = 501
 const idOf = (account: DemoAccount) => firstUserId + demoAccounts.indexOf(account)
 /** IDs by which a reset finds the demo users, even if they were renamed. */
 export const demoUserIds: readonly number[] = demoAccounts.map(idOf)
+
+/** @throws if no demo account has this user name */
+export const demoUserId = (userName: string): number =>
+  idOf(
+    required(
+      demoAccounts.find((account) => account.userName === userName),
+      userName,
+    ),
+  )
 
 export const userRows = (passwordHash: string, issuer: string): NewRow<'membership_user'>[] =>
   demoAccounts.map((account, index) => ({

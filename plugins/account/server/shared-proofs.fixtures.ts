@@ -1,0 +1,24 @@
+// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+import type { NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+
+export const writers: Writers = {
+  device: {
+    own: ['account.addDevices', 'account.editDevices'],
+    apart: { public: 'A device with a code, which its own right made, registers itself once' },
+  },
+  help_url: { own: ['account.editHelpUrls'] },
+  integration: { own: ['account.editIntegrations'] },
+  store: {
+    apart: {
+      'account.editStores':
+        'Name and address, by a right that says so; what a store does stays with settings',
+      'account.deactivateStores': 'By role, in the texts',
+    },
+  },
+  store_request: { own: ['account.addStores', 'account.editStores'] },
+}
+
+export const notByChance: NotByChance = [
+  // Whose session is meant.
+  'endPersonsSession',
+]

@@ -1,0 +1,6 @@
+// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+import type { Writers } from '#server/testing/shared-proofs.ts'
+
+export const writers: Writers = {
+  payment_form: { own: ['billing.updatePayment'] },
+}

@@ -1,0 +1,110 @@
+// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+import type {
+  NotByChance,
+  RoundTrip,
+  WithoutMembers,
+  Writers,
+} from '#server/testing/shared-proofs.ts'
+
+export const writers: Writers = {
+  break_rule: { own: ['employees.editBreaks'] },
+  device_code: {
+    own: ['employees.registerDevice'],
+    apart: { public: 'A device with a code, which its own right made, registers itself once' },
+  },
+  employee: {
+    own: ['employees.editEmployees'],
+    follow: {
+      'employees.editEmployee': 'employees.editEmployees',
+      'employees.hire': 'employees.editEmployees',
+    },
+  },
+  employee_job: {
+    own: ['employees.assignRoles'],
+    follow: { 'employees.hire': 'employees.assignRoles' },
+  },
+  employee_pin: {
+    own: ['employees.resetPassword'],
+    follow: { 'employees.hire': 'employees.resetPassword' },
+  },
+  employee_role: {
+    own: ['employees.assignRoles'],
+    follow: { 'employees.hire': 'employees.assignRoles' },
+  },
+  employee_store: {
+    own: ['employees.editEmployees'],
+    follow: { 'employees.hire': 'employees.editEmployees' },
+  },
+  job: { own: ['employees.editJobs'] },
+  role: { own: ['employees.editUserRoles'] },
+  role_feature: { own: ['employees.editUserRoles'] },
+  schedule_enforcement: { own: ['employees.editScheduleEnforcement'] },
+  security_control: { own: ['employees.editSecurityControls'] },
+  time_card: { own: ['employees.editTimeClock'] },
+}
+
+export const notByChance: NotByChance = [
+  // Only for merchants whose people clock in on the other platform.
+  'getScheduleEnforcement',
+  'saveScheduleEnforcement',
+  // The version of the merchant's one record, and in the right view.
+  'updateSecurityControl',
+  'updateDisplayRoles',
+  // An employee of the merchant; a job, a role and stores, all at once.
+  'getUser',
+  'jobCodeGetAllForExistingUser',
+  'updateUser',
+  'changePosPassword',
+  'hireEmployee',
+  'generateDeviceRegistrationCode',
+  // A code that was made just before, and a role of the merchant.
+  'registerDevice',
+  'getRoleChanges',
+]
+
+export const withoutMembers: WithoutMembers = ['registerDevice']
+
+const bound = 'another value breaks a rule about other members of the save'
+export const roundTrip: RoundTrip = {
+  addRole: {
+    startsAs: 'must be a role that is there',
+  },
+  generateDeviceRegistrationCode: {
+    userFullName: 'must be a person of the store',
+    userName: 'must be a person of the store',
+  },
+  hireEmployee: {
+    password: 'is secret',
+    payRate: 'is not in what the case reads',
+    'stores.0.isAssigned': 'says what the call does',
+  },
+  updateDisplayRoles: {
+    'features.0.isActive': 'is read under the number of its feature',
+  },
+  updateSecurityControl: {
+    IsLimitClearItemsEnabled: 'is on exactly where its value is given',
+    IsLimitDeleteTicketsEnabled: 'is on exactly where its value is given',
+    IsLimitMaxRefundAmountEnabled: 'is on exactly where its value is given',
+    IsShiftAmountEnabled: 'is on exactly where its value is given',
+    IsTicketAmountEnabled: 'is on exactly where its value is given',
+    MaxClearItems: 'is kept only while its limit is on',
+    MaxDeleteTickets: 'is kept only while its limit is on',
+    MaxShiftAmount: 'is kept only while its limit is on',
+    MaxTicketAmount: 'is kept only while its limit is on',
+  },
+  updateUser: {
+    backOfficePassword: 'is secret',
+    isASMEmployeeActive: bound,
+    isApproved: bound,
+    isCompanyUser: bound,
+    password: 'is secret',
+    reenterPassword: 'is secret',
+    resetPasswordNextLogin: bound,
+    'userRoles.0.isAssigned': bound,
+    'userRoles.0.isBackOfficeUser': bound,
+    'userRoles.0.isPosUser': bound,
+    'userRoles.0.laborRate': bound,
+    'userRoles.0.name': 'is sent back as it was read',
+    'userRoles.0.payRate': bound,
+  },
+}

@@ -1,0 +1,114 @@
+// What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+import type {
+  NotByChance,
+  RoundTrip,
+  WithoutMembers,
+  Writers,
+} from '#server/testing/shared-proofs.ts'
+
+export const writers: Writers = {
+  charge: { apart: { 'menu.editCharges': 'The texts give these calls to whoever changes items' } },
+  department: { own: ['menu.editDepartments'] },
+  discount: { own: ['menu.addDiscounts', 'menu.editDiscounts', 'menu.deleteDiscounts'] },
+  discount_store: { own: ['menu.addDiscounts', 'menu.editDiscounts'] },
+  donation: { own: ['menu.editDonations'] },
+  event_schedule: { own: ['menu.editEvents'] },
+  event_schedule_store: { own: ['menu.editEvents'] },
+  fee: {
+    apart: { 'menu.editCharges': 'The sales item of a fee takes the fee’s name and amount along' },
+  },
+  item: {
+    own: ['menu.editItems', 'menu.deleteItems'],
+    follow: { 'menu.importItems': 'menu.editItems', 'menu.changePrices': 'menu.editItems' },
+    apart: {
+      'menu.editModifiers':
+        'Rows of modifiers; one that is an item, too, asks menu.editItems in the handler',
+      'menu.undoChangeSets': 'Takes back an import; the handler asks menu.importItems',
+      'menu.receiveStock':
+        'The cost alone, which the handler sets only where menu.setItemCosts holds',
+    },
+  },
+  item_category: { own: ['menu.editCategories'] },
+  item_store: {
+    own: ['menu.editAvailability'],
+    apart: {
+      'menu.undoChangeSets': 'Takes back availability; the handler asks menu.editAvailability',
+    },
+  },
+  modifier_group: { own: ['menu.editMenuConfiguration'] },
+  modifier_group_item: { own: ['menu.editModifiers'] },
+  price_list: {
+    own: ['menu.editPriceLists'],
+    apart: {
+      'menu.editLoyaltyPricing': 'Lists of loyalty prices, which the other page does not have',
+    },
+  },
+  price_list_item: { own: ['menu.editLoyaltyPricing'] },
+  promotion: { own: ['menu.editPromotions'] },
+  stock_count: { own: ['menu.enterCounts'] },
+  stock_count_line: { own: ['menu.enterCounts'] },
+  stock_level: { own: ['menu.enterCounts', 'menu.receiveStock'] },
+  stock_receipt: { own: ['menu.receiveStock'] },
+  stock_receipt_line: { own: ['menu.receiveStock'] },
+  tag: { own: ['menu.editTags'] },
+}
+
+export const notByChance: NotByChance = [
+  // Which change is meant; the bakery has its loyalty program.
+  'addTieredPriceList',
+  'getChangeSet',
+  'undoChangeSet',
+]
+
+export const withoutMembers: WithoutMembers = [
+  'deleteDiscount',
+  'deleteItem',
+  'deleteItemCategory',
+  'eventScheduleDelete',
+  'undoChangeSet',
+  'updateItemAvailabilityAllInStock',
+  'updateItemAvailabilityAllIsOnline',
+]
+
+const bound = 'another value breaks a rule about other members of the save'
+export const roundTrip: RoundTrip = {
+  addChargeItem: {
+    ItemTypeCode: 'is always that of a charge',
+  },
+  addItem: {
+    PrinterGroupName: bound,
+    StockingUnit: 'follows from the unit that the item is sold by',
+  },
+  addItemCategory: {
+    'itemCategory.DisplayColor': 'must be one of twelve colors',
+  },
+  editItemCategory: {
+    'itemCategory.DisplayColor': 'must be one of twelve colors',
+  },
+  importItems: {
+    Csv: 'must be a file of items',
+    PreviewOnly: 'says what the call does',
+  },
+  updateChargeItem: {
+    ItemTypeCode: 'is always that of a charge',
+  },
+  updateDiscount: {
+    BarcodeRangeEnd: bound,
+    BarcodeRangeStart: bound,
+    Description: 'is the company’s, and the case saves in one store',
+    DiscountAmount: 'is the company’s, and the case saves in one store',
+    DiscountType: 'is the company’s, and the case saves in one store',
+    MinimumDiscountAmount: 'is the company’s, and the case saves in one store',
+    Name: 'is the company’s, and the case saves in one store',
+    ValidFor: 'is the company’s, and the case saves in one store',
+  },
+  updateItemAvailability: {
+    'ItemAvailabilityList.0.BackOn': bound,
+    PageRowCount: 'says which page is answered',
+    RequestedPageNum: 'says which page is answered',
+  },
+  updateTieredPriceList: {
+    'Members.0.Category': 'is sent back as it was read',
+    'Members.0.MemberType': bound,
+  },
+}

@@ -1,0 +1,38 @@
+// The time zones that a form offers: all that the platform knows, by their IANA names.
+// Facts: V-109
+interface ZoneChoice {
+  value: string
+  label: string
+}
+
+/** Says of a text that it is no time zone, to callers who skip the form. */
+export const noTimeZone = 'There is no such time zone. Choose one from the list.'
+
+const offsetOf = (format: Intl.DateTimeFormat, month: number): string =>
+  format
+    .formatToParts(new Date(Date.UTC(new Date().getUTCFullYear(), month, 1)))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+const minutesIn = (offset: string): number => {
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+)(?::(\d+))?/.exec(offset) ?? []
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
+}
+
+/**
+ * A zone as people read it: `America/New York (UTC−5)`. The offset is that of standard time, so
+ * that it is the same in all seasons.
+ */
+export function timeZoneLabel(zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })
+  const [january, july] = [offsetOf(format, 0), offsetOf(format, 6)] as const
+  const standard = minutesIn(july) < minutesIn(january) ? july : january
+  return `${zone.replaceAll('_', ' ')} (${standard.replace('GMT', 'UTC').replace('-', '−')})`
+}
+
+let offered: readonly ZoneChoice[] | undefined
+/** All time zones, by name. Kept, because each one's offset takes a while to find. */
+export const timeZoneChoices = (): readonly ZoneChoice[] =>
+  (offered ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
+    value,
+    label: timeZoneLabel(value),
+  })))
