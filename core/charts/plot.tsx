@@ -1,5 +1,6 @@
 // Lines and columns, drawn by recharts. Loaded after the first paint.
 import { useElementSize } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
 import {
   Area,
   Bar,
@@ -44,7 +45,7 @@ const dotsOf =
 export function Plot(props: ChartProps & { height: number; hand: InHand }) {
   const { kind, places, series, before, usual, now, format, tick = format, height } = props
   const { place, series: chosen, point } = props.hand
-  const { ref, width } = useElementSize()
+  const { ref, width } = useWidth()
   const isPaper = usePrinting()
   const step = Math.max(1, (width - left - right) / Math.max(1, places.length))
   const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)
@@ -170,4 +171,21 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
       )}
     </div>
   )
+}
+
+/**
+ * The width of an element, in pixels. Measured as the element comes to stand, too: what is told of
+ * sizes comes a frame later, and the chart two frames after its page.
+ */
+function useWidth() {
+  const { ref: follow, width } = useElementSize()
+  const [first, setFirst] = useState(0)
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      follow(element)
+      if (element) setFirst(element.clientWidth)
+    },
+    [follow],
+  )
+  return { ref, width: width || first }
 }
