@@ -1,5 +1,4 @@
 // Lines and columns, drawn by recharts. Loaded after the first paint.
-import { useElementSize } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import {
   Area,
@@ -174,18 +173,17 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
 }
 
 /**
- * The width of an element, in pixels. Measured as the element comes to stand, too: what is told of
- * sizes comes a frame later, and the chart two frames after its page.
+ * The width of an element, in whole pixels. Measured as the element comes to stand, because what an
+ * observer tells comes a frame later; the same width told again draws nothing anew.
  */
 function useWidth() {
-  const { ref: follow, width } = useElementSize()
-  const [first, setFirst] = useState(0)
-  const ref = useCallback(
-    (element: HTMLDivElement | null) => {
-      follow(element)
-      if (element) setFirst(element.clientWidth)
-    },
-    [follow],
-  )
-  return { ref, width: width || first }
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement) => {
+    const measure = () => setWidth(element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }
