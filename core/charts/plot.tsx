@@ -178,7 +178,8 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
  */
 function useWidth() {
   const [width, setWidth] = useState(0)
-  const ref = useCallback((element: HTMLElement) => {
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
     const measure = () => setWidth(element.clientWidth)
     const observer = new ResizeObserver(measure)
     measure()
