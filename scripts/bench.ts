@@ -20,6 +20,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
   availability: () => import('../tests/bench/availability.ts'),
   hours: () => import('../tests/bench/hours.ts'),
+  heap: () => import('../tests/bench/heap.ts'),
   settings: () => import('../tests/bench/settings.ts'),
   pages: () => import('../tests/bench/pages.ts'),
   tickets: () => import('../tests/bench/tickets.ts'),

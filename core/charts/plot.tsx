@@ -1,5 +1,5 @@
 // Lines and columns, drawn by recharts. Loaded after the first paint.
-import { useElementSize } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
 import {
   Area,
   Bar,
@@ -44,7 +44,7 @@ const dotsOf =
 export function Plot(props: ChartProps & { height: number; hand: InHand }) {
   const { kind, places, series, before, usual, now, format, tick = format, height } = props
   const { place, series: chosen, point } = props.hand
-  const { ref, width } = useElementSize()
+  const { ref, width } = useWidth()
   const isPaper = usePrinting()
   const step = Math.max(1, (width - left - right) / Math.max(1, places.length))
   const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)
@@ -170,4 +170,21 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
       )}
     </div>
   )
+}
+
+/**
+ * The width of an element, in whole pixels. Measured as the element comes to stand, because what an
+ * observer tells comes a frame later; the same width told again draws nothing anew.
+ */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }

@@ -29,7 +29,8 @@ const timed = (page: Page, press: () => Promise<void>, is: { title: string; old:
             began > 0 &&
             document.querySelector('h1')?.textContent?.startsWith(title) === true &&
             document.querySelector('main [data-of-before]') === null &&
-            document.querySelector('main [data-look="chart"] :is(svg, li)') !== null &&
+            // A select beside the chart has a picture, too, and is there before the chart.
+            document.querySelector('main figure[data-chart] :is(svg, li)') !== null &&
             document.querySelector('main p[role="status"]')?.textContent !== old
           const look = () => {
             if (!isThere()) requestAnimationFrame(look)
@@ -46,7 +47,7 @@ const status = (page: Page) => page.locator('main p[role="status"]').first().inn
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/Portal/NewIndex/results/sales/summary`)
-  await page.locator('main [data-look="chart"] svg').first().waitFor()
+  await page.locator('main figure[data-chart] svg').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

@@ -1,12 +1,12 @@
 // Facts: U-098, U-099
-import { Button, Popover, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, SearchSelect, useText } from '#core'
 
 import type { Change } from '../data/choices.ts'
 import type { ReportFilter } from '../data/use-filters.ts'
+import { LatePopover } from '../look/late-popover.tsx'
 import classes from './report-controls.module.css'
 
 /** “+ Filter”: a field for each filter of the report. What is chosen stands beside it as chips. */
@@ -21,18 +21,11 @@ export function ReportFilters({
   count: number
 }) {
   const { t } = useTranslation('results')
-  const [isOpen, setOpen] = useState(false)
   const isWrong = filters.some(({ error }) => error !== undefined)
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+    <LatePopover
+      label={t('report.filter')}
+      renderButton={(props) => (
         <Button
           variant="subtle"
           leftSection={<Icon name="add" size={16} />}
@@ -40,26 +33,27 @@ export function ReportFilters({
           aria-invalid={isWrong || undefined}
           data-wrong={isWrong || undefined}
           className={classes.filter}
-          onClick={() => setOpen(!isOpen)}
+          {...props}
         >
           {t('report.filter')}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('report.filter')}>
+      )}
+    >
+      {(close) => (
         <Stack gap="sm" w={260}>
           {filters.map((filter) => (
             <FilterField
               key={filter.name}
               filter={filter}
               choose={(value) => {
-                setOpen(false)
+                close()
                 change({ filters: { [filter.name]: value } })
               }}
             />
           ))}
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </LatePopover>
   )
 }
 

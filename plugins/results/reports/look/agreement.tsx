@@ -1,11 +1,10 @@
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useDecision } from '#core'
 
 import { useCellText } from '../data/cell-text.ts'
 import type { Agreement } from '../data/figures.ts'
+import { LatePopover } from './late-popover.tsx'
 import classes from './agreement.module.css'
 
 /**
@@ -16,7 +15,6 @@ import classes from './agreement.module.css'
 export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
-  const [isOpen, setOpen] = useState(false)
   const { figure, rows, total, chart, count, differing } = agreement
   const [worst] = differing
   const mayExport = useDecision('results.exportReports').kind === 'allow'
@@ -29,44 +27,42 @@ export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const agrees = t(chart === undefined ? 'report.agrees.yes' : 'report.agrees.yesChart')
   const says = worst ? t('report.agrees.no', { amount: amount(worst) }) : agrees
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
+    <LatePopover
+      label={says}
       width={320}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      className={classes.sums}
+      renderButton={(props) => (
         <button
           type="button"
           className={classes.badge}
           data-differs={worst !== undefined || undefined}
           data-no-print
-          onClick={() => setOpen(!isOpen)}
+          {...props}
         >
           <span aria-hidden>{worst ? '≠' : '='}</span> {says}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={says} className={classes.sums} tabIndex={-1}>
-        <p>{t('report.agrees.head', { figure: figure.Title })}</p>
-        <dl>
-          {sums.map(({ name, sum }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{cellText(figure, sum)}</dd>
-            </div>
+      )}
+    >
+      {() => (
+        <>
+          <p>{t('report.agrees.head', { figure: figure.Title })}</p>
+          <dl>
+            {sums.map(({ name, sum }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{cellText(figure, sum)}</dd>
+              </div>
+            ))}
+          </dl>
+          {differing.map((each) => (
+            <p key={each.column.Key} className={classes.wrong}>
+              {t('report.agrees.column', { column: each.column.Title, amount: amount(each) })}
+            </p>
           ))}
-        </dl>
-        {differing.map((each) => (
-          <p key={each.column.Key} className={classes.wrong}>
-            {t('report.agrees.column', { column: each.column.Title, amount: amount(each) })}
-          </p>
-        ))}
-        {!worst && <p>{t('report.agrees.all', { count })}</p>}
-        {mayExport && <p>{t('report.agrees.file')}</p>}
-      </Popover.Dropdown>
-    </Popover>
+          {!worst && <p>{t('report.agrees.all', { count })}</p>}
+          {mayExport && <p>{t('report.agrees.file')}</p>}
+        </>
+      )}
+    </LatePopover>
   )
 }

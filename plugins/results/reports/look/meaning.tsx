@@ -1,39 +1,35 @@
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ReportColumn } from '../data/use-report.ts'
+import { LatePopover } from './late-popover.tsx'
 import classes from './meaning.module.css'
 
 /** The title of a column. A word with a meaning is dotted beneath, and says it when pressed. */
 export function Meaning({ column: { Title, Meaning: meaning } }: { column: ReportColumn }) {
   const { t } = useTranslation('results')
-  const [isOpen, setOpen] = useState(false)
   if (!meaning) return Title
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
+    <LatePopover
+      label={Title}
       width={304}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      className={classes.meaning}
+      renderButton={(props) => (
         <button
           type="button"
           className={classes.word}
           aria-label={t('report.meaning', { column: Title })}
-          onClick={() => setOpen(!isOpen)}
+          {...props}
         >
           {Title}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={Title} className={classes.meaning} tabIndex={-1}>
-        <b>{Title}</b>
-        <p>{meaning}</p>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {() => (
+        <>
+          <b>{Title}</b>
+          <p>{meaning}</p>
+        </>
+      )}
+    </LatePopover>
   )
 }
