@@ -1,10 +1,8 @@
 // Parts of the shell that plugins fill: `export const slot = defineSlot<'header'>({ Component })`.
 import type { ComponentType, ReactNode } from 'react'
 
-import type { IconName } from '../ui/icons.ts'
-
 export interface HeaderItemProps {
-  icon: IconName
+  icon: ReactNode
   onClick: () => void
   children: ReactNode
 }

@@ -11,7 +11,7 @@ import { announcedAt } from './announced.ts'
 import { useCountdown, type Countdown } from './countdown-store.ts'
 import { useLogOff } from './log-off.ts'
 import { extendSession } from './question.ts'
-import { SessionDialog } from './session-dialog.tsx'
+import { SessionDialog } from './renewal/session-dialog.tsx'
 import styles from './life.module.css'
 
 export function ExtendHost() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { usePortal } from '../../portal/portal.ts'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
-import { SessionDialog } from '../session-dialog.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 import { RenewByPassword } from './renewal-by-password.tsx'
 import { RenewByProvider } from './renewal-by-provider.tsx'
 import { giveUpRenewal, useRenewalAsked, type Asking } from './renewal.ts'

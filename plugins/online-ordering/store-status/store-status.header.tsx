@@ -20,7 +20,10 @@ function StoreStatus(at: HeaderPart) {
   const label = t('storeStatus.label', { status: [word, detail].filter(Boolean).join(' · ') })
   if (at.part === 'menu')
     return (
-      <at.Item icon={isPaused ? 'pause' : 'onlineOrdering'} onClick={openStatusDialog}>
+      <at.Item
+        icon={<Icon name={isPaused ? 'pause' : 'onlineOrdering'} />}
+        onClick={openStatusDialog}
+      >
         {label}
       </at.Item>
     )

@@ -9,7 +9,7 @@ import { ZoneTime } from './scope-bar.tsx'
 import type { HeaderSlots, Scope } from '../shell-types.ts'
 
 const Item = ({ icon, onClick, children }: HeaderItemProps) => (
-  <Menu.Item leftSection={<Icon name={icon} />} onClick={onClick}>
+  <Menu.Item leftSection={icon} onClick={onClick}>
     {children}
   </Menu.Item>
 )
@@ -29,12 +29,12 @@ export function NarrowItems({ scope, slots }: { scope: Scope; slots: HeaderSlots
         <ZoneTime zone={scope.zone} />
       </Menu.Label>
       {onSwitchStore && (
-        <Item icon="store" onClick={onSwitchStore}>
+        <Item icon={<Icon name="store" />} onClick={onSwitchStore}>
           {t('shell.scope.switchStoreAction')}
         </Item>
       )}
       {onSwitchMerchant && (
-        <Item icon="merchant" onClick={onSwitchMerchant}>
+        <Item icon={<Icon name="merchant" />} onClick={onSwitchMerchant}>
           {t('shell.scope.switchMerchantAction')}
         </Item>
       )}

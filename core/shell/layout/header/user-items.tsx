@@ -6,9 +6,16 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icon.tsx'
 import { safeLink } from '../../../ui/safe-link.ts'
 import { SchemeItems } from './scheme-items.tsx'
-import type { UserMenuEntry } from '../shell-types.ts'
-import type { UserMenuProps } from './user-menu.tsx'
+import type { ShellUser, UserMenuEntry } from '../shell-types.ts'
 import styles from './user-menu.module.css'
+
+export interface UserMenuProps {
+  user: ShellUser
+  entries: readonly UserMenuEntry[]
+  onSignOut: () => void
+  /** Adds the color scheme choice: the narrow header has no room for it. */
+  withScheme?: boolean
+}
 
 /** The user's name, their entries, and sign-out. */
 export function UserItems({ user, entries, onSignOut, withScheme }: UserMenuProps) {

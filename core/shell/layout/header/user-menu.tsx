@@ -3,16 +3,8 @@ import { Avatar, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useHeaderMenus } from './late-menus.ts'
-import type { ShellUser, UserMenuEntry } from '../shell-types.ts'
+import type { UserMenuProps } from './user-items.tsx'
 import styles from './user-menu.module.css'
-
-export interface UserMenuProps {
-  user: ShellUser
-  entries: readonly UserMenuEntry[]
-  onSignOut: () => void
-  /** Adds the color scheme choice: the narrow header has no room for it. */
-  withScheme?: boolean
-}
 
 /** Menu with the user's name, their entries, and sign-out. */
 export function UserMenu(props: UserMenuProps) {
