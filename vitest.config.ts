@@ -58,11 +58,11 @@ export default defineConfig({
           environment: 'jsdom',
           include: [`{core,plugins}/**/${ending('test.tsx')}`],
           exclude: left,
-          // Libraries stay loaded, our own modules do not (fresh-modules.ts). In processes: threads
-          // would hear each other's BroadcastChannel.
+          // Modules stay loaded: they hold no state of a portal (docs/decisions/034). In processes:
+          // threads would hear each other's BroadcastChannel.
           isolate: false,
           setupFiles: [
-            'core/testing/fresh-modules.ts',
+            'core/testing/left-over.ts',
             'core/testing/setup.ts',
             'tests/chance.setup.ts',
           ],

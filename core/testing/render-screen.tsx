@@ -39,7 +39,7 @@ export interface ScreenOptions {
   safe?: string
 }
 const ownPlugins = import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' })
-registerSlots(import.meta.glob<PluginSlots>('../../plugins/*/slots.ts', { import: 'slots' }))
+const ownSlots = import.meta.glob<PluginSlots>('../../plugins/*/slots.ts', { import: 'slots' })
 
 // No test waits for it: only the first of a process would.
 await confirmDialog.load()
@@ -68,6 +68,7 @@ export function renderScreen(
       )
     : ownPlugins
   registerPlugins(portal, found)
+  registerSlots(portal, ownSlots)
   decideFrom(portal, used)
   enterContext(portal, 'context-1')
   applySafeMode(portal, `?safe=${safe}`)

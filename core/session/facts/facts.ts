@@ -88,7 +88,7 @@ export const setPlugins = (portal: Portal, plugins: ReadonlySet<string> | 'faile
   portal.set(pluginsAtom, plugins === 'failed' ? failed : known(plugins))
 /** Marks the plugins as pending, because they are being read. */
 export const awaitPlugins = (portal: Portal): void => portal.set(pluginsAtom, pending)
-/** For tests: uses these facts instead of the ones that were read. */
+/** For previews and tests: uses these facts instead of the ones that were read. */
 export const overrideFacts = (portal: Portal, facts: Facts | undefined): void =>
   portal.set(overrideAtom, facts)
 

@@ -8,7 +8,8 @@ export interface ShellPreviewed {
 export const ShellPreview = createContext<ShellPreviewed | undefined>(undefined)
 
 /**
- * Set inside a preview of the shell (Admin → Preview). A preview must not read or store data of the
- * user, and leaves page-wide parts, such as notices and shortcuts, to the real shell.
+ * Set inside a preview of the shell (Admin → Preview), which has a portal of its own
+ * (preview-portal.ts). It must not read or store what the user's browser remembers, and leaves
+ * what is the page's, such as shortcuts, to the real shell.
  */
 export const useShellPreview = (): ShellPreviewed | undefined => useContext(ShellPreview)

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { lazyModule } from '../../../browser/lazy-module.ts'
-import { useLate } from '../../../browser/use-late.ts'
+import { useLate } from '../../../notices/use-late.ts'
 
 export const headerMenus = lazyModule(() => import('./header-menus.tsx'))
 

@@ -1,16 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { markNoticesRead, useNoticeLog, type LoggedNotice } from '../../../notices/notices.ts'
+import { markNoticesRead, useNoticeLog } from '../../../notices/notices.ts'
 import { usePortal } from '../../../portal/portal.ts'
 import { Hint } from '../../../ui/parts/hint.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHeaderMenus } from './late-menus.ts'
 import styles from './notice-bell.module.css'
-import { useShellPreview } from '../shell-preview.ts'
 import type { BellSlots } from '../shell-types.ts'
-
-const nothing: readonly LoggedNotice[] = []
 
 /**
  * What plugins keep in reach here, then the log of notices, including those that have closed; a dot
@@ -19,8 +16,7 @@ const nothing: readonly LoggedNotice[] = []
 export function NoticeBell({ slots }: { slots: BellSlots | undefined }) {
   const { t } = useTranslation('ui')
   const portal = usePortal()
-  const said = useNoticeLog()
-  const log = useShellPreview() ? nothing : said
+  const log = useNoticeLog()
   const { menus, button } = useHeaderMenus('dialog')
   const unread = log.filter((entry) => !entry.read).length
   const label = unread > 0 ? t('shell.bell.unread', { count: unread }) : t('shell.bell.label')

@@ -1,3 +1,4 @@
+import { Provider } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +9,7 @@ import {
   faceOf,
   pagesAddress,
   portalConfig,
+  previewPortal,
   ShellPreview,
   sidebarOf,
   userMenuEntries,
@@ -49,6 +51,10 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const reseller = valueOf(facts.reseller)
   const view: View = valueOf(facts.view)
   const face = faceOf(reseller) ?? portalConfig()
+  const portal = useMemo(
+    () => previewPortal(manifest.manifest, facts, face),
+    [manifest, facts, face],
+  )
   const links = resellerLinks(reseller, valueOf(facts.productMode))
   const can = (ability: string) => decider.ability(ability, facts).kind === 'allow'
   const may = {
@@ -91,48 +97,50 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   return (
     <>
       <PreviewFrame label={t('persona.frame', { persona })} face={face}>
-        <ShellPreview value={previewed}>
-          <PreviewRouter
-            at={at ?? '/'}
-            onGo={go}
-            hrefOf={(path) => {
-              const params = writePreview({ ...state, at: path })
-              return `${pagesAddress()}/settings/preview?${params.toString()}`
-            }}
-          >
-            <AppShell
-              menu={sidebarOf(manifest.manifest, decider, facts, text)}
-              pages={() => []}
-              brand={{
-                productName,
-                ...(brand.logoUrl && { logoUrl: brand.logoUrl }),
-                ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }),
-                helpUrl: links.help ?? null,
+        <Provider store={portal}>
+          <ShellPreview value={previewed}>
+            <PreviewRouter
+              at={at ?? '/'}
+              onGo={go}
+              hrefOf={(path) => {
+                const params = writePreview({ ...state, at: path })
+                return `${pagesAddress()}/settings/preview?${params.toString()}`
               }}
-              scope={{
-                view,
-                ...(view !== 'none' && { merchantName: t('persona.merchant') }),
-                ...((view === 'single-store' || view === 'store-of-many') && {
-                  storeName: t('persona.store'),
-                }),
-                ...(may.merchant && { onSwitchMerchant: nothing }),
-                ...(may.store && { onSwitchStore: nothing }),
-              }}
-              user={{ name: t('persona.somebody'), role: roles === '' ? persona : roles }}
-              userMenu={userMenu}
-              onSignOut={nothing}
             >
-              <PreviewedPage
-                found={at === undefined ? 'nowhere' : lookAt(manifest, facts, at)}
-                facts={facts}
-                may={may}
-                platformUrl={links.platform}
-                provider={brand.name}
-                onNothing={nothing}
-              />
-            </AppShell>
-          </PreviewRouter>
-        </ShellPreview>
+              <AppShell
+                menu={sidebarOf(manifest.manifest, decider, facts, text)}
+                pages={() => []}
+                brand={{
+                  productName,
+                  ...(brand.logoUrl && { logoUrl: brand.logoUrl }),
+                  ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }),
+                  helpUrl: links.help ?? null,
+                }}
+                scope={{
+                  view,
+                  ...(view !== 'none' && { merchantName: t('persona.merchant') }),
+                  ...((view === 'single-store' || view === 'store-of-many') && {
+                    storeName: t('persona.store'),
+                  }),
+                  ...(may.merchant && { onSwitchMerchant: nothing }),
+                  ...(may.store && { onSwitchStore: nothing }),
+                }}
+                user={{ name: t('persona.somebody'), role: roles === '' ? persona : roles }}
+                userMenu={userMenu}
+                onSignOut={nothing}
+              >
+                <PreviewedPage
+                  found={at === undefined ? 'nowhere' : lookAt(manifest, facts, at)}
+                  facts={facts}
+                  may={may}
+                  platformUrl={links.platform}
+                  provider={brand.name}
+                  onNothing={nothing}
+                />
+              </AppShell>
+            </PreviewRouter>
+          </ShellPreview>
+        </Provider>
       </PreviewFrame>
       <p role="status" className={styles.said}>
         {said}

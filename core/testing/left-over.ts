@@ -1,9 +1,6 @@
-// First of all before each jsdom test file: our own modules are loaded anew, since many hold state;
-// libraries stay, which takes most of the time (vitest.config.ts, docs/decisions/012). And what a
-// file has left to do later is not done in the next one.
+// First of all before each jsdom test file: what a file has left to do later is not done in the
+// next one, which shares its modules and its window (vitest.config.ts).
 import { afterAll, vi } from 'vitest'
-
-vi.resetModules()
 
 const pending: NodeJS.Timeout[] = []
 const noting = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
@@ -17,7 +14,9 @@ const noting = <Start extends typeof setTimeout | typeof setInterval>(start: Sta
 const { setTimeout: timeout, setInterval: interval } = globalThis
 globalThis.setTimeout = noting(timeout)
 globalThis.setInterval = noting(interval)
-afterAll(() => {
+afterAll(async () => {
+  // A file that is still on its way would never come.
+  await vi.dynamicImportSettled()
   Object.assign(globalThis, { setTimeout: timeout, setInterval: interval })
   for (const timer of pending) clearTimeout(timer)
 })

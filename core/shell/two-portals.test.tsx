@@ -1,0 +1,171 @@
+// That two portals stand in one document and share nothing but it (docs/decisions/034).
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import { call } from '../api/call.ts'
+import { operationQuery } from '../api/query.ts'
+import { contextVersion } from '../api/hooks.ts'
+import { isDirty, markDirty } from '../forms/state/dirty.ts'
+import { notify } from '../notices/notices.ts'
+import { definePage } from '../plugin/page.ts'
+import { createPortal, usePortal } from '../portal/portal.ts'
+import { enterContext, tenantContext } from '../session/facts/context.ts'
+import { useFacts, overrideFacts } from '../session/facts/facts.ts'
+import { decideFrom } from '../session/facts/in-force.ts'
+import { registerPlugins } from '../session/facts/plugin-registry.ts'
+import { enterSession } from '../session/session.ts'
+import { factsFor, permissionNamed, type TestFacts } from '../testing/facts.ts'
+import { answer, sentTo } from '../testing/platform.ts'
+import { wearFace } from '../theme/brand-store.ts'
+import { faceOf } from '../theme/resellers.ts'
+import { PortalFrame } from './portal-frame.tsx'
+import { portalRoutes } from './router.tsx'
+
+function Page() {
+  const portal = usePortal()
+  const { view } = useFacts()
+  return (
+    <>
+      <h1>{view.state === 'known' && view.value}</h1>
+      <button type="button" onClick={() => notify(portal, { kind: 'info', text: 'Saved' })}>
+        Save
+      </button>
+    </>
+  )
+}
+const page = definePage({ Component: Page })
+const plugin = {
+  id: 'sample',
+  title: 'sample:title',
+  routes: {
+    discounts: {
+      path: '/sample/discounts',
+      title: 'sample:discounts.title',
+      when: { signedIn: true },
+      show: [{ screen: () => Promise.resolve({ page }) }],
+    },
+  },
+}
+const right = permissionNamed('sample.see')
+const route: CompiledRoute = {
+  id: 'sample.discounts',
+  plugin: 'sample',
+  path: '/sample/discounts',
+  title: 'sample:discounts.title',
+  shape: 'list',
+  requires: [],
+  show: [{ screen: true }],
+  uses: [],
+}
+const manifest: PortalManifest = {
+  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  slots: [],
+  sections: [{ id: 'sample', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
+  routes: [route, { ...route, id: 'sample.departments', path: '/sample/departments' }],
+  entries: [
+    {
+      id: 'sample.discounts',
+      plugin: 'sample',
+      section: 'sample',
+      route: 'sample.discounts',
+      label: [{ text: 'sample:discounts.title' }],
+      order: 1,
+      requires: [],
+    },
+    {
+      id: 'sample.departments',
+      plugin: 'sample',
+      section: 'sample',
+      route: 'sample.departments',
+      label: [{ text: 'sample:departments.title' }],
+      order: 2,
+      requires: [{ layer: 'entry', file: 'x', predicate: { permission: right } }],
+    },
+  ],
+  abilities: [],
+}
+
+/** A whole portal of somebody, in the place of a version and for the people of a reseller. */
+function begin(name: string, facts: TestFacts, version: string, reseller: number) {
+  const portal = createPortal()
+  registerPlugins(portal, { 'plugins/sample/plugin.ts': () => Promise.resolve(plugin) })
+  decideFrom(portal, manifest)
+  enterSession(portal, { state: 'active', userName: name, contextVersion: version })
+  enterContext(portal, version)
+  overrideFacts(portal, factsFor({ plugin: ['sample'], flag: ['load-sidebar'], ...facts }))
+  wearFace(portal, faceOf(reseller))
+  const router = createMemoryRouter(portalRoutes(portal, manifest, PortalFrame), {
+    initialEntries: ['/sample/discounts'],
+  })
+  const drawn = (
+    <section aria-label={name}>
+      <Provider store={portal}>
+        <MantineProvider env="test">
+          <QueryClientProvider client={tenantContext(portal).client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </Provider>
+    </section>
+  )
+  return { portal, drawn }
+}
+
+it('two portals stand in one page, each with its own person, place, menu and notices', async () => {
+  const ada = begin('ada', { view: 'company', permission: [right] }, '1.company', 1)
+  const bob = begin('bob', { view: 'single-store' }, '1.store', 10_000)
+  render(
+    <>
+      {ada.drawn}
+      {bob.drawn}
+    </>,
+  )
+  const user = userEvent.setup()
+  const of = (name: string) => within(screen.getByRole('region', { name }))
+  expect(await of('ada').findByRole('heading', { name: 'company' })).toBeTruthy()
+  expect(await of('bob').findByRole('heading', { name: 'single-store' })).toBeTruthy()
+
+  // The menu is computed from the facts of each.
+  const entries = (name: string) =>
+    within(of(name).getByRole('navigation'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+      .slice(1) // after the logo
+  expect([entries('ada'), entries('bob')]).toEqual([['Discounts', 'Departments'], ['Discounts']])
+
+  // What is said in one is said there alone, and what is unsaved there holds nobody up elsewhere.
+  await user.click(of('ada').getByRole('button', { name: 'Save' }))
+  expect(of('ada').getByRole('button', { name: /^Notices, 1/ })).toBeTruthy()
+  expect(of('bob').getByRole('button', { name: 'Notices' })).toBeTruthy()
+  markDirty(ada.portal, 'a form', true)
+  expect([isDirty(ada.portal), isDirty(bob.portal)]).toEqual([true, false])
+  markDirty(ada.portal, 'a form', false)
+
+  // A call names the place of its own portal, and what it reads is in no other's cache.
+  answer('getVersion', { version: '7' })
+  answer('checkStoreAccountStatus', {
+    IsSuccessful: true,
+    PastDueRemainingDays: null,
+    StoreStatusCode: 2,
+  })
+  for (const { portal } of [ada, bob])
+    await call(portal, 'checkStoreAccountStatus', { body: { StoreId: 7, MerchantId: 1002 } })
+  expect(sentTo('checkStoreAccountStatus').map(({ headers }) => headers.get('X-Context'))).toEqual([
+    '1.company',
+    '1.store',
+  ])
+  const { queryKey } = operationQuery('getVersion')
+  await tenantContext(ada.portal).client.fetchQuery(operationQuery('getVersion'))
+  expect(tenantContext(bob.portal).client.getQueryData(queryKey)).toBeUndefined()
+
+  // Another place in one leaves the other where it is.
+  act(() => enterContext(bob.portal, '2.store'))
+  expect([contextVersion(ada.portal), contextVersion(bob.portal)]).toEqual(['1.company', '2.store'])
+  expect(of('ada').getByRole('heading', { name: 'company' })).toBeTruthy()
+})
