@@ -1,16 +1,17 @@
-// The portal of a preview: what stands in it reads these facts and this brand, and its notices are
-// its own.
+// The portal of a preview: what stands in it reads these facts, wears the brand of their reseller,
+// and has notices of its own.
 import type { Facts } from '../access/facts.ts'
 import type { PortalManifest } from '../access/manifest.ts'
 import { createPortal, type Portal } from '../portal/portal.ts'
 import { decideBy } from '../session/facts/decisions.ts'
 import { overrideFacts } from '../session/facts/facts.ts'
-import { wearFace, type Face } from '../theme/brand-store.ts'
+import { wearFace } from '../theme/brand-store.ts'
+import { faceOf } from '../theme/resellers.ts'
 
-export function previewPortal(manifest: PortalManifest, facts: Facts, face: Face): Portal {
+export function previewPortal(manifest: PortalManifest, facts: Facts): Portal {
   const portal = createPortal()
   decideBy(portal, manifest)
   overrideFacts(portal, facts)
-  wearFace(portal, face)
+  if (facts.reseller.state === 'known') wearFace(portal, faceOf(facts.reseller.value))
   return portal
 }

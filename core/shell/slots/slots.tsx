@@ -72,7 +72,7 @@ function Slot<Place extends SlotPlace>({
     return () => {
       isWanted = false
     }
-  }, [slot, place])
+  }, [portal, slot, place])
   if (loaded === 'failed') return failed
   return loaded ? <loaded.Component {...given} /> : null
 }

@@ -51,10 +51,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const reseller = valueOf(facts.reseller)
   const view: View = valueOf(facts.view)
   const face = faceOf(reseller) ?? portalConfig()
-  const portal = useMemo(
-    () => previewPortal(manifest.manifest, facts, face),
-    [manifest, facts, face],
-  )
+  const portal = useMemo(() => previewPortal(manifest.manifest, facts), [manifest, facts])
   const links = resellerLinks(reseller, valueOf(facts.productMode))
   const can = (ability: string) => decider.ability(ability, facts).kind === 'allow'
   const may = {
