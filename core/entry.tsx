@@ -16,7 +16,7 @@ import { withTemporal } from './time/need-temporal.ts'
 import styles from './sign-in/card/sign-in.module.css'
 
 /** The signed-in part. Loads while the person types, so that it is ready after the password. */
-const portal = lazyModule(() => withTemporal(() => import('./shell/portal.tsx')))
+const signedIn = lazyModule(() => withTemporal(() => import('./shell/portal.tsx')))
 /** The choice of merchant and store during sign-in. */
 const pickers = lazyModule(() =>
   withTemporal(() => import('./tenancy/pickers/sign-in-pickers.tsx')),
@@ -26,7 +26,7 @@ const pickers = lazyModule(() =>
  * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and
  * reports.
  */
-export const fetchPortal = (): void => void portal.load().catch(() => undefined)
+export const fetchPortal = (): void => void signedIn.load().catch(() => undefined)
 
 /**
  * @param onShown called once the page is drawn, or what the server drew is taken over: what is done
@@ -54,7 +54,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
 }
 
 function Portal({ arrival }: { arrival: Arrival }) {
-  const { module, error, retry } = useLazyModule(portal)
+  const { module, error, retry } = useLazyModule(signedIn)
   return module ? <module.Portal arrival={arrival} /> : <Boot error={error} retry={retry} />
 }
 function Choice({ step }: { step: 'merchant' | 'store' }) {

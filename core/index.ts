@@ -16,7 +16,7 @@ export type { AnswerOf, ArgsOf } from './api/types.ts'
 export { useQueryClient } from '@tanstack/react-query'
 
 export { portalOf } from './api/query-client.ts'
-export { usePortal } from './portal/portal.ts'
+export { perPortal, usePortal } from './portal/portal.ts'
 export type { Portal } from './portal/portal.ts'
 
 // Screens

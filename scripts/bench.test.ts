@@ -72,6 +72,7 @@ describe('npm run bench', () => {
       'discounts-list',
       'availability',
       'hours',
+      'heap',
       'settings',
       'pages',
       'tickets',

@@ -23,10 +23,10 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
    */
   toApi(values: Values, loaded: Api): Input
   /**
-   * Maps the server's field name to a path in the form; the default lowercases each member's first
-   * letter.
+   * Maps the server's field name to a path in the form, of the values that were sent; the default
+   * lowercases each member's first letter.
    */
-  fieldOf?(serverField: string): string | undefined
+  fieldOf?(serverField: string, sent: Values): string | undefined
   /** Reads the record from a conflict response, if its shape differs from `Api`. */
   fromConflict?(record: unknown, loaded: Api): Api
   /** Reads the record from the save's response; without it the form waits for the next read. */

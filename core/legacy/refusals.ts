@@ -1,7 +1,7 @@
 // Counts refused messages and reports count, kinds and pages to the server, at most once a minute.
 // Facts: fault 31
 import { call } from '../api/call.ts'
-import { perPortal, type Portal } from '../portal/portal.ts'
+import { perPortal } from '../portal/portal.ts'
 import type { Refusal } from './protocol.ts'
 
 export const reportEvery = 60_000
@@ -51,9 +51,7 @@ export function createRefusalCounter(
   }
 }
 
-const own = perPortal(() => ({ counter: undefined as RefusalCounter | undefined }))
-/** The shared counter of the portal page. */
-export const refusals = (portal: Portal): RefusalCounter =>
-  (own(portal).counter ??= createRefusalCounter((body) =>
-    call(portal, 'reportFromBrowser', { body }),
-  ))
+/** The portal's counter. */
+export const refusals = perPortal((portal) =>
+  createRefusalCounter((body) => call(portal, 'reportFromBrowser', { body })),
+)

@@ -129,14 +129,14 @@ export function startSessionLife(portal: Portal): () => void {
     onSession(portal, () => begin(portal, clock(portal).mark())),
     // While the countdown is shown, only its answer counts as activity.
     watchInput(() => !countdown(portal) && noteActivity(portal) && tellTabs({ type: 'activity' })),
+    whenSessionEnds(portal, () => stopLooking(portal)),
+    whenSessionEnds(portal, () => forgetSessionTimes(portal)),
     () => events.forEach(([target, type]) => target.removeEventListener(type, wake)),
   ]
   onAnswer(portal, {
     over: (ended) => expire(portal, ended),
     goesOn: () => lookIn(portal, nextCheckIn(standing(portal, false))),
   })
-  whenSessionEnds(portal, () => stopLooking(portal))
-  whenSessionEnds(portal, () => forgetSessionTimes(portal))
   begin(portal, clock(portal).mark())
   return () => {
     stopLooking(portal)

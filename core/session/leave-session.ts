@@ -11,10 +11,12 @@ import { enterSession } from './session.ts'
 const works = perPortal(() => new Set<() => void>())
 /**
  * Registers work for the end of the session here, before the page is left: clears query clients,
- * notices, questions and the drafts' key.
+ * notices, questions and the drafts' key. Returns what takes it back.
  */
-export const whenSessionEnds = (portal: Portal, work: () => void): void =>
-  void works(portal).add(work)
+export function whenSessionEnds(portal: Portal, work: () => void): () => void {
+  works(portal).add(work)
+  return () => void works(portal).delete(work)
+}
 
 /** Clears this tab's own storage, such as the anti-forgery token and the user kind. */
 function clearTab(): void {

@@ -1,5 +1,5 @@
 // The portal of a preview: what stands in it reads these facts, wears the brand of their reseller,
-// and has notices of its own.
+// and says nothing in the page's own notices.
 import type { Facts } from '../access/facts.ts'
 import type { PortalManifest } from '../access/manifest.ts'
 import { createPortal, type Portal } from '../portal/portal.ts'

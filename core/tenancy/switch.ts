@@ -4,7 +4,7 @@
 import { atom, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
-import { hasUnsavedInput } from '../browser/stale-chunks.ts'
+import { isDirty } from '../forms/state/dirty.ts'
 import { textOf } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import type { Portal } from '../portal/portal.ts'
@@ -83,7 +83,7 @@ const switched = (portal: Portal): void => portal.set(switchingAtom, undefined)
 
 /** Asks before leaving unsaved changes. They stay as a draft of the place they belong to. */
 export const mayLeavePlace = (portal: Portal, name: string): Promise<boolean> =>
-  hasUnsavedInput()
+  isDirty(portal)
     ? openConfirm(portal, {
         reach: undefined,
         title: textOf('core:picker.unsavedTitle', { place: name }),

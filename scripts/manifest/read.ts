@@ -1,5 +1,5 @@
 // Input of `npm run manifest`: the plugins' folders, the resellers' files and the contracts.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -71,6 +71,16 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
           throw new Error(
             `${file} exports no plugin. ` +
               `Needed: export default definePlugin({ id: '${folderOf(file)}', … })`,
+          )
+        // The browser finds them there, without the rest of the plugin.
+        const beside = resolve(root, file, '../slots.ts')
+        const own: { slots?: unknown } = existsSync(beside)
+          ? await import(pathToFileURL(beside).href)
+          : {}
+        if (module.default.slots !== own.slots)
+          throw new Error(
+            `${file} has other slots than slots.ts beside it. ` +
+              'Write them there, and take them from there (`slots,`).',
           )
         return { plugin: module.default, file }
       },

@@ -14,6 +14,7 @@ import { eachDatabase } from './testing/databases.ts'
 const withoutMerchant: Record<string, string> = {
   company_web_address_name_key: 'addresses on the internet are one space for all merchants',
   eula_acceptance_eula: 'agreements belong to no merchant',
+  merchant_task_assigned_user_id_fkey: 'whom a task is given to belongs to no merchant',
   notification_seen_user_id_fkey:
     'an officer may be one of the platform, who belongs to no merchant',
 }

@@ -22,7 +22,7 @@ interface Refused {
    */
   value: unknown
 }
-export interface ShownFaults {
+export interface ShownFaults<Values> {
   faults: Faults
   /** The error shown at a field now, if any. */
   errorAt(path: string): string | undefined
@@ -37,7 +37,7 @@ export interface ShownFaults {
    */
   refuse(
     errors: readonly FieldError[],
-    sent: object,
+    sent: Values,
     isField: (path: string) => boolean,
   ): { paths: string[]; rest: string[]; all: string[] }
   /** Paths that show an error now. */
@@ -51,7 +51,7 @@ export interface ShownFaults {
 export function useFaults<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'schema' | 'fieldOf'>,
   values: Values,
-): ShownFaults {
+): ShownFaults<Values> {
   const { say, knows } = useSay()
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map())
@@ -63,12 +63,12 @@ export function useFaults<Values extends object>(
     const fault = shown === 'all' || shown.has(path) ? faultAt(faults, path) : undefined
     return fault && say(fault.key, fault.params)
   }
-  const refuse: ShownFaults['refuse'] = (errors, sent, isField) => {
+  const refuse: ShownFaults<Values>['refuse'] = (errors, sent, isField) => {
     const found = new Map<string, Refused>()
     const rest: string[] = []
     const all: string[] = []
     for (const { field, code, message } of errors) {
-      const path = spec.fieldOf ? spec.fieldOf(field) : lowerFirst(field)
+      const path = spec.fieldOf ? spec.fieldOf(field, sent) : lowerFirst(field)
       const said = knows(code) ? say(code) : message || say('forms:errors.other')
       all.push(said)
       if (path && isField(path))

@@ -59,7 +59,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     startWith,
   )
   const values: Values = useMemo(() => settle(form.values, record.values), [form.values, record])
-  const faults: ShownFaults = useFaults(spec, values)
+  const faults: ShownFaults<Values> = useFaults(spec, values)
   const changed = useMemo(
     () => changedPaths(values, record.values, rowFields(spec)),
     [spec, values, record],

@@ -22,3 +22,20 @@ it('shows while one looks at its button, by pointer or by keyboard, until Escape
   await user.tab()
   await waitFor(() => expect(shown()).toBeNull())
 })
+
+it('does not show over what its button has opened', async () => {
+  const { user } = renderCore(
+    <Hint label="Help">
+      <>
+        <button type="button" aria-label="Help" />
+        <button type="button">An entry</button>
+      </>
+    </Hint>,
+  )
+  await user.tab()
+  expect(await screen.findByRole('tooltip')).toBeTruthy()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('An entry')
+  await user.hover(screen.getByRole('button', { name: 'An entry' }))
+  await waitFor(() => expect(shown()).toBeNull())
+})

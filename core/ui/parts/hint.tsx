@@ -1,6 +1,6 @@
 // A word beside a button that shows a picture. It repeats the button's own name, so nobody misses
 // anything without it: its code comes with the first one that is looked at.
-import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useReducer, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 
 import { lazyModule } from '../../browser/lazy-module.ts'
 import styles from './hint.module.css'
@@ -25,10 +25,11 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
     return () => document.removeEventListener('keydown', onKey)
   }, [isNear])
   const module = bubble.peek()
-  const look = (span: Element, isLookedAt: boolean) => {
-    const child = span.firstElementChild
+  const look = ({ currentTarget, target: at }: SyntheticEvent, isLookedAt: boolean) => {
+    const child = currentTarget.firstElementChild
     target.current = child instanceof HTMLElement ? child : null
-    setNear(isLookedAt)
+    // What the button has opened is a child, too.
+    setNear(isLookedAt && at instanceof Node && child?.contains(at) === true)
   }
   const away = () => setNear(false)
   return (
@@ -36,10 +37,10 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className={styles.around}
-      onPointerEnter={(event) => look(event.currentTarget, event.pointerType !== 'touch')}
+      onPointerOver={(event) => look(event, event.pointerType !== 'touch')}
       onPointerLeave={away}
       onPointerDown={away}
-      onFocus={(event) => look(event.currentTarget, event.target.matches(':focus-visible'))}
+      onFocus={(event) => look(event, event.target.matches(':focus-visible'))}
       onBlur={away}
     >
       {children}

@@ -206,7 +206,7 @@ describe('an item is refused', () => {
 })
 
 it("finds the server's faults their fields", () => {
-  const fieldOf = (field: string) => form.fieldOf!(field)!
+  const fieldOf = (field: string) => form.fieldOf!(field, {} as never)!
   const fields = [
     'ItemName',
     'ItemCategoryId',

@@ -1,22 +1,23 @@
 // The dialog of notifications: once for each that a person has not seen, and again from the bell.
 // Facts: P-009, S-062, S-063; resolution 60
 import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { defineSlot, operationMutation } from '#core'
 
-import { closeNotifications, useAllOpened, useNotifications } from './notifications.ts'
+import { allOpenedAtom, useNotifications } from './notifications.ts'
 
 const NotificationsModal = lazy(() => import('./notifications.modal.tsx'))
 const none: readonly number[] = []
 
 function NotificationsDialog() {
   const all = useNotifications()
-  const isAllOpened = useAllOpened()
+  const [isAllOpened, setAllOpened] = useAtom(allOpenedAtom)
   // Closed here, while the platform still keeps it, or where it could not keep it.
   const [closed, setClosed] = useState(none)
   const { mutate } = useMutation(operationMutation('markNotificationsSeen'))
-  useEffect(() => closeNotifications, [])
+  useEffect(() => () => setAllOpened(false), [setAllOpened])
   if (!all) return null
   const unseen = all.filter(
     ({ NotificationId, IsSeen }) => !IsSeen && !closed.includes(NotificationId),
@@ -24,7 +25,7 @@ function NotificationsDialog() {
   const shown = isAllOpened ? all : unseen
   if (shown.length === 0) return null
   const close = () => {
-    closeNotifications()
+    setAllOpened(false)
     const notificationIds = unseen.map(({ NotificationId }) => NotificationId)
     if (notificationIds.length === 0) return
     setClosed([...closed, ...notificationIds])

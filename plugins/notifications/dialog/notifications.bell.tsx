@@ -1,19 +1,21 @@
 // Notifications in the list behind the bell, so that they stay in reach. Resolution 60
 import { Anchor } from '@mantine/core'
+import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 
 import { defineSlot } from '#core'
 
 import styles from './notifications.module.css'
-import { openNotifications, useNotifications } from './notifications.ts'
+import { allOpenedAtom, useNotifications } from './notifications.ts'
 
 function NotificationsInBell({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const all = useNotifications()
+  const setAllOpened = useSetAtom(allOpenedAtom)
   if (!all || all.length === 0) return null
   const open = () => {
     onClose()
-    openNotifications()
+    setAllOpened(true)
   }
   return (
     <section className={styles.inBell} aria-label={t('dialog.title')}>

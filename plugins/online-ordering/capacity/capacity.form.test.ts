@@ -104,10 +104,10 @@ describe('a new interval', () => {
 })
 
 it('finds the row of a fault that the server names by its place in what was sent', () => {
-  capacityForm.toApi({ rows: changed('1-1130', { isMarked: true }) }, stored)
+  const sent = { rows: changed('1-1130', { isMarked: true }) }
   expect(
     ['monday.0.endTime', 'monday.0.capacities.OrderCount', 'monday.1.endTime', 'id'].map((field) =>
-      capacityForm.fieldOf?.(`capacitySettings.${field}`),
+      capacityForm.fieldOf?.(`capacitySettings.${field}`, sent),
     ),
   ).toEqual(['rows.1-1700.until', 'rows.1-1700.maxOrders', undefined, undefined])
 })

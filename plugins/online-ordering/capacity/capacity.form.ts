@@ -130,21 +130,16 @@ export const withDayMarked = (rows: CapacityRows, day: number, isMarked: boolean
     Object.entries(rows).map(([key, row]) => [key, row.day === day ? { ...row, isMarked } : row]),
   )
 
-/** Where the rows of the last save stand in what was sent, for faults that the server finds. */
-const sentAt = new Map<string, string>()
+/** The rows of a day as they are sent, with their keys. */
+const keptOn = (rows: CapacityRows, day: string) =>
+  kept(rows).filter(([, row]) => capacityDayOf(row.day) === day)
 function weekOf(rows: CapacityRows) {
-  sentAt.clear()
   const onDay = (day: CapacityDay) =>
-    kept(rows)
-      .filter(([, row]) => capacityDayOf(row.day) === day)
-      .map(([key, { from, until, maxOrders }], index) => {
-        sentAt.set(`${day}.${index}`, key)
-        return {
-          startTime: from ?? '',
-          endTime: endOf(until ?? ''),
-          capacities: { OrderCount: Number(maxOrders) },
-        }
-      })
+    keptOn(rows, day).map(([, { from, until, maxOrders }]) => ({
+      startTime: from ?? '',
+      endTime: endOf(until ?? ''),
+      capacities: { OrderCount: Number(maxOrders) },
+    }))
   return {
     monday: onDay('monday'),
     tuesday: onDay('tuesday'),
@@ -185,10 +180,10 @@ export const capacityForm: FormSpec<
     description,
     concurrencyChecksum,
   }),
-  fieldOf(serverField) {
-    const [, place = '', member = ''] =
-      /^capacitySettings\.(\w+\.\d+)\.([\w.]+)$/.exec(serverField) ?? []
-    const key = sentAt.get(place)
+  fieldOf(serverField, { rows }) {
+    const [, day = '', index = '', member = ''] =
+      /^capacitySettings\.(\w+)\.(\d+)\.([\w.]+)$/.exec(serverField) ?? []
+    const [key] = keptOn(rows, day)[Number(index)] ?? []
     return key && members[member] && `rows.${key}.${members[member]}`
   },
   rows: {

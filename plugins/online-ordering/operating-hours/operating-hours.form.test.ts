@@ -47,7 +47,7 @@ describe('operating hours in the form', () => {
     expect(rowsOf(values)[6]).toEqual(dayOf(7, 'closed'))
   })
   it('find the field that the server names', () => {
-    const fieldOf = (name: string) => operatingHoursForm.fieldOf?.(name)
+    const fieldOf = (name: string) => operatingHoursForm.fieldOf?.(name, valuesOf('0900-1700'))
     expect(fieldOf('input.hours.3.closes.time')).toBe('days.3.blocks.0.closes')
     expect(fieldOf('input.hours.0.opens')).toBe('days.0.blocks.0.opens')
   })

@@ -1,6 +1,7 @@
 // A pause, told above every page, and the dialog of the store's status. Facts: U-185, S-177
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +9,7 @@ import { defineSlot, Icon, Notice, operationMutation, useDisabledReason, useNoti
 import { pauseExtension } from '#schemas/rules/store-status.ts'
 
 import { useClockText } from '../parts/use-clock-text.ts'
-import { closeStatusDialog, useStatusDialog } from './status-dialog.ts'
+import { statusOpenedAtom } from './status-dialog.ts'
 import { minutesLeft } from './status-words.ts'
 import styles from './store-status.module.css'
 import { useOrderingState, type OrderingState } from './use-ordering-state.ts'
@@ -18,15 +19,15 @@ const StoreStatusModal = lazy(() => import('./store-status.modal.tsx'))
 
 function PauseBanner() {
   const state = useOrderingState()
-  const opened = useStatusDialog()
-  useEffect(() => closeStatusDialog, [])
+  const [opened, setOpened] = useAtom(statusOpenedAtom)
+  useEffect(() => () => setOpened(false), [setOpened])
   if (!state) return null
   return (
     <>
       {state.state === 'paused' && <Pause state={state} />}
       {opened && (
         <Suspense>
-          <StoreStatusModal state={state} onClose={closeStatusDialog} />
+          <StoreStatusModal state={state} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,10 @@
 // The store's status in the header of every page. Facts: U-185, U-197
+import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 
 import { defineSlot, Icon, StatusBadge, type HeaderPart } from '#core'
 
-import { openStatusDialog } from './status-dialog.ts'
+import { statusOpenedAtom } from './status-dialog.ts'
 import { useStatusWords } from './status-words.ts'
 import styles from './store-status.module.css'
 import { useOrderingState } from './use-ordering-state.ts'
@@ -11,6 +12,7 @@ import { useOrderingState } from './use-ordering-state.ts'
 function StoreStatus(at: HeaderPart) {
   const { t } = useTranslation('online-ordering')
   const state = useOrderingState()
+  const setOpened = useSetAtom(statusOpenedAtom)
   const wordsOf = useStatusWords()
   if (!state) return null
   const isPaused = state.state === 'paused'
@@ -22,7 +24,7 @@ function StoreStatus(at: HeaderPart) {
     return (
       <at.Item
         icon={<Icon name={isPaused ? 'pause' : 'onlineOrdering'} />}
-        onClick={openStatusDialog}
+        onClick={() => setOpened(true)}
       >
         {label}
       </at.Item>
@@ -34,7 +36,7 @@ function StoreStatus(at: HeaderPart) {
       data-state={state.state}
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={openStatusDialog}
+      onClick={() => setOpened(true)}
     >
       {isPaused && <Icon name="pause" size={16} />}
       <span>{word}</span>

@@ -99,6 +99,6 @@ describe('a percentage', () => {
 })
 
 it("finds the form's field by the name that the graph gives it", () => {
-  expect(tippingForm.fieldOf!('input.suggestions.1.value')).toBe('suggestions.1.value')
-  expect(tippingForm.fieldOf!('suggestions.0.value')).toBe('suggestions.0.value')
+  expect(tippingForm.fieldOf!('input.suggestions.1.value', {} as never)).toBe('suggestions.1.value')
+  expect(tippingForm.fieldOf!('suggestions.0.value', {} as never)).toBe('suggestions.0.value')
 })

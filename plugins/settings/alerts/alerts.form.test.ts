@@ -84,6 +84,6 @@ describe('a threshold', () => {
 })
 
 it("finds the form's field by the position in the body", () => {
-  expect(alertsForm.fieldOf!('1.PercentThreshold')).toBe('price.PercentThreshold')
-  expect(alertsForm.fieldOf!('4.SubscriptionStatus')).toBe('4.SubscriptionStatus')
+  expect(alertsForm.fieldOf!('1.PercentThreshold', {} as never)).toBe('price.PercentThreshold')
+  expect(alertsForm.fieldOf!('4.SubscriptionStatus', {} as never)).toBe('4.SubscriptionStatus')
 })

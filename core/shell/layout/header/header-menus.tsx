@@ -22,6 +22,8 @@ function useOpening() {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
+    // The pressed button was this one's forerunner. Whoever has gone on since is not called back.
+    if (document.activeElement !== document.body) return
     // One that is open from the start would not know where the focus was.
     target.current?.focus()
     setOpened(true)

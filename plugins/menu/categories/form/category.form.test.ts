@@ -125,7 +125,7 @@ describe('a category in its form', () => {
         'CategoryName',
         'itemCategory.ParentItemCategoryId',
         'tagAssignments.3.TagId',
-      ].map(form.fieldOf!),
+      ].map((field) => form.fieldOf!(field, newCategory)),
     ).toEqual(['categoryName', 'categoryName', 'parentItemCategoryId', 'tagIds'])
   })
   it('reads in words where two versions stand beside each other', () => {

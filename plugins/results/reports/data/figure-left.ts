@@ -3,24 +3,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
+import { perPortal, usePortal } from '#core'
+
 export interface Figure {
   /** The key of its row. */
   row: string
   /** The key of its column. */
   column: string
 }
-let left: (Figure & { address: string }) | undefined
+const left = perPortal((): { figure?: Figure & { address: string } } => ({}))
 
 /** Notes the figure whose tickets are opened. The function stays the same from render to render. */
 export function useLeaveBy(): (figure: Figure) => void {
   const { pathname, search } = useLocation()
+  const portal = usePortal()
   const address = useRef('')
   useEffect(() => {
     address.current = pathname + search
   })
-  return useCallback((figure) => {
-    left = { ...figure, address: address.current }
-  }, [])
+  return useCallback(
+    (figure) => {
+      left(portal).figure = { ...figure, address: address.current }
+    },
+    [portal],
+  )
 }
 
 /**
@@ -31,10 +37,14 @@ export function useFigureLeft(): Figure | undefined {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const address = pathname + search
-  const [taken, setTaken] = useState(() => (isBack && left?.address === address ? left : undefined))
+  const portal = usePortal()
+  const [taken, setTaken] = useState(() => {
+    const { figure } = left(portal)
+    return isBack && figure?.address === address ? figure : undefined
+  })
   if (taken && taken.address !== address) setTaken(undefined)
   useEffect(() => {
-    left = undefined
-  }, [])
+    delete left(portal).figure
+  }, [portal])
   return taken?.address === address ? taken : undefined
 }
