@@ -3,13 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { download, saveFile } from './download.ts'
-import { registerOperations } from './operations.ts'
-import operations from '#schemas/generated/operations.json' with { type: 'json' }
 import { portal } from '../testing/portal.tsx'
 
 const saved: { name: string; text: Promise<ArrayBuffer>; type: string }[] = []
 beforeEach(() => {
-  registerOperations(operations as never)
   saved.length = 0
   const blobs: Blob[] = []
   vi.stubGlobal(

@@ -15,6 +15,11 @@ type Texts = Readonly<Record<string, unknown>>
  * are shown.
  */
 export function startI18n(language = 'en'): typeof i18next {
+  if (i18next.isInitialized) {
+    // Another start would forget what modules have added since.
+    void i18next.changeLanguage(language)
+    return i18next
+  }
   const isPseudo = import.meta.env.DEV && language === 'xx'
   if (isPseudo) i18next.use(pseudo)
   void i18next.use(initReactI18next).init({

@@ -6,11 +6,11 @@ import { useAtomValue } from 'jotai'
 import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
 import { setContextVersion } from '../api/hooks.ts'
-import { sessionAtom } from '../session-state.ts'
+import { sessionAtom } from '../portal/session-state.ts'
 import type { SessionState } from '../config.ts'
 import type { Portal } from '../portal/portal.ts'
 
-export { sessionState } from '../session-state.ts'
+export { sessionState } from '../portal/session-state.ts'
 export type { SessionState } from '../config.ts'
 
 /** Stores the server's latest answer about the session. */

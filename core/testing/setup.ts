@@ -1,6 +1,5 @@
 // Runs before each jsdom test file (vitest.config.ts).
 import { cleanup, configure } from '@testing-library/react'
-import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 import { setContextVersion, setGraphScope } from '../api/hooks.ts'
@@ -71,8 +70,7 @@ if (!('fonts' in document))
 configure({ asyncUtilTimeout: 10_000 })
 
 registerOperations(pluginOperations)
-// What a module adds when it is loaded stays, since it is loaded once.
-if (!i18next.isInitialized) startI18n()
+startI18n()
 // All text of core's rooms and of the plugins, at once, and that of the sample that core's own
 // tests go by.
 addText('en', 'sample', sample)

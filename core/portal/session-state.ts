@@ -1,8 +1,8 @@
 // The server's last answer about the session: what the page came with, until another is read.
 import { atom } from 'jotai'
 
-import { portalConfig, type SessionState } from './config.ts'
-import type { Portal } from './portal/portal.ts'
+import { portalConfig, type SessionState } from '../config.ts'
+import type { Portal } from './portal.ts'
 
 /** Undefined until one is read. */
 const readAtom = atom<SessionState | undefined>(undefined)
