@@ -305,7 +305,7 @@ export interface Drawn {
   tickets?: (values: Values, filters: Filters) => Readonly<Record<string, Value>> | undefined
   /** The tickets of all rows together, where nothing is chosen but days. */
   whole?: Readonly<Record<string, Value>>
-  /** Figures of a row that are not of these tickets. */
+  /** Figures of a row that are not of these tickets, or only of some of them. */
   apart?: readonly string[]
   /** Columns, also such as do not show, that name the one ticket that a row is of. */
   ticket?: readonly [businessDate: string, id: string, number: string]

@@ -42,7 +42,7 @@ const operationsSummary = storeReport({
     keys: ['date', 'storeId'],
     tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
     whole: { Sold: true },
-    apart: ['voided', 'voidedAmount'],
+    apart: ['online', 'voided', 'voidedAmount'],
   },
   kept: ['storeId'],
   columns: [

@@ -397,10 +397,11 @@ describe('tickets behind a row', () => {
     expect((await tableOf(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
     expect((await tableOf(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
   })
-  it('are not those of what was voided (T-results-43)', async () => {
+  it('are not those of what was voided or ordered online (T-results-43)', async () => {
     const apart = async (name: ReportName) =>
       (await tableOf(store, name, week)).Columns.flatMap(({ Key, Apart }) => (Apart ? [Key] : []))
-    expect(await apart('OperationsSummary')).toEqual(['voided', 'voidedAmount'])
+    expect(await apart('OperationsSummary')).toEqual(['online', 'voided', 'voidedAmount'])
+    expect(await apart('CustomerSales')).toEqual(['online'])
     expect(await apart('EmployeeSales')).toEqual(['voided'])
     expect(await apart('DeviceSales')).toEqual([])
   })
