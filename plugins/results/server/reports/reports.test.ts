@@ -405,6 +405,18 @@ describe('tickets behind a row', () => {
     expect(await apart('EmployeeSales')).toEqual(['voided'])
     expect(await apart('DeviceSales')).toEqual([])
   })
+  it('are none of a day on which all were voided (T-results-43)', async () => {
+    const day = { FromDate: week.ToDate, ToDate: week.ToDate }
+    await sql`update ticket set transaction_type = 'V'
+      where store_id = ${bakery.storeId} and business_date = ${day.ToDate}::date`.execute(
+      platform.database.db,
+    )
+    for (const name of ['OperationsSummary', 'EmployeeSales'] as const) {
+      const { Rows } = await tableOf(store, name, day)
+      expect(Rows.length, name).toBeGreaterThan(0)
+      expect(Rows.filter(({ Behind }) => Behind !== undefined)).toEqual([])
+    }
+  })
   it('are offered in a store, by whoever sees them in the newer list (T-results-43)', async () => {
     const behind = async (person: TestPerson) =>
       (await tableOf(person, 'DeviceSales', week)).Rows.map(({ Behind }) => Behind)
