@@ -47,7 +47,10 @@ const columns: readonly Column[] = [
   { name: 'details', label: 'Details', kind: 'text', maxLength: 1000, lines: 4, inList: false },
 ]
 
-/** A task that was given to a typed name has the name, and no id. */
+/**
+ * A task that was given to a typed name has the name, and no id: also one that had a person, when a
+ * process of the version before, which knows none, gives it to somebody else.
+ */
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx
     .selectFrom('merchant_task as t')
@@ -55,8 +58,13 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
     .where('t.merchant_id', '=', merchantId)
     .where('t.deleted_at', 'is', null)
     .select(['t.id', 't.version', 't.title', 't.status', 't.priority', 't.due_on as dueOn'])
-    .select(['t.details', 't.assigned_user_id as assignedUserId'])
-    .select(({ fn }) => fn.coalesce('u.full_name', 't.assigned_to').as('assignedTo'))
+    .select('t.details')
+    .select(
+      sql<number | null>`case when t.assigned_to is null then t.assigned_user_id end`.as(
+        'assignedUserId',
+      ),
+    )
+    .select(({ fn }) => fn.coalesce('t.assigned_to', 'u.full_name').as('assignedTo'))
 
 export const merchantTasks: RecordsPage = {
   page: 'MerchantTasks',
