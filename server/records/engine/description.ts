@@ -44,6 +44,8 @@ export interface Section {
   help?: string
 }
 
+/** A field takes what can be chosen anew; a filter of a list also what its rows may have still. */
+export type ChosenIn = 'field' | 'filter'
 /** Records that one picks by name. */
 export interface Referred {
   /** Where they are kept. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
@@ -64,9 +66,9 @@ export interface Referred {
   choosable?: (scope: Scope) => RawBuilder<boolean>
   /**
    * Of an internal tool, in place of both: the rows (`r`) belong to no chosen merchant, and this
-   * says which ones the signed-in person can choose.
+   * says which ones the signed-in person can choose there.
    */
-  ofPlatform?: (session: Session) => RawBuilder<boolean>
+  ofPlatform?: (session: Session, of: ChosenIn) => RawBuilder<boolean>
   /** The portal's page where they are kept, for those who find none to choose. */
   keptAt?: string
 }
