@@ -1,9 +1,9 @@
 // Sums of tickets on a business day and on the same weekdays before it, to the cent those of the
-// sales reports (but for stores whose day began otherwise before that was noted, with migration 010
-// of the tenancy tables). What the database keeps added up is read there, whole days and hours and items; of
-// the tickets themselves only what it does not know: order modes and online orders of the days in
-// view, until which minute of the running hour the days before are compared, and hours of days that
-// began otherwise (`hasMoved`).
+// sales reports, but for stores whose day began otherwise before that was noted (migration 010 of
+// the tenancy tables). What the database keeps added up is read there, whole days and hours and
+// items; of the tickets themselves only what it does not know: order modes and online orders of the
+// days in view, until which minute of the running hour the days before are compared, and hours of
+// days that began otherwise (`hasMoved`).
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
