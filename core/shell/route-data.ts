@@ -78,7 +78,8 @@ function fetchAhead(portal: Portal, route: CompiledRoute): void {
   if (has('legacy') && !has('screen') && !areFramed()) loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
   if (only === undefined) return
-  loadScreen(portal, route.id, only).catch(() => undefined) // errors are reported when it is really needed
+  // Errors are reported when it is really needed.
+  loadScreen(portal, route.id, only).catch(() => undefined)
   loadParts(portal, route.plugin).catch(() => undefined)
 }
 
