@@ -3710,7 +3710,7 @@ export interface components {
         /** @description As the format of its column says */
         ReportCell: string | number | null;
         ReportColumn: {
-            /** @description Set where the tickets behind a row are not those of the figure: what was voided, beside what was sold */
+            /** @description Set where the tickets behind a row are not those of the figure, or it counts only some of them: what was voided, or ordered online, beside what was sold */
             Apart?: boolean;
             Format: components["schemas"]["ReportFormat"];
             Key: string;

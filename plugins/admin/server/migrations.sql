@@ -441,10 +441,17 @@ set local role none;
 create unique index api_governor_rule_account_key on api_governor_rule (merchant_id, service_account_id) where deleted_at is null;
 
 -- 3-admin/006-task-people
-alter table merchant_task add column assigned_user_id integer references membership_user (id);
+alter table merchant_task add column assigned_user_id integer references membership_user (id) on delete set null;
 set local role tillhouse_operator;
-update merchant_task t set assigned_user_id = one.id, assigned_to = null
+update merchant_task t set assigned_user_id = u.id, assigned_to = null
       from (select min(id) as id, lower(full_name) as name from membership_user
         where merchant_id is null group by lower(full_name) having count(*) = 1) one
-      where t.deleted_at is null and lower(t.assigned_to) = one.name;
+      join membership_user u on u.id = one.id and u.is_approved and u.disabled_at is null
+      join user_role held on held.user_id = u.id
+      join role r on r.id = held.role_id and r.merchant_id is null,
+      merchant m
+      where t.deleted_at is null and lower(t.assigned_to) = one.name and m.id = t.merchant_id
+        and (r.name in ('Silver Admin', 'Silver Support Admin', 'Silver Support')
+          or (r.name in ('Silver Partner', 'Silver Partner Manager')
+            and u.reseller_id = m.reseller_id));
 set local role none;

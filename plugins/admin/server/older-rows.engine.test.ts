@@ -36,8 +36,9 @@ eachDatabase(
       ])
         await tamper(statement)
       expect(await database.migrate()).toEqual([`3-admin/${step}`])
-      return <T>(work: (tx: Tx) => Promise<T>) =>
+      const within = <T>(work: (tx: Tx) => Promise<T>) =>
         doors.asTenant({ merchantId, stores: 'all' }, work)
+      return Object.assign(within, { doors })
     }
 
     it('rules of the API governor: of one account, one that is on stays (P-035)', async () => {
@@ -77,24 +78,36 @@ eachDatabase(
       )
     })
 
-    it('tasks: of a name that is one person’s, that person’s (T-admin-48)', async () => {
-      const tasks = ['dana cole', 'Uncle Bob', null].map(
+    it('tasks: of the name of one who may have them, that person’s (T-admin-48)', async () => {
+      // Of another reseller, disabled, and one who does not open the page.
+      const others = ['Amina Yusuf', 'Victor Hale', 'Neil Barrett']
+      const names = ['dana cole', 'Joao Pereira', 'Uncle Bob', null, ...others]
+      const tasks = names.map(
         (name, index) => `(900${index + 1}, ${merchantId}, 'Call', ${name ? `'${name}'` : 'null'})`,
       )
       const within = await before('006-task-people', [
         'delete from merchant_task',
         'alter table merchant_task drop column assigned_user_id',
+        `update membership_user set reseller_id = 10000 where full_name = 'Amina Yusuf'`,
+        `update membership_user set disabled_at = now() where full_name = 'Victor Hale'`,
         `insert into merchant_task (id, merchant_id, title, assigned_to) values ${tasks.join()}`,
       ])
-      const { rows } = await within((tx) =>
-        sql<object>`select assigned_user_id as person, assigned_to as name
-          from merchant_task order by id`.execute(tx),
-      )
-      expect(rows).toEqual([
-        { person: demoUserId('support'), name: null },
-        { person: null, name: 'Uncle Bob' },
-        { person: null, name: null },
-      ])
+      const shown = () =>
+        within(async (tx) => {
+          const { rows } = await sql<{ person: number | null; name: string | null }>`
+            select assigned_user_id as person, assigned_to as name
+            from merchant_task order by id`.execute(tx)
+          return rows.map(({ person, name }) => [person, name])
+        })
+      const [dana, joao] = [demoUserId('support'), demoUserId('partner')]
+      const typed = [[null, 'Uncle Bob'], [null, null], ...others.map((name) => [null, name])]
+      expect(await shown()).toEqual([[dana, null], [joao, null], ...typed])
+      // A reset of the demonstration deletes people who have tasks of other merchants.
+      await within.doors.asOperator({ actor: 'test', reason: 'reset' }, async (tx) => {
+        await tx.deleteFrom('user_role').where('user_id', '=', dana).execute()
+        await tx.deleteFrom('membership_user').where('id', '=', dana).execute()
+      })
+      expect((await shown())[0]).toEqual([null, null])
     })
 
     it('settings of the sync: those that were not deleted (P-034)', async () => {

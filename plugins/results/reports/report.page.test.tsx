@@ -671,6 +671,21 @@ describe('a figure', () => {
     await act(() => router.navigate(-1))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('$749.00'))
   })
+  it('opens those of the totals on a telephone, too (T-results-73)', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    answer(
+      'runReport',
+      ran({ ...items, Totals: { ...items.Totals!, Behind: '/results/posTrans' } }),
+    )
+    const { user, router } = open()
+    const link = () => within(screen.getByText('Total').parentElement!).getByRole('link')
+    await screen.findByRole('list', { name: access.itemSales.title })
+    await user.click(link())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
+    await act(() => router.navigate(-1))
+    await screen.findByRole('list', { name: access.itemSales.title })
+    await waitFor(() => expect(document.activeElement).toBe(link()))
+  })
   it('says what it means, by keyboard too, and gives the focus back (T-results-76)', async () => {
     const { user } = open()
     await shownTable()

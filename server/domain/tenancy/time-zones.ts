@@ -1,5 +1,7 @@
 // The time zones that a form offers: all that the platform knows, by their IANA names.
 // Facts: V-109
+import { isTimeZone } from '../../../core/time/zone.ts'
+
 interface ZoneChoice {
   value: string
   label: string
@@ -29,10 +31,37 @@ export function timeZoneLabel(zone: string): string {
   return `${zone.replaceAll('_', ' ')} (${standard.replace('GMT', 'UTC').replace('-', '−')})`
 }
 
+/**
+ * Places that Node lists by older names alone, such as Asia/Calcutta. Those stay beside these:
+ * stores have them.
+ */
+const renamed = [
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Argentina/Catamarca',
+  'America/Argentina/Cordoba',
+  'America/Argentina/Jujuy',
+  'America/Argentina/Mendoza',
+  'America/Atikokan',
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+  'Pacific/Chuuk',
+  'Pacific/Kanton',
+  'Pacific/Pohnpei',
+]
+
 let offered: readonly ZoneChoice[] | undefined
 /** All time zones, by name. Kept, because each one's offset takes a while to find. */
 export const timeZoneChoices = (): readonly ZoneChoice[] =>
-  (offered ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
-    value,
-    label: timeZoneLabel(value),
-  })))
+  (offered ??= [
+    ...new Set([...Intl.supportedValuesOf('timeZone'), ...renamed.filter(isTimeZone), 'UTC']),
+  ]
+    .sort()
+    .map((value) => ({ value, label: timeZoneLabel(value) })))

@@ -44,6 +44,8 @@ export interface Section {
   help?: string
 }
 
+/** A field takes what can be chosen anew; a filter of a list also what its rows may have still. */
+export type ChosenIn = 'field' | 'filter'
 /** Records that one picks by name. */
 export interface Referred {
   /** Where they are kept. It has `merchant_id`, and `deleted_at` (`store`: `is_deleted`). */
@@ -64,9 +66,9 @@ export interface Referred {
   choosable?: (scope: Scope) => RawBuilder<boolean>
   /**
    * Of an internal tool, in place of both: the rows (`r`) belong to no chosen merchant, and this
-   * says which ones the signed-in person can choose.
+   * says which ones the signed-in person can choose there.
    */
-  ofPlatform?: (session: Session) => RawBuilder<boolean>
+  ofPlatform?: (session: Session, of: ChosenIn) => RawBuilder<boolean>
   /** The portal's page where they are kept, for those who find none to choose. */
   keptAt?: string
 }
@@ -305,7 +307,7 @@ export interface Drawn {
   tickets?: (values: Values, filters: Filters) => Readonly<Record<string, Value>> | undefined
   /** The tickets of all rows together, where nothing is chosen but days. */
   whole?: Readonly<Record<string, Value>>
-  /** Figures of a row that are not of these tickets. */
+  /** Figures of a row that are not of these tickets, or only of some of them. */
   apart?: readonly string[]
   /** Columns, also such as do not show, that name the one ticket that a row is of. */
   ticket?: readonly [businessDate: string, id: string, number: string]

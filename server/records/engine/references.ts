@@ -9,7 +9,7 @@ import { countOf, offsetOf, onePage } from '../../data/paging.ts'
 import { found, keyHas, textOrder } from '../../data/text.ts'
 import type { Scope } from '../../calls/call.ts'
 import { denied, invalid, type FieldProblem } from '../../calls/problem.ts'
-import type { Column, ColumnKind, Referred, References } from './description.ts'
+import type { ChosenIn, Column, ColumnKind, Referred, References } from './description.ts'
 import type { OperatorScope, PageRecord, Value, Values, Work } from './source.ts'
 
 type Referring = Column & { references: References }
@@ -54,12 +54,10 @@ const named = (tx: Tx, table: string) =>
   tx.$extendTables<Record<string, NamedRow>>().selectFrom(`${table} as r`)
 const rowsOf = (tx: Tx, { merchantId }: Scope, table: string) =>
   named(tx, table).where('r.merchant_id', '=', merchantId)
-/** A field takes what can be chosen anew; a filter of a list also what its rows may have still. */
-export type ChosenIn = 'field' | 'filter'
 /** Rows that can be chosen: not deleted, and in the person's reach. */
 function live(tx: Tx, { scope, session }: Chooser, references: Referred, of: ChosenIn) {
   const { table, where, choosable, ofPlatform } = references
-  if (ofPlatform) return named(tx, table).where(ofPlatform(session))
+  if (ofPlatform) return named(tx, table).where(ofPlatform(session, of))
   if (!scope) throw denied('Choose a merchant first.')
   return rowsOf(tx, scope, table)
     .where(table === 'store' ? sql<boolean>`not r.is_deleted` : sql<boolean>`r.deleted_at is null`)

@@ -1,7 +1,7 @@
 // Which people a platform user may manage.
 import { sql, type RawBuilder } from 'kysely'
 
-import type { RoleName } from '#core/access/vocabulary.ts'
+import { groupings, type RoleName } from '#core/access/vocabulary.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import type { Tx } from '#server/data/doors.ts'
 
@@ -14,8 +14,8 @@ export const holdsRole = (
     where held.user_id = ${userId} and role.merchant_id is null
     and role.name in (${sql.join(names)}))`
 
-export const internalAdmins = ['Silver Admin', 'Silver Support Admin'] as const
-export const internalRoles = [...internalAdmins, 'Silver Support'] as const
+export const internalAdmins = groupings.internalAdmins.roles
+const internalRoles = groupings.internalSupport.roles
 export const partnerRoles = [
   'Silver Partner',
   'Silver Partner Manager',
@@ -51,7 +51,7 @@ export const mayBeGivenTasks = (
   userId: number,
 ): RawBuilder<boolean> => sql<boolean>`(u.merchant_id is null and u.is_approved
   and u.disabled_at is null
-  and ${holdsRole(sql.ref('u.id'), [...internalRoles, 'Silver Partner', 'Silver Partner Manager'])}
+  and ${holdsRole(sql.ref('u.id'), [...internalRoles, ...groupings.partnerManagers.roles])}
   and (${holdsRole(sql`${userId}::int`, internalRoles)}
     or u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId})))`
 

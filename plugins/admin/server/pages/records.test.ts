@@ -204,15 +204,17 @@ describe('the product mode', () => {
 })
 
 describe('the tasks of a merchant', () => {
+  /** Whom the field or the filter of people offers. */
+  const tasksPeople = async (person: TestPerson, column: string, of: 'field' | 'filter') =>
+    (
+      await person.call('searchPageChoices', {
+        path: { page: 'MerchantTasks', column },
+        body: { page: 1, of },
+      })
+    ).body.choices.map(({ name }) => name)
   it('are given to people who may have them, found by name (T-admin-48)', async () => {
     const page = pageOf(admin, 'MerchantTasks')
-    const named = async (person: TestPerson) =>
-      (
-        await person.call('searchPageChoices', {
-          path: { page: 'MerchantTasks', column: 'assignedTo' },
-          body: { page: 1 },
-        })
-      ).body.choices.map(({ name }) => name)
+    const named = (person: TestPerson) => tasksPeople(person, 'assignedTo', 'field')
     expect(await named(admin)).toEqual([
       'Amina Yusuf',
       'Dana Cole',
@@ -240,9 +242,38 @@ describe('the tasks of a merchant', () => {
       ])
     await page.remove(added.body)
   })
+  it('are found by whose they are, also of who may have none any more (T-admin-48)', async () => {
+    const page = pageOf(admin, 'MerchantTasks')
+    const victor = demoUserId('support-admin')
+    const { body: task } = await page.create({ title: 'Of Victor', assignedTo: victor })
+    const disabledAt = (at: Date | null) =>
+      platform.database.db
+        .updateTable('membership_user')
+        .set({ disabled_at: at })
+        .where('id', '=', victor)
+        .execute()
+    await disabledAt(new Date())
+    try {
+      // To a partner, Victor was never one to be given tasks.
+      for (const person of [admin, await platform.signIn('partner', bakery)]) {
+        expect(await tasksPeople(person, 'assignedTo', 'field')).not.toContain('Victor Hale')
+        expect(await tasksPeople(person, 'assignedUserId', 'filter')).toContain('Victor Hale')
+      }
+      const { body: found, status } = await page.search({
+        filters: { assignedUserId: { value: String(victor) } },
+      })
+      expect(status).toBe(200)
+      expect(found.records.map(({ values }) => values.title)).toContain('Of Victor')
+      expect(found).toMatchObject({ notForNew: ['assignedUserId'] })
+    } finally {
+      await disabledAt(null)
+      await page.remove(task)
+    }
+  })
   it('keep a name that was typed once, until somebody is chosen (T-admin-48)', async () => {
     const page = pageOf(admin, 'MerchantTasks')
-    const { body: made } = await page.create({ title: 'Of old' })
+    const { body: made } = await page.create({ title: 'Of old', assignedTo: demoUserId('admin') })
+    // As a process of the version before gives it to somebody else.
     await platform.database.db
       .updateTable('merchant_task')
       .set({ assigned_to: 'Uncle Bob' })

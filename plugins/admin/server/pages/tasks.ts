@@ -10,12 +10,14 @@ import { choices } from '#server/records/operator/choices.ts'
 import { ofChosenMerchant } from '#server/records/operator/rows.ts'
 import { mayBeGivenTasks } from './person.ts'
 
+/** The list is narrowed to those, too, who have a task and could not be given it any more. */
 const people: Referred = {
   table: 'membership_user',
   name: 'full_name',
-  detail: 'user_name',
-  ofPlatform: ({ userId }) =>
-    sql<boolean>`r.id in (select u.id from membership_user u where ${mayBeGivenTasks(userId)})`,
+  ofPlatform: ({ userId, merchantId }, of) => sql<boolean>`(
+    r.id in (select u.id from membership_user u where ${mayBeGivenTasks(userId)})
+    or (${of === 'filter'} and r.id in (select t.assigned_user_id from merchant_task t
+      where t.merchant_id = ${merchantId} and t.deleted_at is null and t.assigned_to is null)))`,
 }
 
 const columns: readonly Column[] = [
@@ -42,12 +44,16 @@ const columns: readonly Column[] = [
     column: 'assigned_user_id',
     label: 'Assigned to',
     kind: 'record',
-    references: { key: 'assignedUserId', ...people },
+    // The rows say no user names: a partner does not read those of others in the filter either.
+    references: { key: 'assignedUserId', detail: 'user_name', ...people },
   },
   { name: 'details', label: 'Details', kind: 'text', maxLength: 1000, lines: 4, inList: false },
 ]
 
-/** A task that was given to a typed name has the name, and no id. */
+/**
+ * A task that was given to a typed name has the name, and no id: also one that had a person, when a
+ * process of the version before, which knows none, gives it to somebody else.
+ */
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx
     .selectFrom('merchant_task as t')
@@ -55,8 +61,13 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
     .where('t.merchant_id', '=', merchantId)
     .where('t.deleted_at', 'is', null)
     .select(['t.id', 't.version', 't.title', 't.status', 't.priority', 't.due_on as dueOn'])
-    .select(['t.details', 't.assigned_user_id as assignedUserId'])
-    .select(({ fn }) => fn.coalesce('u.full_name', 't.assigned_to').as('assignedTo'))
+    .select('t.details')
+    .select(
+      sql<number | null>`case when t.assigned_to is null then t.assigned_user_id end`.as(
+        'assignedUserId',
+      ),
+    )
+    .select(({ fn }) => fn.coalesce('t.assigned_to', 'u.full_name').as('assignedTo'))
 
 export const merchantTasks: RecordsPage = {
   page: 'MerchantTasks',

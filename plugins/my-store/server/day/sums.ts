@@ -1,8 +1,9 @@
 // Sums of tickets on a business day and on the same weekdays before it, to the cent those of the
-// sales reports. What the database keeps added up is read there, whole days and hours and items; of
-// the tickets themselves only what it does not know: order modes and online orders of the days in
-// view, until which minute of the running hour the days before are compared, and hours of days that
-// began otherwise (`hasMoved`).
+// sales reports, but for stores whose day began otherwise before that was noted (migration 010 of
+// the tenancy tables). What the database keeps added up is read there, whole days and hours and
+// items; of the tickets themselves only what it does not know: order modes and online orders of the
+// days in view, until which minute of the running hour the days before are compared, and hours of
+// days that began otherwise (`hasMoved`).
 import { sql, type RawBuilder } from 'kysely'
 
 import { toCents } from '#core/money.ts'
@@ -133,11 +134,10 @@ const weekLong = 7 * 24 * hourLong
 /**
  * Tickets of the hour that runs, these weeks before, and of an hour around it, because the clocks
  * may have changed since. The database would else try all tickets of those days by their clocks.
- * Where days begin within an hour, their first hours are wanted, too, and all hours of days that
- * began otherwise: then it does.
+ * Where days begin within an hour, their first hours are wanted, too: then it does.
  */
 function aroundNow({ now, clocks }: Asked, { first, last }: Weeks) {
-  if (clocks.some(({ start, moved }) => moved || !start.endsWith('00'))) return sql<boolean>`true`
+  if (clocks.some(({ start }) => !start.endsWith('00'))) return sql<boolean>`true`
   const at = (week: number, hours: number) =>
     new Date(now.getTime() - week * weekLong + hours * hourLong)
   const weeks = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
@@ -315,6 +315,22 @@ async function keptStores(
   return rows.map(fromKept)
 }
 
+/**
+ * The compared tickets of hours of the weeks before that the kept sums do not tell apart. Those of
+ * stores that moved are read on their own, if there are any: nothing else of their days is.
+ */
+function splitStores(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]>[] {
+  const around = aroundNow(asked, pastWeeks)
+  const compared = (condition: RawBuilder<boolean>) =>
+    ticketStores(tx, scope, asked, pastWeeks, sql`${condition} and ${isCompared(asked)}`)
+  return [
+    compared(sql`${around} and ${isSplit(ticketHour, 't')}`),
+    ...(asked.clocks.some(({ moved }) => moved)
+      ? [compared(sql`s.business_day_moved_on is not null and ${hasMoved('t')} and not ${around}`)]
+      : []),
+  ]
+}
+
 /** The sums of each store that sold anything on one of the days; online orders of the day alone. */
 export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<StoreSum[]> {
   if (asked.clocks.length === 0) return []
@@ -325,14 +341,7 @@ export async function sumsByStore(tx: Tx, scope: Scope, asked: Asked): Promise<S
       ? [
           keptStores(tx, scope, asked, day),
           keptStores(tx, scope, asked, pastWeeks, isWholeBefore(sql<number>`h.hour`)),
-          ticketStores(
-            tx,
-            scope,
-            asked,
-            pastWeeks,
-            sql<boolean>`${aroundNow(asked, pastWeeks)} and ${isSplit(ticketHour, 't')}
-              and ${isCompared(asked)}`,
-          ),
+          ...splitStores(tx, scope, asked),
         ]
       : [keptStores(tx, scope, asked, everyWeek)]),
   ])

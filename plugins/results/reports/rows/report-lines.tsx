@@ -15,7 +15,7 @@ import {
 import { movedOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { ReportHead, RowName } from './report-head.tsx'
-import type { RowsProps } from './rows.ts'
+import { totalsKey, type RowsProps } from './rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-lines.module.css'
 
@@ -30,6 +30,7 @@ function Lines(props: RowsProps) {
   const cellText = useCellText()
   const differenceText = useDifferenceText()
   const list = useRef<HTMLUListElement>(null)
+  const total = useRef<HTMLParagraphElement>(null)
   const [count, setCount] = useState(step)
   const keyOf = (at: number) => rows[at]?.Key ?? String(at)
   const leftAt = focused === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === focused.row)
@@ -42,8 +43,9 @@ function Lines(props: RowsProps) {
     const row = leftAt < 0 ? undefined : list.current?.children.item(leftAt)
     const details = row?.querySelector('details')
     if (details) details.open = true
-    row?.querySelector<HTMLElement>('a')?.focus()
-  }, [leftAt])
+    const place = focused?.row === totalsKey ? total.current : row
+    place?.querySelector<HTMLElement>('a')?.focus()
+  }, [leftAt, focused])
   const said = (column: ReportColumn, { Cells }: ReportRow): string => {
     const text = cellText(column, Cells[column.Key])
     return isFigure(column) && text !== '' ? t('report.figure', { of: column.Title, text }) : text
@@ -59,6 +61,17 @@ function Lines(props: RowsProps) {
     const text = leading && moved && differenceText(leading, moved)
     return text && `${text.percent} ${text.amount}`.trim()
   }
+  const behind = ({ Behind }: ReportRow, row: string) =>
+    Behind !== undefined && (
+      <Link
+        to={Behind}
+        className={classes.behind}
+        data-no-print
+        onClick={() => leaveBy({ row, column: leading?.Key ?? '' })}
+      >
+        {t('report.ticketsBehind')}
+      </Link>
+    )
   return (
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
@@ -101,15 +114,7 @@ function Lines(props: RowsProps) {
                     </div>
                   )}
                 </dl>
-                {row.Behind !== undefined && (
-                  <Link
-                    to={row.Behind}
-                    className={classes.behind}
-                    onClick={() => leaveBy({ row: keyOf(at), column: leading?.Key ?? '' })}
-                  >
-                    {t('report.ticketsBehind')}
-                  </Link>
-                )}
+                {behind(row, keyOf(at))}
               </details>
             </li>
           )
@@ -123,12 +128,13 @@ function Lines(props: RowsProps) {
         </div>
       )}
       {Totals && (
-        <p className={classes.total}>
+        <p ref={total} className={classes.total}>
           <span>{t('report.total')}</span>
           <span className={classes.totalSecond}>{second(Totals)}</span>
           <span className={classes.figure}>
             {leading && cellText(leading, Totals.Cells[leading.Key])}
           </span>
+          {behind(Totals, totalsKey)}
         </p>
       )}
     </section>

@@ -11,12 +11,10 @@ import { Meaning } from '../look/meaning.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { DifferenceCells } from './difference-cells.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
-import type { RowsProps } from './rows.ts'
+import { totalsKey, type RowsProps } from './rows.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-table.module.css'
-
-const totalsKey = 'totals'
 
 /** The rows of a report in columns. Head and totals stay in sight while the rows scroll. */
 export const ReportTable = memo(Table)

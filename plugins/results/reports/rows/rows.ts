@@ -6,6 +6,9 @@ import type { ReportColumn, ReportRow, ReportTable } from '../data/use-report.ts
 /** What rows are sorted by. */
 export type Order = Pick<ReportChoices, 'sort' | 'dir'>
 
+/** The key of the totals, as the figure that one leaves by: no row has it. */
+export const totalsKey = 'totals'
+
 /** What a table and, on a narrow screen, lines draw. */
 export interface RowsProps {
   /** Of the table, which the chart refers to. */

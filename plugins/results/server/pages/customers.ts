@@ -159,6 +159,7 @@ const customerSales = report({
     ratios: { average: ['net', 'tickets'] },
     keys: ['number'],
     tickets: ({ number }) => ({ Sold: true, Customer: number ?? '' }),
+    apart: ['online'],
   },
   columns: [
     { name: 'customer', label: 'Customer', kind: 'text' },

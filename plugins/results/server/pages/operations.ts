@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf, recordOf } from '#server/records/engine/filters.ts'
 import { ofStores } from '#server/records/engine/query-source.ts'
-import type { Filters, Values } from '#server/records/engine/source.ts'
+import type { Filters, Value, Values } from '#server/records/engine/source.ts'
 import {
   average,
   businessDates,
@@ -28,6 +28,9 @@ const every = [...sold, 'V', 'C'] as const
 /** Excludes voided and cleared tickets where the query includes them. */
 const counted = sql<boolean>`t.transaction_type not in ('V', 'C')`
 
+/** Where all tickets were voided or cleared: a list of those sold would be empty. */
+const isNone = (tickets: Value | undefined): boolean => Number(tickets) === 0
+
 const operationsSummary = storeReport({
   page: 'OperationsSummaryReport',
   title: 'Operations summary',
@@ -40,9 +43,9 @@ const operationsSummary = storeReport({
     line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['date', 'storeId'],
-    tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
+    tickets: ({ date, tickets }) => (isNone(tickets) ? undefined : { Day: date ?? '', Sold: true }),
     whole: { Sold: true },
-    apart: ['voided', 'voidedAmount'],
+    apart: ['online', 'voided', 'voidedAmount'],
   },
   kept: ['storeId'],
   columns: [
@@ -217,11 +220,10 @@ const byEmployee = report({
     line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['employeeId', 'userName'],
-    tickets: ({ employeeId, userName }) => ({
-      Sold: true,
-      EmployeeId: employeeId ?? null,
-      Employee: userName ?? null,
-    }),
+    tickets: ({ employeeId, userName, tickets }) =>
+      isNone(tickets)
+        ? undefined
+        : { Sold: true, EmployeeId: employeeId ?? null, Employee: userName ?? null },
     whole: { Sold: true },
     apart: ['voided'],
   },

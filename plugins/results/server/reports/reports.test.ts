@@ -397,12 +397,25 @@ describe('tickets behind a row', () => {
     expect((await tableOf(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
     expect((await tableOf(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
   })
-  it('are not those of what was voided (T-results-43)', async () => {
+  it('are not those of what was voided or ordered online (T-results-43)', async () => {
     const apart = async (name: ReportName) =>
       (await tableOf(store, name, week)).Columns.flatMap(({ Key, Apart }) => (Apart ? [Key] : []))
-    expect(await apart('OperationsSummary')).toEqual(['voided', 'voidedAmount'])
+    expect(await apart('OperationsSummary')).toEqual(['online', 'voided', 'voidedAmount'])
+    expect(await apart('CustomerSales')).toEqual(['online'])
     expect(await apart('EmployeeSales')).toEqual(['voided'])
     expect(await apart('DeviceSales')).toEqual([])
+  })
+  it('are none of a day on which all were voided (T-results-43)', async () => {
+    const day = { FromDate: week.ToDate, ToDate: week.ToDate }
+    await sql`update ticket set transaction_type = 'V'
+      where store_id = ${bakery.storeId} and business_date = ${day.ToDate}::date`.execute(
+      platform.database.db,
+    )
+    for (const name of ['OperationsSummary', 'EmployeeSales'] as const) {
+      const { Rows } = await tableOf(store, name, day)
+      expect(Rows.length, name).toBeGreaterThan(0)
+      expect(Rows.filter(({ Behind }) => Behind !== undefined)).toEqual([])
+    }
   })
   it('are offered in a store, by whoever sees them in the newer list (T-results-43)', async () => {
     const behind = async (person: TestPerson) =>
