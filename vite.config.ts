@@ -20,6 +20,8 @@ const schemeFile = 'core/theme/scheme.js'
  * \u003c, {{card}}, {{css}}, {{noScript}} and {{late}} what the server draws (core/door.tsx). This
  * plugin writes the addresses that begin with {{base}}, the script that sets the colour scheme that
  * somebody chose, and the first styles, so that the card is painted before anything else arrives.
+ * #drawn is what follows the card: nothing is painted before it (rel="expect"), or a page that
+ * comes in two halves would show the card too low at first.
  */
 function shellPage(): Plugin {
   return {

@@ -27,6 +27,7 @@ export interface OperationRow {
   timeLimit?: number
 }
 
+/** What the build has, for all portals of a document. */
 const rows = new Map<string, OperationRow>(Object.entries(coreOperations))
 
 /** Adds the plugins' operations. Called once, when the signed-in part of the portal has loaded. */

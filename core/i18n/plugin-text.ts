@@ -11,6 +11,7 @@ interface TextFile {
   language: string
   load: TextImport
 }
+// Of the build and of i18next, which are one for all portals of a document.
 const files = new Map<string, TextFile>()
 const loaded = new Map<TextFile, Promise<void>>()
 

@@ -19,10 +19,10 @@ import { enterContext, tenantContext } from '../session/facts/context.ts'
 import { useFacts, overrideFacts } from '../session/facts/facts.ts'
 import { decideFrom } from '../session/facts/in-force.ts'
 import { registerPlugins } from '../session/facts/plugin-registry.ts'
-import { enterSession } from '../session/session.ts'
+import { enterSession, sessionState } from '../session/session.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../testing/facts.ts'
 import { answer, sentTo } from '../testing/platform.ts'
-import { wearFace } from '../theme/brand-store.ts'
+import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
 import { PortalFrame } from './portal-frame.tsx'
 import { portalRoutes } from './router.tsx'
@@ -138,6 +138,12 @@ it('two portals stand in one page, each with its own person, place, menu and not
       .map(({ textContent }) => textContent)
       .slice(1) // after the logo
   expect([entries('ada'), entries('bob')]).toEqual([['Discounts', 'Departments'], ['Discounts']])
+
+  expect([ada, bob].map(({ portal }) => sessionState(portal).userName)).toEqual(['ada', 'bob'])
+  expect([ada, bob].map(({ portal }) => presentFace(portal).productName)).toEqual([
+    'Tillhouse',
+    'Redline Back Office',
+  ])
 
   // What is said in one is said there alone, and what is unsaved there holds nobody up elsewhere.
   await user.click(of('ada').getByRole('button', { name: 'Save' }))

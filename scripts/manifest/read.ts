@@ -79,8 +79,8 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
           : {}
         if (module.default.slots !== own.slots)
           throw new Error(
-            `${file} has other slots than slots.ts beside it. ` +
-              'Write them there, and take them from there (`slots,`).',
+            `${file} must take its slots from slots.ts beside it (\`slots,\`): the browser reads ` +
+              'them there alone.',
           )
         return { plugin: module.default, file }
       },

@@ -58,6 +58,7 @@ test.describe('the card', () => {
   test('stands still where half of its page comes later', async ({ page }) => {
     const html = await (await page.request.get('/')).text()
     const half = html.indexOf('<input')
+    expect(half).toBeGreaterThan(0)
     const server = createServer((_request, answer) => {
       answer.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, half))
       setTimeout(() => answer.end(html.slice(half)), 500)

@@ -8,7 +8,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import { RenewByPassword } from './renewal-by-password.tsx'
 import { RenewByProvider } from './renewal-by-provider.tsx'
 import { giveUpRenewal, useRenewalAsked, type Asking } from './renewal.ts'
-import { sessionState } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import styles from '../../sign-in/card/sign-in.module.css'
 
 export function RenewalHost() {
@@ -19,7 +19,7 @@ export function RenewalHost() {
 function RenewalDialog({ ended, again = false }: Asking) {
   const { t } = useTranslation('core')
   const portal = usePortal()
-  const { userName = '', singleSignOn } = sessionState(portal)
+  const { userName = '', singleSignOn } = useSession()
   useFocusBack()
   return (
     <SessionDialog

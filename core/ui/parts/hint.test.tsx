@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { renderCore } from '../../testing/render.tsx'
@@ -38,4 +38,23 @@ it('does not show over what its button has opened', async () => {
   expect(document.activeElement?.textContent).toBe('An entry')
   await user.hover(screen.getByRole('button', { name: 'An entry' }))
   await waitFor(() => expect(shown()).toBeNull())
+})
+
+it('does not come back after a press before the pointer has left its button', async () => {
+  const { user } = renderCore(
+    <Hint label="Help">
+      <button type="button" aria-label="Help">
+        <svg data-testid="picture" />
+      </button>
+    </Hint>,
+  )
+  const [button, picture] = [screen.getByRole('button'), screen.getByTestId('picture')]
+  await user.hover(button)
+  expect(await screen.findByRole('tooltip')).toBeTruthy()
+  fireEvent.pointerDown(button)
+  fireEvent.pointerOver(picture) // the pointer goes on over the button
+  await waitFor(() => expect(shown()).toBeNull())
+  await user.unhover(button)
+  await user.hover(button)
+  expect(await screen.findByRole('tooltip')).toBeTruthy()
 })

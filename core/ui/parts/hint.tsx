@@ -16,11 +16,17 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
   const { label, delay = 0, children } = props
   const target = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
+  /** It was pressed, or Escape: not again before one has left it. */
+  const isDone = useRef(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!isNear) return
     bubble.load(null).then(redraw, () => undefined)
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setNear(false)
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      isDone.current = true
+      setNear(false)
+    }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isNear])
@@ -31,17 +37,20 @@ export function Hint(props: { label: string; delay?: number; children: ReactNode
     // What the button has opened is a child, too.
     setNear(isLookedAt && at instanceof Node && child?.contains(at) === true)
   }
-  const away = () => setNear(false)
+  const away = (done: boolean) => () => {
+    isDone.current = done
+    setNear(false)
+  }
   return (
     // What it is around takes the keys and presses.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className={styles.around}
-      onPointerOver={(event) => look(event, event.pointerType !== 'touch')}
-      onPointerLeave={away}
-      onPointerDown={away}
+      onPointerOver={(event) => look(event, event.pointerType !== 'touch' && !isDone.current)}
+      onPointerLeave={away(false)}
+      onPointerDown={away(true)}
       onFocus={(event) => look(event, event.target.matches(':focus-visible'))}
-      onBlur={away}
+      onBlur={away(false)}
     >
       {children}
       {module && (

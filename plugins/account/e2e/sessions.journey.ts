@@ -7,6 +7,7 @@ import { discountsPath, field, makeDiscount, openDiscount } from '../../../tests
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import {
+  answered,
   counting,
   gone,
   later,
@@ -142,11 +143,13 @@ test(
     await expect(field(page, 'Description')).toBeVisible()
     // There is somebody: the session goes on by itself, and support's time does not.
     const renewals = counting(page, '/Account/RenewSession', 200)
+    await answered(page)
     // What is typed asks for the key of drafts, which moves the session's end: first the portal has
     // asked how the session stands after the time that went by.
     const asked = page.waitForResponse(/\/portal\/v1\/session$/)
     await later(platform, page.context(), 31 * minute)
     await asked
+    await answered(page)
     await field(page, 'Description').fill('Typed by support')
     await later(platform, page.context(), minute)
     await expect.poll(() => renewals.times).toBe(1)

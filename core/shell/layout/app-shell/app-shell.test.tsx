@@ -6,6 +6,7 @@ import { notify } from '../../../notices/notices.ts'
 import { portal } from '../../../testing/portal.tsx'
 import { renderCore } from '../../../testing/render.tsx'
 import { AppShell, type AppShellProps } from './app-shell.tsx'
+import { headerMenus } from '../header/late-menus.ts'
 import { openPalette, paletteCode } from '../palette/palette-host.tsx'
 import type { SidebarGroup } from '../shell-types.ts'
 
@@ -259,6 +260,29 @@ describe('the bell', () => {
     await user.click(await screen.findByRole('button', { name: 'Notices' }))
     await user.click(await screen.findByRole('button', { name: 'Clear all' }))
     expect(await screen.findByText(/What the portal tells you/)).toBeTruthy()
+  })
+})
+
+describe('a menu of the header whose code comes late', () => {
+  it('opens for nobody who has gone on meanwhile', async () => {
+    const peek = vi.spyOn(headerMenus, 'peek').mockReturnValue(undefined)
+    const load = vi.spyOn(headerMenus, 'load')
+    let arrive = () => {}
+    load.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = () => resolve(import('../header/header-menus.tsx'))
+      }),
+    )
+    const { user } = show({ children: <input aria-label="Typed" /> })
+    await user.click(screen.getByRole('button', { name: 'Notices' }))
+    await user.click(screen.getByRole('textbox', { name: 'Typed' }))
+    load.mockRestore()
+    await headerMenus.load(null)
+    peek.mockRestore()
+    await act(async () => arrive())
+    await user.keyboard('on')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Typed' }).value).toBe('on')
   })
 })
 

@@ -63,9 +63,12 @@ function ChartInCard({
     leaveBy({ row: row.Key ?? '', column: measure.Key })
     void navigate(row.Behind)
   }
-  // A bar that is pressed and opens nothing would seem broken: all of them open, or none.
+  // A bar that is pressed and opens nothing would seem broken: all that are drawn open, or none.
   const opensAll =
-    measure.Apart !== true && places.every((_, place) => rows[place]?.Behind !== undefined)
+    measure.Apart !== true &&
+    places.every(
+      (_, place) => rows[place]?.Behind !== undefined || !Number(rows[place]?.Cells[measure.Key]),
+    )
   return (
     <section className={`${card.card} ${classes.card}`} data-look="chart">
       {narrow && <LeadingFigure table={table} column={measure} />}

@@ -28,9 +28,6 @@ const every = [...sold, 'V', 'C'] as const
 /** Excludes voided and cleared tickets where the query includes them. */
 const counted = sql<boolean>`t.transaction_type not in ('V', 'C')`
 
-/** Where all tickets were voided or cleared: a list of those sold would be empty. */
-const isNone = (tickets: Value | undefined): boolean => Number(tickets) === 0
-
 const operationsSummary = storeReport({
   page: 'OperationsSummaryReport',
   title: 'Operations summary',
@@ -43,7 +40,7 @@ const operationsSummary = storeReport({
     line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['date', 'storeId'],
-    tickets: ({ date, tickets }) => (isNone(tickets) ? undefined : { Day: date ?? '', Sold: true }),
+    tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
     whole: { Sold: true },
     apart: ['online', 'voided', 'voidedAmount'],
   },
@@ -220,10 +217,11 @@ const byEmployee = report({
     line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
     ratios: { average: ['net', 'tickets'] },
     keys: ['employeeId', 'userName'],
-    tickets: ({ employeeId, userName, tickets }) =>
-      isNone(tickets)
-        ? undefined
-        : { Sold: true, EmployeeId: employeeId ?? null, Employee: userName ?? null },
+    tickets: ({ employeeId, userName }) => ({
+      Sold: true,
+      EmployeeId: employeeId ?? null,
+      Employee: userName ?? null,
+    }),
     whole: { Sold: true },
     apart: ['voided'],
   },

@@ -20,6 +20,10 @@ const seesTickets = ({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolea
   may('results.viewTickets', facts) &&
   shownBy('results.posTrans', facts) === 'screen'
 
+/** Where all tickets were voided or cleared: a list of those sold would be empty. */
+export const isNone = ({ tickets }: Readonly<Record<string, unknown>>): boolean =>
+  tickets !== undefined && tickets !== null && Number(tickets) === 0
+
 const isName = (name: string): name is BehindName => Object.hasOwn(addressNames, name)
 
 /**
@@ -51,14 +55,20 @@ export function behindOf(
   }
 }
 
-/** The address of the tickets behind the totals; undefined where not all of them are counted. */
+/**
+ * The address of the tickets behind the totals; undefined where not all of them are counted, or
+ * none is.
+ */
 export const allBehind = (
   call: Pick<AnyCall, 'facts' | 'scope'>,
   times: Times,
   { whole }: Pick<Drawn, 'whole'>,
   { Filters = {}, Search = '' }: Sent,
+  totals: Readonly<Record<string, unknown>>,
 ): string | undefined =>
-  Object.keys(Filters).length > 0 || Search !== '' ? undefined : behindOf(call, times)(whole)
+  Object.keys(Filters).length > 0 || Search !== '' || isNone(totals)
+    ? undefined
+    : behindOf(call, times)(whole)
 
 /**
  * Makes the address of the ticket that a row is of.

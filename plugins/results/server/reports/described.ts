@@ -20,7 +20,7 @@ import { nowOf } from '#server/time.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { choiceProblems } from '../viewers/parameters.ts'
 import type { Period } from '../viewers/sums.ts'
-import { allBehind, behindOf, ticketBehindOf } from './behind.ts'
+import { allBehind, behindOf, isNone, ticketBehindOf } from './behind.ts'
 import { chosenFilters, unknownChoices } from './choices.ts'
 import {
   mostWhole,
@@ -214,7 +214,7 @@ function addressesOf(
 ): (values: Values) => string | undefined {
   if (drawn.ticket) return ticketBehindOf(call, drawn.ticket)
   const behind = behindOf(call, times)
-  return (values) => behind(drawn.tickets?.(values, chosen))
+  return (values) => (isNone(values) ? undefined : behind(drawn.tickets?.(values, chosen)))
 }
 
 /** The records that a link names, with the words for them. */
@@ -249,7 +249,8 @@ const readerOf =
     const columns = columnsOf(page, call, chosen)
     const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
     const rows = rowsOf(page, columns, now, then, times, addressesOf(page, call, times, chosen))
-    const Behind = allBehind(call, times, page.drawn, sent)
+    const Cells = totalsOf(page, columns, now)
+    const Behind = allBehind(call, times, page.drawn, sent, Cells)
     return {
       columns: columns.map((column) => wireOf(page, name, column)),
       rows,
@@ -258,7 +259,7 @@ const readerOf =
           ? null
           : {
               Level: 0,
-              Cells: totalsOf(page, columns, now),
+              Cells,
               ...(then && { Before: totalsOf(page, columns.filter(isFigure), then) }),
               ...(Behind !== undefined && { Behind }),
             },

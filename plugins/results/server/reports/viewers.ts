@@ -79,7 +79,8 @@ const readerOf =
         ...(Behind !== undefined && { Behind }),
       }
     })
-    const all = allBehind(call, times, drawn, sent)
+    const Cells = cellsOf(columns, {}, whole, whole)
+    const all = allBehind(call, times, drawn, sent, Cells)
     return {
       variant: asked.variant,
       columns: columns.map((column) => wireOf(name, column)),
@@ -89,7 +90,7 @@ const readerOf =
           ? null
           : {
               Level: 0,
-              Cells: cellsOf(columns, {}, whole, whole),
+              Cells,
               ...withBefore(whole),
               ...(all !== undefined && { Behind: all }),
             },
