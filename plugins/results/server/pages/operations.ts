@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
 import { choiceOf, recordOf } from '#server/records/engine/filters.ts'
 import { ofStores } from '#server/records/engine/query-source.ts'
-import type { Filters, Value, Values } from '#server/records/engine/source.ts'
+import type { Filters, Values } from '#server/records/engine/source.ts'
 import {
   average,
   businessDates,
