@@ -44,16 +44,19 @@ export const lookedAfterBy = (
     and u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId}))))`
 
 /**
- * SQL: whether user `userId` may give a task to the platform user `u`, who opens Merchant tasks.
- * Internal people see everybody, partners those of their own reseller.
+ * SQL: whether user `userId` may give a task of a merchant to the platform user `u`, who opens
+ * Merchant tasks there. Internal people give them to each other; partners have those of their own
+ * reseller's merchants.
  */
 export const mayBeGivenTasks = (
   userId: number,
+  merchantId: number | null,
 ): RawBuilder<boolean> => sql<boolean>`(u.merchant_id is null and u.is_approved
   and u.disabled_at is null
   and ${holdsRole(sql.ref('u.id'), [...internalRoles, ...groupings.partnerManagers.roles])}
-  and (${holdsRole(sql`${userId}::int`, internalRoles)}
-    or u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId})))`
+  and case when ${holdsRole(sql.ref('u.id'), internalRoles)}
+    then ${holdsRole(sql`${userId}::int`, internalRoles)}
+    else u.reseller_id = (select m.reseller_id from merchant m where m.id = ${merchantId}) end)`
 
 export async function isOne(tx: Tx, userId: number, roles: readonly string[]): Promise<boolean> {
   const { is } = await tx

@@ -227,6 +227,14 @@ describe('the tasks of a merchant', () => {
       'Amina Yusuf',
       'Joao Pereira',
     ])
+    // No partner of one reseller opens a merchant of another.
+    const deli = { merchantId: 1006, storeId: 0 }
+    expect(await named(await platform.signIn('admin', deli))).toEqual([
+      'Dana Cole',
+      'Grace Lindqvist',
+      'Priya Raman',
+      'Victor Hale',
+    ])
     const dana = demoUserId('support')
     const added = await page.create({ title: 'Call back', assignedTo: dana })
     expect([added.status, added.body.values.assignedTo, added.body.names.assignedTo]).toEqual([

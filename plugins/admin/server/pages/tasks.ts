@@ -15,7 +15,7 @@ const people: Referred = {
   table: 'membership_user',
   name: 'full_name',
   ofPlatform: ({ userId, merchantId }, of) => sql<boolean>`(
-    r.id in (select u.id from membership_user u where ${mayBeGivenTasks(userId)})
+    r.id in (select u.id from membership_user u where ${mayBeGivenTasks(userId, merchantId)})
     or (${of === 'filter'} and r.id in (select t.assigned_user_id from merchant_task t
       where t.merchant_id = ${merchantId} and t.deleted_at is null and t.assigned_to is null)))`,
 }
