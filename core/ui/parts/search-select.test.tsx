@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
@@ -6,17 +6,21 @@ import { renderCore } from '../../testing/render.tsx'
 import { SearchSelect } from './search-select.tsx'
 
 const submit = vi.fn<() => void>()
-function Held({ emptied }: { emptied?: boolean }) {
+const categories = [
+  { value: 1, label: 'Bread' },
+  { value: 2, label: 'Coffee' },
+  { value: 3, label: 'Coffee beans' },
+]
+let arrive = () => {}
+function Held({ emptied, late }: { emptied?: boolean; late?: boolean }) {
   const [value, setValue] = useState<number | null>(null)
+  const [waits, setWaits] = useState(late)
+  arrive = () => setWaits(false)
   return (
     <form onSubmit={(event) => (event.preventDefault(), submit())}>
       <SearchSelect<number>
         label="Category"
-        data={[
-          { value: 1, label: 'Bread' },
-          { value: 2, label: 'Coffee' },
-          { value: 3, label: 'Coffee beans' },
-        ]}
+        data={waits ? [] : categories}
         value={value}
         onChange={setValue}
         onEmpty={emptied ? () => setValue(null) : undefined}
@@ -42,6 +46,14 @@ it('takes the first that is found by Enter, and sends no form', async () => {
   await pause()
   await user.keyboard('{Enter}')
   expect([value(), submit.mock.calls.length]).toEqual(['1', 0])
+})
+it('takes the first that is found by Enter where options came after the text', async () => {
+  const { user } = renderCore(<Held late />)
+  await user.type(field(), 'cof')
+  act(() => arrive())
+  await pause()
+  await user.keyboard('{Enter}')
+  expect([value(), field().value]).toEqual(['2', 'Coffee'])
 })
 it('takes the one that an arrow went to, and the first again the next time', async () => {
   const { user } = renderCore(<Held />)

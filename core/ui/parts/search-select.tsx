@@ -75,14 +75,16 @@ export function SearchSelect<Value extends string | number = string>({
   onEmpty,
   ...props
 }: SearchSelectProps<Value>) {
-  const { value, readOnly } = props
+  const { value, readOnly, data } = props
   return (
     <Select<Value>
       filter={optionsFound<Value>}
       {...props}
       searchable
       openOnFocus={false}
-      selectFirstOptionOnChange
+      // Mantine marks once a text changes. Options that come after the text was typed are marked
+      // because this changes with them.
+      selectFirstOptionOnChange={data !== undefined && data.length > 0}
       allowDeselect={false}
       clearable={onEmpty !== undefined}
       onChange={(chosen) => chosen !== null && onChange(chosen)}

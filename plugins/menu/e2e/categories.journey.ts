@@ -169,9 +169,10 @@ test('a category with items is not deleted; a viewer reads all and changes nothi
     Message: `${bread.ItemCount} items are in it. Move them to another category first.`,
   })
 
+  const empty = await make(owner, 'Nothing yet')
   const lane = await visit(
     await another('bakery-viewer', places.millLane),
-    '/menu/categoriesoritems',
+    `${path}?category=${empty.ItemCategoryId}`,
   )
   // A category without items says it once more; then the lists stand where they stay.
   await expect(lane.getByRole('note').first()).toContainText(
