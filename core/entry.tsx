@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { Arrival } from './sign-in/flow/arrive.ts'
 import { lazyModule, useLazyModule } from './browser/lazy-module.ts'
-import { useSession, type SessionState } from './session/session.ts'
+import { usePortal } from './portal/portal.ts'
+import { onSession, sessionState, useSession, type SessionState } from './session/session.ts'
 import { fetchDialogs, SignInDialogHost, useDialogs } from './sign-in/page/sign-in-dialog-host.tsx'
 import { useSignInState } from './sign-in/flow/sign-in-flow.ts'
 import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
@@ -40,6 +41,13 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
   } = useSignInState()
   // A mailed link opens even if somebody is signed in here.
   const byLink = place.at === 'resetByLink' || place.at === 'forgotPassword'
+  const portal = usePortal()
+  useEffect(() => {
+    if (byLink) return
+    return onSession(portal, () => {
+      if (sessionState(portal).state === 'active') signedIn.peek()?.begin(portal, arrival)
+    })
+  }, [portal, byLink, arrival])
   if (byLink && session.state !== 'none')
     return (
       <SignInFrame>

@@ -15,7 +15,7 @@ import type { GraphResolvers } from './graph/schema.ts'
 import { graphResolvers, handlersOf } from './handlers.ts'
 import { addDoorForm } from './door/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
-import { recognise, type Services } from './http/admission.ts'
+import { factsFor, recognise, type Services } from './http/admission.ts'
 import { createAllowance } from './http/allowance.ts'
 import { addContracts } from './http/contract/contract.ts'
 import { providerOfOrganization } from './config/sso-providers.ts'
@@ -33,7 +33,7 @@ import { addStatic } from './http/static.ts'
 import { addIdp } from './idp/mount.ts'
 import { addPaymentHost } from './payment-host/mount.ts'
 import { addOutbox } from './core/demo/outbox.ts'
-import { readSessionState } from './core/sessions/session-state.ts'
+import { readSessionState, readStart } from './core/sessions/session-state.ts'
 
 export interface PlatformOptions extends ShellOptions, AppOptions {
   database: Database
@@ -128,13 +128,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await addStatic(app, config.base, options)
   addDoorForm(app, config)
   addShell(app, options, config, {
-    session: async (request, reply) =>
-      readSessionState((await recognise(request, services, false)).session, {
-        request,
-        reply,
-        ...services,
-        config: configAt(request, config),
-      }),
+    async session(request, reply) {
+      const { session, rights } = await recognise(request, services, false)
+      const here = { ...services, config: configAt(request, config) }
+      const state = await readSessionState(session, { request, reply, ...here })
+      if (session?.state !== 'active' || !rights) return state
+      const facts = await factsFor(session, rights, services)
+      return { ...state, start: await readStart(facts, { session, rights, ...here }) }
+    },
     async sso(organizationId) {
       const provider = providerOfOrganization(config.sso, organizationId) ?? config.sso.providers[0]
       const on = provider && (await flags.read({ userId: 0, merchantId: null, storeId: null }))

@@ -36,7 +36,8 @@ export async function createForwardingApp(
   addDoorForm(app, config)
   addShell(app, options, config, {
     session: async (request) =>
-      ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? {
+      ((await forwarder.ask(request, 'portal/v1/session?start=true')) as
+        SessionState | undefined) ?? {
         state: 'none',
       },
     // Single sign-on is off: the identity provider would send people back to the other platform's

@@ -1185,6 +1185,11 @@ export interface components {
             /** @description How many rows are as they were before */
             rowCount?: number;
         };
+        /**
+         * @description Payment gateway [N-01]
+         * @enum {integer}
+         */
+        CreditGateway: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
         DaySales: {
             /** Format: money */
             netSales: number;
@@ -1484,6 +1489,11 @@ export interface components {
             modifierGroups: components["schemas"]["MenuChoice"][];
             tags: components["schemas"]["MenuChoice"][];
         };
+        /**
+         * @description Kind of merchant [N-03]
+         * @enum {integer}
+         */
+        MerchantType: 0 | 1 | 2 | 3;
         NewEmployee: {
             /** Format: email */
             email?: string | null;
@@ -2249,6 +2259,144 @@ export interface components {
             merchantName: string | null;
             userName: string;
         };
+        /** @description User, merchant, store and installation as the shell knows them; what names a merchant or a store is null in view none [F-03] */
+        PortalData: {
+            /** @description Active stores of the merchant, whatever is assigned */
+            activeStoreCount: number;
+            /** @description Name of the installation, such as production or demo */
+            AppEnvironment: string;
+            /** @description Base path of the portal, with slashes around it */
+            baseUrl: string;
+            /** @description Version of the chosen context; goes with every call as X-Context */
+            contextVersion: string;
+            /** @description Numeric ISO country; 840 is the United States [K-12] */
+            countryId: number | null;
+            creditGateway: components["schemas"]["CreditGateway"];
+            customerCare: components["schemas"]["Toggle"];
+            /** @description The reseller's customer care */
+            customerCareUrl?: string | null;
+            featCashManager: components["schemas"]["Toggle"];
+            featConfigurableRolePermissions: components["schemas"]["Toggle"];
+            featDonations: components["schemas"]["Toggle"];
+            featDynamicDelivery: components["schemas"]["Toggle"];
+            /** @description Shows the search-by choice of the transactions */
+            featGetSalesTicket?: components["schemas"]["Toggle"];
+            featLimitClearItems: components["schemas"]["Toggle"];
+            featLimitDeleteTickets: components["schemas"]["Toggle"];
+            featLimitMaxRefundAmount: components["schemas"]["Toggle"];
+            featLimitOpenChecks: components["schemas"]["Toggle"];
+            featPaidBreaks: components["schemas"]["Toggle"];
+            featPilotProgram: components["schemas"]["Toggle"];
+            featScheduleEnforcement: components["schemas"]["Toggle"];
+            /** @description Public key for the flag service; null where flags come from this server */
+            featureFlagClientKey: string | null;
+            /** @description Features that the user's roles grant */
+            featureIds: number[];
+            /** @description Where the graph service is reached, if not below the base path */
+            graphBaseUrl?: string | null;
+            /** @description Where hardware is bought */
+            hardwareShopUrl?: string | null;
+            /** @description The delivery add-on is among the merchant entity's add-ons [P-098] */
+            hasDeliveryAddOn: boolean;
+            hasEmvAndGiftSupport: boolean;
+            /** Format: uri-reference */
+            helpServerUrl: string | null;
+            /** @description Whether the user gets account and billing notifications [P-009] */
+            isAccountAndBillingOfficer: boolean;
+            isAccountManager: boolean;
+            isAlohaOrderDirectAddOnEnabled: boolean;
+            isASMEnabled: boolean;
+            /** @description Employees sign in on the other platform [P-107] */
+            isASMLoginEnabled: boolean;
+            isASMReportingEnabled: boolean;
+            /** @description Device registration codes are offered [P-108] */
+            isDeviceRegistrationEnabled: boolean;
+            isInStoreApiEnabled: components["schemas"]["Toggle"];
+            /** @description Items and categories are kept elsewhere */
+            isItemCategoryMoved: boolean;
+            isMMSEnabled: boolean;
+            /** @description Modifiers are kept elsewhere */
+            isModifiersMoved: boolean;
+            /** @description Whether the user signs in through the vendor's identity */
+            IsNcrIdUser: boolean;
+            isOfflineCreditEnabled: boolean;
+            /** @description Extension apps are offered [P-025] */
+            isPosExtensionAppsEnabled: boolean;
+            /** @description Reports may be exported and printed [P-067] */
+            isReportExportEnabled: boolean;
+            /** @description The right of the reseller to customer care [P-047] */
+            isResellerCareAllowed: boolean;
+            /** @description The right of the reseller to sell hardware [P-046] */
+            isResellerHardwareAllowed: boolean;
+            /** @description Hides security controls [P-103] */
+            isSecurityControlsHidden: boolean;
+            /** @description Whether the choice of stores is restricted [P-057] */
+            isStoreSelectionRestricted: boolean;
+            /** @description Where legacy pages are served, if on another host */
+            legacyBaseUrl?: string | null;
+            membershipUserId: number;
+            /** @description Culture of the merchant, such as en-US [K-16, K-18] */
+            merchantCulture: string;
+            merchantId: number | null;
+            merchantName: string | null;
+            merchantType: components["schemas"]["MerchantType"];
+            /** @description Sign-in page of the other product edition */
+            otherEditionUrl?: string | null;
+            /** @description Sign-in page of the platform to which some pages have moved */
+            platformUrl?: string | null;
+            /**
+             * @description 1 and 3 first mode, 2 restaurant style, 4 hides account-number links, 6 a further mode [N-05, N-18, K-02]
+             * @default 1
+             */
+            ProductMode: number;
+            /** @description Where hardware is registered */
+            registerHardwareUrl?: string | null;
+            /** @description 1 platform owner, 10017 bank, 10000 and 10004 processors [N-06] */
+            resellerId: number;
+            /** @description Names of all roles that the user has; userRole is the first */
+            roles: string[];
+            /** @description One line */
+            storeAddress: string | null;
+            /** @description When the business day of the store begins, as HHmm; null without a store */
+            storeBusinessDayStart?: string | null;
+            storeCode: string | null;
+            /** @description Stores of the merchant that the user may open */
+            storeCount: number;
+            /** @description 0 in company view and in view none */
+            storeId: number;
+            storeName: string | null;
+            /**
+             * Format: iana-zone
+             * @description Zone of the store; in company view that of the company
+             */
+            storeTimeZone: string | null;
+            subscriptionNumber: string | null;
+            /** @description Why support is here */
+            supportReason?: string | null;
+            /** @description Whether the user may change the store within the session */
+            supportStoreChange: boolean;
+            /**
+             * Format: date-time
+             * @description When support has to leave this merchant; null for all who belong to it
+             */
+            supportUntil?: string | null;
+            /**
+             * @description Minutes without activity until the session ends [K-03]
+             * @default 40
+             */
+            timeout: number;
+            userFullName: string;
+            userKinds: components["schemas"]["UserKind"][];
+            userName: string;
+            /** @description Name of the role that counts most, such as Silver Admin [N-08] */
+            userRole: string | null;
+            view: components["schemas"]["PortalView"];
+        };
+        /**
+         * @description none before a merchant is chosen, company the company view of a merchant with several stores, store-of-many one store of several, single-store the only store
+         * @enum {string}
+         */
+        PortalView: "none" | "company" | "store-of-many" | "single-store";
         /** @description RFC 9457 problem details with our code and the request's id */
         Problem: {
             /** @description Machine-readable: malformed, unauthenticated, csrf, denied, gate, notFound, conflict, context, tooLarge, mediaType, invalid, rateLimited, notBuilt, internal … */
@@ -2376,6 +2524,12 @@ export interface components {
                 name: string;
                 organizationId: string;
             } | null;
+            /** @description With active, where it was asked for: what getPortalData, getOverlays and evaluateFlags answer. What is missing is asked for by itself */
+            start?: {
+                flags?: components["schemas"]["FlagEvaluations"];
+                overlays: components["schemas"]["OverlaysInForce"];
+                portalData: components["schemas"]["PortalData"];
+            };
             /**
              * @description none: nobody is signed in; pending: a step of the sign-in is due; active: signed in
              * @enum {string}
@@ -2527,6 +2681,16 @@ export interface components {
         };
         /** @description Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive [N-04] */
         StoreStatusCode: number;
+        /**
+         * @description Y on, N off
+         * @enum {string}
+         */
+        Toggle: "Y" | "N";
+        /**
+         * @description plain stands alone: it means none of the others
+         * @enum {string}
+         */
+        UserKind: "admin" | "merchant-admin" | "partner" | "company" | "reseller" | "plain";
         /**
          * @description Y on, N off
          * @enum {string}
@@ -4152,7 +4316,10 @@ export interface operations {
     };
     getSession: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also what the portal starts with, so that it need not ask for each part */
+                start?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -26,17 +26,21 @@ export const useSession = (): SessionState => useAtomValue(sessionAtom)
 /**
  * Reads the session from the server without storing it, so that an unfinished renewal changes
  * nothing.
+ * @param query with `start`, the answer also has what the portal starts with
  */
-export function askSession(portal: Portal): Promise<SessionState> {
+export function askSession(portal: Portal, query: { start?: boolean } = {}): Promise<SessionState> {
   // Tokens belong to one session id, and sign-in and each of its steps change the id.
   dropCsrf(portal)
   // Fetch the next token now, so that the first call that needs it does not wait.
   void csrfToken(portal).catch(() => undefined)
-  return call(portal, 'getSession')
+  return call(portal, 'getSession', { query })
 }
-/** Reads the session and stores it. Call it after sign-in and after each of its steps. */
+/**
+ * Reads the session and stores it, with what the portal starts with. Call it after sign-in and
+ * after each of its steps.
+ */
 export async function readSession(portal: Portal): Promise<SessionState> {
-  const session = await askSession(portal)
+  const session = await askSession(portal, { start: true })
   enterSession(portal, session)
   return session
 }

@@ -15,7 +15,7 @@ import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
-import { usePortal } from '../portal/portal.ts'
+import { usePortal, type Portal as PortalStore } from '../portal/portal.ts'
 import type { PluginSlots } from '../plugin/define.ts'
 import { textKeysOf } from '../plugin/navigation.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
@@ -59,9 +59,16 @@ registerPluginText(
   ),
 )
 
+/**
+ * Starts the portal before it is drawn: its first page asks for its data while the frame is drawn.
+ * Once started it only returns its router.
+ */
+export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>) =>
+  startPortal(portal, built, arrival)
+
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
   const portal = usePortal()
-  const [router] = useState(() => startPortal(portal, built, arrival))
+  const [router] = useState(() => begin(portal, arrival))
   const { client } = useTenantContext()
   return (
     <QueryClientProvider client={client}>

@@ -14,6 +14,7 @@ import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
 import { watchFlags } from '../session/facts/flags.ts'
 import { decideFrom } from '../session/facts/in-force.ts'
+import { takeStartData } from '../session/facts/start-data.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
 import { watchOverlays } from '../session/facts/overlays.ts'
 import { onPaymentPage, takePaymentPage } from '../session/payment-required.ts'
@@ -127,6 +128,7 @@ export function startPortal(
   takeAddress(portal, isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(portal, location.search)
   factsStore.onPortalData(portal, (data) => settleIn(portal, data))
+  takeStartData(portal)
   readPlace(portal)
   const router = createBrowserRouter(portalRoutes(portal, manifest, PortalFrame), {
     basename: pagesAddress(),

@@ -107,6 +107,8 @@ export interface AnyCall {
    * session has them; otherwise reading them throws 401.
    */
   readonly facts: Facts
+  /** The facts, for a public operation; undefined unless the caller has an active session. */
+  factsIfAny(): Promise<Facts | undefined>
   /** The present context. Reading it before a merchant is chosen throws a 409 `context` problem. */
   readonly scope: Scope
   doors: Doors

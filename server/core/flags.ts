@@ -2,10 +2,21 @@
 // the client sends is ignored.
 import { createHash } from 'node:crypto'
 
-import type { Handlers } from '../calls/call.ts'
+import type { FlagName } from '../../core/access/vocabulary.ts'
+import type { AnswerOf, Handlers } from '../calls/call.ts'
 import { Problem } from '../calls/problem.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import { flagNames } from '../flags/names.ts'
+
+/** @param on the flags that are on */
+export const flagsAnswer = (on: ReadonlySet<FlagName>): AnswerOf<'evaluateFlags'> => ({
+  flags: flagNames.map((key) => ({
+    key,
+    value: on.has(key),
+    reason: 'STATIC',
+    variant: on.has(key) ? 'on' : 'off',
+  })),
+})
 
 export function flagHandlers(flags: FlagReader): Handlers {
   return {
@@ -16,14 +27,7 @@ export function flagHandlers(flags: FlagReader): Handlers {
           detail: 'The flag service does not answer.',
           headers: { 'retry-after': '5' },
         })
-      const answer = {
-        flags: flagNames.map((key) => ({
-          key,
-          value: on.value.has(key),
-          reason: 'STATIC',
-          variant: on.value.has(key) ? 'on' : 'off',
-        })),
-      }
+      const answer = flagsAnswer(on.value)
       const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url')
       const tag = `"${digest.slice(0, 22)}"`
       reply.header('etag', tag)

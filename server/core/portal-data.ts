@@ -10,8 +10,7 @@ import type { Rights } from '../calls/rights.ts'
 import { usedStatusCodes } from '../identity/sessions/session-rights.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
-import type { AnswerOf, Handlers } from '../calls/call.ts'
-import type { Session } from '../calls/session.ts'
+import type { AnswerOf, AnyCall, Handlers } from '../calls/call.ts'
 import { helpOf, resellerOf } from '../resellers.ts'
 
 type PortalData = AnswerOf<'getPortalData'>
@@ -91,14 +90,20 @@ const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rig
 }
 
 /** All portal data of one session in its current merchant and store. */
-export async function portalDataOf(
-  session: Session,
-  rights: Rights,
-  user: { fullName: string },
-  doors: Doors,
-  config: PlatformConfig,
-): Promise<PortalData> {
+export async function portalDataOf({
+  session,
+  rights,
+  doors,
+  config,
+}: Pick<AnyCall, 'session' | 'rights' | 'doors' | 'config'>): Promise<PortalData> {
   const { merchantId, storeId } = session
+  const { full_name: fullName } = await doors.asIdentity((tx) =>
+    tx
+      .selectFrom('membership_user')
+      .select('full_name')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow(),
+  )
   const names =
     merchantId === null
       ? undefined
@@ -112,7 +117,7 @@ export async function portalDataOf(
     roles: rights.roles,
     membershipUserId: session.userId,
     userName: session.userName,
-    userFullName: user.fullName,
+    userFullName: fullName,
     userRole: rights.roles[0] ?? null,
     merchantId,
     merchantName: names?.merchant_name ?? null,
@@ -149,15 +154,6 @@ export async function portalDataOf(
 }
 
 export const portalHandlers: Handlers = {
-  async getPortalData({ session, rights, doors, config }) {
-    const { full_name: fullName } = await doors.asIdentity((tx) =>
-      tx
-        .selectFrom('membership_user')
-        .select('full_name')
-        .where('id', '=', session.userId)
-        .executeTakeFirstOrThrow(),
-    )
-    return portalDataOf(session, rights, { fullName }, doors, config)
-  },
+  getPortalData: (call) => portalDataOf(call),
   getResellerConfiguration: async ({ rights }) => ({ ResellerId: rights.resellerId }),
 }

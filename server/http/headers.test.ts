@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(configOf(first.text).nonce).toBe(nonce)
     expect(second.text).not.toContain(nonce)
   })
-  it('carries configuration, brand and session: the card needs no request', async () => {
+  it('carries configuration, brand and session, and what the portal starts with (T-core-122)', async () => {
     expect(configOf((await get('/', html, platform.nobody())).text)).toMatchObject({
       base: '/',
       productName: 'Tillhouse',
@@ -144,7 +144,11 @@ describe('the page', () => {
         otherEdition: { label: expect.any(String) },
       },
     })
-    expect(configOf((await get('/', html)).text).session).toEqual({
+    const { start, ...session } = configOf((await get('/', html)).text).session as {
+      start?: { portalData: unknown }
+    }
+    expect(start?.portalData).toEqual((await owner.call('getPortalData')).body)
+    expect(session).toEqual({
       state: 'active',
       userName: 'cafe-owner',
       membershipUserId: 501,

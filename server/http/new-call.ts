@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../core/generated/operation-ids.ts'
 import { deriveKey, hmac, type Secrets } from '../config/secrets.ts'
 import { appendAudit } from '../data/audit.ts'
-import type { Admission, Services } from './admission.ts'
+import { factsFor, type Admission, type Services } from './admission.ts'
 import type { AnyCall, Scope } from '../calls/call.ts'
 import { configAt } from '../hosts.ts'
 import { contextMoved, unauthenticated } from '../calls/problem.ts'
@@ -84,6 +84,9 @@ export function callOf(
       if (!facts) throw unauthenticated('The sign-in is not complete.')
       return facts
     },
+    factsIfAny: async () =>
+      facts ??
+      (session?.state === 'active' && rights ? factsFor(session, rights, services) : undefined),
     get scope() {
       return scopeOf(admission)
     },

@@ -8,6 +8,7 @@ import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import { isFlag } from '../../access/vocabulary.ts'
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
+import { watchQuery } from '../../api/watch.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { factsStore, setFlags } from './facts.ts'
@@ -48,11 +49,13 @@ export function watchFlags(portal: Portal): () => void {
     ...operationQuery('evaluateFlags', { body: {} }),
     refetchInterval: flagsEvery,
     refetchOnWindowFocus: 'always',
+    // What the portal started with is not read again until its time has come.
+    refetchOnMount: false,
     staleTime: 0,
     // Whoever waits for the menu must not wait for further attempts; the next one comes by itself.
     retry: false,
   })
-  const unsubscribe = observer.subscribe(({ data, isError }) => {
+  const unsubscribe = watchQuery(observer, ({ data, isError }) => {
     // What has not changed is the same object, and decides nothing anew.
     if (data && data !== answer) setFlags(portal, flagsOn((answer = data)))
     else if (isError && !answer) setFlags(portal, 'failed')

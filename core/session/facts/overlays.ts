@@ -5,6 +5,7 @@ import { QueryObserver } from '@tanstack/react-query'
 
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
+import { watchQuery } from '../../api/watch.ts'
 import type { Overlay } from '../../plugin/overlays/overlay.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { switchOn } from './plugin-registry.ts'
@@ -43,9 +44,11 @@ export function watchOverlays(portal: Portal): () => void {
     ...operationQuery('getOverlays'),
     refetchInterval: overlaysEvery,
     refetchOnWindowFocus: 'always',
+    // What the portal started with is not read again until its time has come.
+    refetchOnMount: false,
     staleTime: 0,
   })
-  own.stop = observer.subscribe(({ data, isError }) => {
+  own.stop = watchQuery(observer, ({ data, isError }) => {
     if (data && data.version !== version) {
       version = data.version
       putInForce(portal, overlaysOf(data))

@@ -4,6 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 
 import { apiHooks, contextVersion, setContextVersion } from '../../api/hooks.ts'
 import { operationQuery } from '../../api/query.ts'
+import { watchQuery } from '../../api/watch.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { awaitPortalData, setPortalData, type PortalData } from './facts.ts'
@@ -28,7 +29,7 @@ export function watchPortalData(portal: Portal): void {
   let first = true
   let seen: PortalData | undefined
   const observer = new QueryObserver(tenantContext(portal).client, operationQuery('getPortalData'))
-  own.stop = observer.subscribe(({ data, error, isError, isFetching }) => {
+  own.stop = watchQuery(observer, ({ data, error, isError, isFetching }) => {
     // Ignore data that is being refetched or is unchanged: right after a renewal it still has the
     // previous version.
     if (!first && (isFetching || (data && data === seen))) return

@@ -4,15 +4,19 @@ import { useSearchParams } from 'react-router-dom'
 
 import { dayText, isDate, quickRange, useBusinessDay, useCulture } from '#core'
 
-/** The day that the address asks for; undefined is today. */
+/** The day that an address asks for; undefined is today. */
+export function dayIn(address: URLSearchParams): string | undefined {
+  const given = address.get('date') ?? ''
+  return isDate(given) ? given : undefined
+}
+
 export function useDayInAddress(): {
   date: string | undefined
   choose: (date: string | undefined) => void
 } {
   const [address, setAddress] = useSearchParams()
-  const given = address.get('date') ?? ''
   return {
-    date: isDate(given) ? given : undefined,
+    date: dayIn(address),
     choose: (date) =>
       setAddress((before) => {
         const next = new URLSearchParams(before)

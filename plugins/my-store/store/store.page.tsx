@@ -15,7 +15,7 @@ import {
   useCulture,
 } from '#core'
 
-import { DayChoice, useDayInAddress } from '../parts/day-choice.tsx'
+import { DayChoice, dayIn, useDayInAddress } from '../parts/day-choice.tsx'
 import { ChannelsCard } from './channels-card.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { HoursCard } from './hours-card.tsx'
@@ -80,4 +80,10 @@ function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: St
     : t('day.subtitlePast', words)
 }
 
-export const page = definePage({ Component: StorePage })
+export const page = definePage({
+  Component: StorePage,
+  // The page does not wait: its bones and its fault are drawn by itself.
+  loader({ ensure, url }) {
+    ensure(dayQuery(dayIn(url.searchParams))).catch(() => undefined)
+  },
+})

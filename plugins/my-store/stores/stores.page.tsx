@@ -17,7 +17,7 @@ import {
   useText,
 } from '#core'
 
-import { DayChoice, useDayInAddress } from '../parts/day-choice.tsx'
+import { DayChoice, dayIn, useDayInAddress } from '../parts/day-choice.tsx'
 import { Spread } from './spread.tsx'
 import { defaults, storesQuery } from './stores-day.ts'
 import { storeColumns } from './stores.columns.tsx'
@@ -81,4 +81,13 @@ function StoresPage() {
   )
 }
 
-export const page = definePage({ Component: StoresPage })
+export const page = definePage({
+  Component: StoresPage,
+  // The page does not wait: its bones and its fault are drawn by itself.
+  loader({ ensure, url }) {
+    const { searchParams } = url
+    ensure(storesQuery(readGridState(searchParams, defaults), dayIn(searchParams))).catch(
+      () => undefined,
+    )
+  },
+})

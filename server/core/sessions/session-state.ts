@@ -1,6 +1,7 @@
 // The session as shown to the browser: the same block that the shell's HTML contains.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { Facts } from '../../../core/access/facts.ts'
 import type { Clock } from '../../../core/time/clock.ts'
 import type { PlatformConfig } from '../../config/config.ts'
 import type { Doors } from '../../data/doors.ts'
@@ -12,6 +13,9 @@ import type { Session } from '../../calls/session.ts'
 import { hashOfId } from '../../identity/sessions/sessions.ts'
 import { providerOfSession } from '../../identity/sso/session-tokens.ts'
 import { nowOf } from '../../time.ts'
+import { flagsAnswer } from '../flags.ts'
+import { overlaysFor } from '../overlays.ts'
+import { portalDataOf } from '../portal-data.ts'
 
 export type SessionState = AnswerOf<'getSession'>
 interface Asked {
@@ -87,6 +91,26 @@ export async function readSessionState(
   }
 }
 
+/**
+ * What the portal starts with, in one answer: else three calls would follow this one. Flags that
+ * their service does not tell are left out; the portal then asks for them, with its patience.
+ */
+export async function readStart(
+  facts: Facts,
+  of: Parameters<typeof portalDataOf>[0],
+): Promise<NonNullable<SessionState['start']>> {
+  const { flag: flags } = facts
+  return {
+    portalData: await portalDataOf(of),
+    overlays: overlaysFor(facts),
+    ...(flags.state === 'known' && { flags: flagsAnswer(flags.value) }),
+  }
+}
+
 export const sessionHandlers: Handlers = {
-  getSession: (call) => readSessionState(call.sessionIfAny, call),
+  async getSession(call) {
+    const state = await readSessionState(call.sessionIfAny, call)
+    const facts = call.query.start ? await call.factsIfAny() : undefined
+    return facts ? { ...state, start: await readStart(facts, call) } : state
+  },
 }
