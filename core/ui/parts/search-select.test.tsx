@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
 import { renderCore } from '../../testing/render.tsx'
@@ -11,11 +11,14 @@ const categories = [
   { value: 2, label: 'Coffee' },
   { value: 3, label: 'Coffee beans' },
 ]
-let arrive = () => {}
 function Held({ emptied, late }: { emptied?: boolean; late?: boolean }) {
   const [value, setValue] = useState<number | null>(null)
   const [waits, setWaits] = useState(late)
-  arrive = () => setWaits(false)
+  useEffect(() => {
+    const arrive = () => setWaits(false)
+    addEventListener('arrive', arrive)
+    return () => removeEventListener('arrive', arrive)
+  }, [])
   return (
     <form onSubmit={(event) => (event.preventDefault(), submit())}>
       <SearchSelect<number>
@@ -50,7 +53,7 @@ it('takes the first that is found by Enter, and sends no form', async () => {
 it('takes the first that is found by Enter where options came after the text', async () => {
   const { user } = renderCore(<Held late />)
   await user.type(field(), 'cof')
-  act(() => arrive())
+  act(() => void dispatchEvent(new Event('arrive')))
   await pause()
   await user.keyboard('{Enter}')
   expect([value(), field().value]).toEqual(['2', 'Coffee'])
