@@ -8,7 +8,7 @@ import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import { isFlag } from '../../access/vocabulary.ts'
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
-import { watchQuery } from '../../api/watch.ts'
+import { watchQuery } from './watch-query.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { factsStore, setFlags } from './facts.ts'

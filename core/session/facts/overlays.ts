@@ -5,7 +5,7 @@ import { QueryObserver } from '@tanstack/react-query'
 
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
-import { watchQuery } from '../../api/watch.ts'
+import { watchQuery } from './watch-query.ts'
 import type { Overlay } from '../../plugin/overlays/overlay.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { switchOn } from './plugin-registry.ts'

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 
 import { apiHooks, contextVersion, setContextVersion } from '../../api/hooks.ts'
 import { operationQuery } from '../../api/query.ts'
-import { watchQuery } from '../../api/watch.ts'
+import { watchQuery } from './watch-query.ts'
 import { perPortal, type Portal } from '../../portal/portal.ts'
 import { tenantContext } from './context.ts'
 import { awaitPortalData, setPortalData, type PortalData } from './facts.ts'

@@ -32,7 +32,7 @@ async function begin(brought: typeof start) {
   watchFlags(portal)
 }
 
-it('knows all facts at once by the session’s answer, and asks nothing more (T-core-122)', async () => {
+it('knows all facts by the session’s answer, and asks nothing more (T-core-122)', async () => {
   await begin(start)
   expect(factsStore.get(portal).permission.state).toBe('known')
   const on = flags()
