@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(configOf(first.text).nonce).toBe(nonce)
     expect(second.text).not.toContain(nonce)
   })
-  it('carries configuration, brand and session, and what the portal starts with (T-core-122)', async () => {
+  it('carries configuration, brand, session and the portal’s start (T-core-122)', async () => {
     expect(configOf((await get('/', html, platform.nobody())).text)).toMatchObject({
       base: '/',
       productName: 'Tillhouse',
