@@ -225,6 +225,16 @@ describe('what goes along', () => {
     expect(sentTo('getCsrfToken')).toHaveLength(1) // one for both
   })
 
+  it('is the casing of members where the contract has it (S-068)', async () => {
+    answer('getAllCountries', { isSuccessful: true, resultSet: [] })
+    answer('getVersion', { version: '1.0.0' })
+    await call(portal, 'getAllCountries')
+    await call(portal, 'getVersion')
+    expect(sentTo('getAllCountries')[0]!.query).toEqual({ jsonFormat: 'camelCase' })
+    expect(sentTo('getVersion')[0]!.query).toEqual({})
+    expect(Object.values(operations).filter(({ camel }) => camel).length).toBeGreaterThan(15)
+  })
+
   it('is no token and no context where the contract asks for none', async () => {
     answer('getVersion', { version: '1.0.0' })
     answer('reportFromBrowser', { done: true })
@@ -260,7 +270,7 @@ describe('what goes along', () => {
       expect(operationOf(id as never), id).toHaveProperty('tag')
   })
 
-  it('is sent below the base path', async () => {
+  it('is sent below the base path that the page says (S-065)', async () => {
     setPortalConfig({ base: '/shop/back-office/', session: { state: 'active' } })
     answer('getVersion', { version: '1' })
     await call(portal, 'getVersion')
@@ -407,6 +417,17 @@ describe('the graph', () => {
     )
     await ask()
     expect(sentTo('getJwtToken')).toHaveLength(1)
+  })
+
+  it('is one named query at one address, of the session’s merchant and store (S-189)', async () => {
+    answerGraph(tips, { enabled: true })
+    await callGraph(portal, tips, {} as never)
+    const { url, headers, body } = sentTo('getTipsConfigurationSettings')[0]!
+    expect([new URL(url).pathname, headers.get('Authorization')]).toEqual([
+      '/graphql',
+      'Bearer jwt-of-test',
+    ])
+    expect(body).toMatchObject({ nepOrganization: '1002', enterpriseUnit: '100200001' })
   })
 
   it.each<[number, string, ApiErrorKind]>([

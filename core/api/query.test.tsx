@@ -99,7 +99,7 @@ describe('a mutation of the contract', () => {
     expect(new Set(keysOf('saveStoreContext')).size).toBe(2)
   })
 
-  it('makes stale what the contract says it changes, and nothing else', async () => {
+  it('makes stale what the contract says it changes, and nothing else (S-069)', async () => {
     answer('saveStoreContext', { IsSuccessful: true })
     answer('checkStoreAccountStatus', standing)
     answer('getVersion', { version: '1' })

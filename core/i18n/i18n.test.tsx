@@ -50,7 +50,7 @@ describe('text', () => {
     await expect(loadPluginText('silent')).resolves.toBeUndefined()
   })
 
-  it('is English alone (U-014); in development ?lng=xx shows what is not translated', () => {
+  it('is English alone (U-014, K-16); in development ?lng=xx shows what is not translated', () => {
     expect(Object.values(languages)).toEqual(['English'])
     expect([wantedLanguage(''), wantedLanguage('?lng=de'), wantedLanguage('?lng=xx')]).toEqual([
       'en',

@@ -1,7 +1,7 @@
 // The steps between the right password and the portal, in order. Pure, and shared: the server keeps
 // a session in its first due step until that step is done, and the portal shows the dialog of the
 // step that the server names. No step is skipped.
-// Facts: F-01, F-02, K-11, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17,
+// Facts: F-01, F-02, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17,
 //   18, 65, 79; D4; text A §4
 import { signsInHere } from '../access/sign-in/sign-in-modes.ts'
 

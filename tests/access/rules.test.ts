@@ -2,14 +2,19 @@
 // manifest decides.
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { createDecider } from '#core/access/decide.ts'
 import type { Label, PortalManifest } from '#core/access/manifest.ts'
 import english from '#manifest/locales/en.json' with { type: 'json' }
 import portal from '#manifest/portal.json' with { type: 'json' }
+import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import { rows } from './rules/all.ts'
 import { createComparer, type Compared } from './rules/compare.ts'
+import { factsOfCell } from './rules/facts.ts'
 import { nameOf, reportOf } from './rules/report.ts'
+import { usual } from './rules/table.ts'
 
 /** A label's words: a reseller's own, or those that 'menu:discounts.title' stands for. */
 function textOf({ text, words }: Label): string {
@@ -24,11 +29,8 @@ function textOf({ text, words }: Label): string {
   return typeof found === 'string' ? found : text
 }
 
-const compare = createComparer(
-  portal as unknown as PortalManifest,
-  Object.keys(permissions),
-  textOf,
-)
+const manifest = portal as unknown as PortalManifest
+const compare = createComparer(manifest, Object.keys(permissions), textOf)
 
 describe("the table of the texts' rules", () => {
   const results = rows.map((row) => ({ row, result: compare(row) }))
@@ -50,5 +52,43 @@ describe("the table of the texts' rules", () => {
         `${sum((result) => (result.missing === undefined ? result.differences.length : 0))} ` +
         `disagreements, ${missing} rows without their subject\n`,
     )
+  })
+})
+
+describe('what the texts list', () => {
+  const decider = createDecider(manifest)
+  const facts = factsOfCell(
+    { ...usual, on: [...Object.keys(flags), ...Object.keys(toggles)] },
+    Object.keys(permissions),
+    manifest.plugins.map(({ id }) => id),
+  )
+  it.each([
+    [
+      'U-046',
+      'online-ordering',
+      'Order manager, Store information, Order hours, Operating hours, Prep time, ' +
+        'Order settings, Menu settings, Branding, Site branding, Privacy policies, Tipping, ' +
+        'Fees, Ordering capacity',
+    ],
+    [
+      'U-048',
+      'settings',
+      'Revenue centers, Store configuration, Store options, Alert management, Pay-in/out codes',
+    ],
+  ])('%s: the section %s of the main menu has %s', (_id, section, names) => {
+    const shown = decider.sidebar(facts).find((each) => each.section.id === section)
+    const labels = shown?.entries.map(({ label }) => textOf(label))
+    expect(labels).toEqual(expect.arrayContaining(names.split(', ')))
+  })
+
+  it('most of the admin pages are legacy pages (S-012)', () => {
+    const pages = rows.flatMap(({ target }) =>
+      'path' in target && target.path.startsWith('/settings/admin/') ? [target.path] : [],
+    )
+    const legacy = pages.filter((path) =>
+      decider.match(path)?.route.show.some((outcome) => 'legacy' in outcome),
+    )
+    expect(pages.length).toBeGreaterThan(25)
+    expect(legacy.length).toBeGreaterThan(pages.length / 2)
   })
 })

@@ -44,6 +44,24 @@ describe('the contracts', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['portalData', 'saveStoreContext, updateDisplayRoles'],
+    ['stores', 'saveStoreContext, updateReceiptInfo'],
+    ['discounts', 'createDiscount, updateDiscount, deleteDiscount'],
+    ['itemCategories', 'addItemCategory, editItemCategory, deleteItemCategory'],
+    ['chargeItems', 'addChargeItem, updateChargeItem, deleteItem'],
+    ['schedules', 'eventScheduleInsert, eventScheduleUpdate, eventScheduleDelete'],
+    ['priceLists', 'addTieredPriceList, updateTieredPriceList'],
+    ['itemAvailability', 'updateItemAvailability, updateItemAvailabilityAllInStock'],
+    ['companyInfo', 'updateCompanyContactInfoAndIndustry, updateMerchantLogo'],
+    ['receiptInfo', 'updateReceiptInfo'],
+  ])('have the cached %s read anew after %s (S-069)', (group, writes) => {
+    const changing = Object.entries(operations)
+      .filter(([, op]) => op.invalidates.some((tag) => tag === group))
+      .map(([id]) => id)
+    expect(changing).toEqual(expect.arrayContaining(writes.split(', ')))
+  })
+
   it('invalidate only cache groups that some read fills', () => {
     const filled = new Set(
       Object.values(operations)

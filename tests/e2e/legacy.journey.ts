@@ -59,7 +59,7 @@ const loading = (page: Page) =>
 
 test(
   'a page stands in its frame; its messages mask, tell and lead elsewhere ' +
-    '(R-008, S-002, S-003, S-004, S-005, S-006, S-007, S-008, fault 40)',
+    '(R-008, S-002, S-013, S-003, S-004, S-005, S-006, S-007, S-008, fault 40)',
   async ({ page, signIn, platform, legacy }) => {
     await signIn('bakery-owner', places.bakeryCompany)
     const old = inside(page).locator('body')

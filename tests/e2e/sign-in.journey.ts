@@ -395,7 +395,7 @@ test.describe('choosing where to work', () => {
     },
   )
 
-  test('a merchant admin chooses a merchant, then a store (P-014, M-02, S-031, S-032)', async ({
+  test('a merchant admin chooses merchant, then store (S-001, P-014, M-02, S-031, S-032)', async ({
     page,
   }) => {
     await page.goto('/')

@@ -76,7 +76,7 @@ test.describe('signing in', () => {
   )
 
   test(
-    'comes through the same steps as with a password: a company user chooses a store',
+    'comes through the same steps as with a password: a company user chooses a store (S-001)',
     { tag: '@proof' },
     async ({ page }) => {
       await page.goto(byOrganization)

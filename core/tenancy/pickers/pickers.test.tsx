@@ -87,7 +87,7 @@ beforeEach(() => {
 })
 
 describe('choosing a store within the sign-in (M-03)', () => {
-  it('asks for 25 rows a page, by name (U-019, K-08, K-09, K-22, C-029)', async () => {
+  it('asks for 25 rows a page, by name (U-019, K-08, K-09, K-22, K-26, C-029)', async () => {
     await openSignIn()
     expect(sentTo('getMerchantStores')[0]).toMatchObject({
       query: { isNewUi: 'true' },

@@ -155,7 +155,7 @@ describe('notices in the place of a page', () => {
     expect(screen.getByText(/Somebody who may change stores/)).toBeTruthy()
   })
 
-  it('links to the platform that a page has moved to, and only there (U-049)', () => {
+  it('links to the platform that a page has moved to, and only there (U-049, U-096)', () => {
     const { unmount } = renderCore(
       <OutcomeNotice kind="moved" page="Breaks" loginUrl="https://platform.example/login" />,
     )

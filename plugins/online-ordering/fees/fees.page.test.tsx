@@ -121,7 +121,7 @@ it('has a title and a tab a fee by its name (R-162, U-153, U-154)', async () => 
   expect(tabNames()).toEqual(['Packaging', 'Delivery', 'Fee 3'])
 })
 
-it('starts with one blank fee: percent, 0, the default category (S-148, K-50, S-144)', async () => {
+it('starts blank: percent, 0, the default category (U-158, S-148, K-50, S-144)', async () => {
   platform.fees = []
   const { field, type, save, sent } = await open()
   expect(tabNames()).toEqual(['Fee 1'])
@@ -131,6 +131,7 @@ it('starts with one blank fee: percent, 0, the default category (S-148, K-50, S-
   )
   expect(screen.queryByRole('region', { name: /Unsaved/i })).toBeNull()
   await type(words.fee.name, 'Packaging')
+  await type(words.fee.description, 'Boxes')
   await type(words.amount.percent, '3')
   expect(field(words.amount.percent).value).toBe('3.00%')
   await save()
@@ -140,7 +141,7 @@ it('starts with one blank fee: percent, 0, the default category (S-148, K-50, S-
       feeId: null,
       concurrencyChecksum: null,
       name: 'Packaging',
-      description: null,
+      description: 'Boxes',
       taxCategory: '11',
       calculation: { type: 'percent', value: 3, minAmount: null, maxAmount: null },
       assignedSites: stores.map(({ id }) => id),
@@ -290,7 +291,7 @@ describe('deleting', () => {
 })
 
 describe('saving', () => {
-  it('sends the changed fees one after the other, and no other (S-149, S-150)', async () => {
+  it('sends changed fees one by one, and no other (S-149, S-150, E-094)', async () => {
     const { user, tab, type, press, save, sent } = await open()
     await user.click(tab('Delivery'))
     await type(words.fee.name, 'Courier')
@@ -308,6 +309,8 @@ describe('saving', () => {
       new Set(sentTo('saveFee').map(({ headers }) => headers.get('Idempotency-Key'))).size,
     ).toBe(2)
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
+    const title = screen.getByRole('heading', { level: 1 }).textContent
+    expect(words.APISuccess).toMatch(new RegExp(`^${title} `))
   })
   it('keeps what was saved and names what was not; a second save ends it (S-145)', async () => {
     let isDown = true

@@ -277,6 +277,19 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
     expect((await person.call('getSession')).body.state).toBe('active')
     await change(1103, { past_due_remaining_days: null })
   })
+  it.each([
+    [1, undefined],
+    [2, undefined],
+    [3, 'deactivatedStore'],
+    [4, 'deactivatedStore'],
+    [5, 'suspended'],
+  ])('a store of status %i: %s (N-04, resolution 22)', async (status_code, Code) => {
+    await change(1002, { status_code })
+    const admin = await platform.signIn('admin')
+    const { body } = await save(admin, 100200001, { OverrideMerchantId: 1002, SupportReason })
+    expect([body.IsSuccessful, body.Code ?? undefined]).toEqual([Code === undefined, Code])
+    await change(1002, { status_code: 2 })
+  })
   it('a deactivated store or merchant is not entered', async () => {
     const admin = await platform.signIn('admin')
     expect((await save(admin, 0, { OverrideMerchantId: 1106 })).body).toMatchObject({

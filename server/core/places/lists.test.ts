@@ -88,7 +88,7 @@ describe('stores to choose (C-028, C-029, K-01)', () => {
       }),
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'SortColumn' }] } })
   })
-  it('come in pages that are complete together, or 10,000 at once (K-07, K-71)', async () => {
+  it('come in pages that are complete together, or 10,000 at once (K-07, K-26, K-71)', async () => {
     const owner = await platform.signIn('franchise-owner')
     const all = await stores(owner, { PageRowCount: 10_000 })
     expect(all.ResultSet).toHaveLength(all.TotalRowCount)
@@ -167,7 +167,7 @@ describe('merchants to choose (C-030)', () => {
 })
 
 describe('portal data (F-03)', () => {
-  it('says who, where and with what rights', async () => {
+  it('says who, where and with what rights (C-031)', async () => {
     const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200002 })
     expect((await person.call('getPortalData')).body).toMatchObject({
       userName: 'bakery-owner',
@@ -193,6 +193,28 @@ describe('portal data (F-03)', () => {
       isAccountManager: true,
       contextVersion: person.context,
     })
+  })
+  const company = { merchantId: 1002, storeId: 0 }
+  const chain = { merchantId: 1003, storeId: 0 }
+  it.each([
+    ['bakery-manager', undefined, { userKinds: ['plain'] }],
+    ['cafe-owner', undefined, { userKinds: ['plain'], isAccountManager: true }],
+    ['bakery-owner', company, { userKinds: ['company'] }],
+    [
+      'merchant-admin',
+      company,
+      { userKinds: ['merchant-admin'], roles: ['Silver Merchant Admin'] },
+    ],
+    ['partner', company, { userKinds: ['partner'], roles: ['Silver Partner'] }],
+    ['partner-manager', company, { userKinds: ['partner'], roles: ['Silver Partner Manager'] }],
+    ['partner-support', chain, { userKinds: ['partner'], roles: ['Silver Partner Support'] }],
+    ['reseller-user', { ...chain, storeId: 100300001 }, { userKinds: ['reseller'] }],
+    ['support', company, { userKinds: ['admin'], roles: ['Silver Support'] }],
+    ['support-admin', company, { userKinds: ['admin'], roles: ['Silver Support Admin'] }],
+    ['admin', company, { userKinds: ['admin'], roles: ['Silver Admin'] }],
+  ])('serves %s (U-001, U-055, U-109, N-08)', async (name, at, says) => {
+    const person = await platform.signIn(name, at)
+    expect((await person.call('getPortalData')).body).toMatchObject(says)
   })
   it('counts all stores of the merchant, and those the user may open (resolution 75)', async () => {
     const person = await platform.signIn('bakery-manager')

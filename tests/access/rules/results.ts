@@ -148,7 +148,7 @@ export const resultsRows: readonly Row[] = [
     ],
   }),
   {
-    id: 'G-02',
+    id: 'G-02 U-096',
     says:
       "some reports say that they have moved where the merchant's reports have, and none " +
       'elsewhere',

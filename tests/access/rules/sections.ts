@@ -10,9 +10,20 @@ const sections =
   'Online Ordering; Settings & Privacy; My Account."'
 const ownLists = '000 §2 L36 "Admin and support admin sections follow their own permission lists."'
 
+/** The facts of the sections with one name, and what that is. */
+const mainMenu: Readonly<Record<string, { id: string; name: string }>> = {
+  'my-store': { id: 'U-036', name: 'My store' },
+  results: { id: 'U-037', name: 'Results' },
+  customers: { id: 'U-039', name: 'Customers' },
+  employees: { id: 'U-040', name: 'Employees' },
+  ecommerce: { id: 'U-041', name: 'E-commerce' },
+  settings: { id: 'U-043', name: 'Settings and privacy' },
+  account: { id: 'U-044', name: 'My account' },
+}
+
 function sectionRow(section: string, says: string, more: Partial<Row> = {}): Row {
   return {
-    id: 'P-004 P-053 P-114',
+    id: `${mainMenu[section]?.id ?? ''} P-004 P-053 P-114`.trim(),
     says,
     cites: [granted, sections, noMerchant],
     target: { section },
@@ -50,7 +61,7 @@ export const sectionRows: readonly Row[] = [
     deny: [{ view: ['none'] }, { mode: [1, 3, 4, 6] }],
   }),
   sectionRow('account', 'six roles, and others by the granted feature', {
-    id: 'P-004 P-042',
+    id: 'U-044 P-004 P-042',
     cites: [
       '000 §6 L167 "My account, buy hardware, add store, add device, employee password ' +
         'reset: all six main roles."',
@@ -60,7 +71,7 @@ export const sectionRows: readonly Row[] = [
     allow: [{ role: sixMainRoles }, { who: withoutRole, permission: ['all'] }],
   }),
   sectionRow('pilot', 'while the pilot program is on', {
-    id: 'G-08',
+    id: 'U-045 G-08',
     cites: ['000 §2 L36 "A pilot program link is shown under certain conditions."'],
     note: 'The conditions are not shown: the toggle of that name, and the permission.',
     varies: {
@@ -82,6 +93,15 @@ export const sectionRows: readonly Row[] = [
     ...roles(...internalSupport),
     cites: [ownLists, 'resolution 25 "support admin: internal support"', noMerchant],
   }),
+  ...Object.entries(mainMenu).map(([section, { id, name }]): Row => ({
+    id,
+    says: `is called ${name}`,
+    cites: [sections],
+    target: { labelOf: section },
+    varies: { who: ['company user', 'Silver Admin'], mode: allModes, view: chosen },
+    allow: [{}],
+    as: `label ${name}`,
+  })),
   {
     id: 'P-069 P-073',
     says: 'is called Menu in product mode 2, and Inventory elsewhere',
@@ -97,7 +117,7 @@ export const sectionRows: readonly Row[] = [
     as: 'label Inventory',
   },
   {
-    id: 'P-073 P-001',
+    id: 'U-041 P-073 P-001',
     says: 'is called Online Order for exactly one reseller',
     cites: [sections, '002 §1 L16 "White-label resellers change labels, theme and help links."'],
     note: 'Which reseller is not said.',
@@ -163,11 +183,11 @@ export const entryRows: readonly Row[] = [
   entry('R-064 P-105', '/employees/scheduleEnforcement', employees, {
     holds: { on: ['isASMEnabled', 'ac-schedule-enforcement', 'featScheduleEnforcement'] },
   }),
-  entry('R-131 P-074', '/settings/revenuecenters', settings, {
+  entry('U-048 R-131 P-074', '/settings/revenuecenters', settings, {
     holds: { on: ['ac-revenue-center'] },
   }),
-  entry('R-134', '/settings/store/storeconfiguration', settings),
-  entry('R-135', '/settings/store/storeoptions', settings),
-  entry('R-139', '/settings/store/alertmanagement', settings),
-  entry('R-149', '/settings/paycodes', settings),
+  entry('U-048 R-134', '/settings/store/storeconfiguration', settings),
+  entry('U-048 R-135', '/settings/store/storeoptions', settings),
+  entry('U-048 R-139', '/settings/store/alertmanagement', settings),
+  entry('U-048 R-149', '/settings/paycodes', settings),
 ]

@@ -14,6 +14,7 @@ const storeLegacy =
 const otherLegacy =
   '001 §2 L95 "Other legacy-loading pages: custom tenders, kitchen routing and expo ' +
   'station, charges, payment methods, store information."'
+const storePages = 'resolution 83 "B means the settings pages of a store"'
 const revenueCenters =
   '002 §2 L25 "The revenue centers list route is shown only when the revenue-center feature ' +
   'flag is on and the user holds a specific permission. Otherwise it shows nothing. The ' +
@@ -38,7 +39,7 @@ const index = (id: string, path: string) =>
 /** A page that is newer with its flag, and legacy without. */
 const flagged = (id: string, path: string, flag: string, onceBuilt: string, cites: string[]) =>
   conditional({
-    id,
+    id: `${id} S-071`,
     path,
     says: 'the newer page with its flag, the legacy page without',
     cites,
@@ -124,18 +125,18 @@ export const settingsRows: readonly Row[] = [
   ...list(
     storeLegacy,
     {
-      'R-135': '/settings/store/storeoptions',
-      'R-136': '/settings/store/storegratuity',
-      'R-137': '/settings/store/menuqrcode',
-      'R-138': '/settings/store/voidreasoncode',
-      'R-140': '/settings/store/cashmanagement',
-      'R-141': '/settings/store/storeschedule',
+      'R-135 S-082': '/settings/store/storeoptions',
+      'R-136 S-082': '/settings/store/storegratuity',
+      'R-137 S-082': '/settings/store/menuqrcode',
+      'R-138 S-082': '/settings/store/voidreasoncode',
+      'R-140 S-082': '/settings/store/cashmanagement',
+      'R-141 S-082': '/settings/store/storeschedule',
     },
     'legacy',
-    { on: ['featCashManager'] },
+    { on: ['featCashManager'], cites: [storeLegacy, otherLegacy, storePages] },
   ),
   conditional({
-    id: 'R-139 G-30 S-115',
+    id: 'R-139 G-30 S-115 S-071',
     path: '/settings/store/alertmanagement',
     says: 'the newer page with its flag, the legacy page without',
     as: 'newer',
@@ -151,7 +152,7 @@ export const settingsRows: readonly Row[] = [
     ],
   }),
   conditional({
-    id: 'R-142 G-10',
+    id: 'R-142 G-10 S-116',
     path: '/settings/store/instoreapi',
     says: 'leads to a fallback while the in-store API is off',
     as: 'legacy',
@@ -181,11 +182,11 @@ export const settingsRows: readonly Row[] = [
   ...list(
     otherLegacy,
     {
-      'R-147': '/settings/paymentmethods',
-      'R-148': '/settings/customtenders',
-      'R-150': '/settings/charges',
-      'R-151': '/settings/kitchen/routing',
-      'R-152': '/settings/kitchen/expostation',
+      'R-147 S-082': '/settings/paymentmethods',
+      'R-148 S-082': '/settings/customtenders',
+      'R-150 S-082': '/settings/charges',
+      'R-151 S-082': '/settings/kitchen/routing',
+      'R-152 S-082': '/settings/kitchen/expostation',
     },
     'legacy',
   ),

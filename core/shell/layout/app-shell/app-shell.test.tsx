@@ -223,7 +223,7 @@ describe('masks', () => {
     expect(inert()).toBe(false)
   })
 
-  it('cover everything while another store opens, and name it (U-034)', async () => {
+  it('cover everything while another store opens, and name it (U-034, M-24)', async () => {
     show({ switchingTo: 'Mill Lane' })
     expect(document.querySelector('main')!.hasAttribute('inert')).toBe(true)
     expect(await screen.findByText('Opening Mill Lane …')).toBeTruthy()

@@ -171,13 +171,13 @@ describe('the product mode of a new merchant (T-admin-05)', () => {
       '6: 6 · With components and sub-categories',
     ])
   })
-  it('is 1 where a merchant came without one (K-02)', async () => {
-    const { product_mode } = await platform.database.db
+  it('is 1 where a merchant came without one, and its culture en-US (K-02, K-16)', async () => {
+    const { product_mode, culture } = await platform.database.db
       .insertInto('merchant')
       .values({ code: 'modeless', name: 'Modeless' })
-      .returning('product_mode')
+      .returning(['product_mode', 'culture'])
       .executeTakeFirstOrThrow()
-    expect(product_mode).toBe(1)
+    expect([product_mode, culture]).toEqual([1, 'en-US'])
   })
   it.each([
     ['1', '1', false],

@@ -96,7 +96,7 @@ const percentage = {
 }
 
 describe('a charge', () => {
-  it('is stored with all members, listed and kept in the trail (C-048, C-049)', async () => {
+  it('is stored, listed and kept in the trail whole (C-048, C-049, C-134, F-69)', async () => {
     const all = {
       Description: 'For "big" parties',
       ...percentage,
@@ -135,6 +135,9 @@ describe('a charge', () => {
       merchant_id: bakery.merchantId,
       after: { percent: '12.50' },
     })
+  })
+  it('is of type 5, sold by each and taxed where nothing else is said (K-45)', async () => {
+    expect(await add()).toMatchObject({ ItemTypeCode: 5, StockingUnit: 'EACH', IsTaxable: true })
   })
   it('becomes an amount or a percentage, and keeps what is not sent (C-050)', async () => {
     const charge = await add({ Description: 'Keep', IsTaxable: false, IsAODFee: true })

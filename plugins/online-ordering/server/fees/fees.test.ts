@@ -102,7 +102,7 @@ describe('reading', () => {
 })
 
 describe('a new fee in two steps', () => {
-  it('is made of a sales item and its external id (C-126, C-129, C-130, S-149)', async () => {
+  it('is a sales item and its external id (C-126, C-129, C-130, C-173, C-175, S-149)', async () => {
     const name = freshName()
     const { body } = await addSalesItem(owner, name)
     const { ItemMasterId } = body.Entity!
@@ -295,7 +295,7 @@ describe('a change in two steps', () => {
 })
 
 describe('a fee and its sales item', () => {
-  it('are renamed, priced and deleted as one (C-128)', async () => {
+  it('are renamed, priced and deleted as one (C-128, F-67)', async () => {
     const fee = await saved(freshName(), { description: 'Boxes' })
     const name = freshName()
     const calculation = { ...percent(4.5), minAmount: 0.5, maxAmount: 6, roundingDecimalPlaces: 1 }
@@ -311,6 +311,7 @@ describe('a fee and its sales item', () => {
         is_online_fee: true,
       },
     ])
+    expect((await read(fee.feeId)).calculation).toEqual(calculation)
     const gone = await remove(answer!.fee as Fee)
     expect(gone.answer).toEqual(answer!.fee)
     expect(await chargesNamed(name)).toEqual([])
@@ -354,7 +355,7 @@ describe('a fee and its sales item', () => {
 })
 
 describe('the sites of a fee', () => {
-  it('are told where they began or ceased, and stay where they did not change', async () => {
+  it('are told where they began or ceased, and stay where not changed (C-127, C-173)', async () => {
     const fee = await saved(freshName(), { assignedSites: [harbourStreet, millLane] })
     const moved = await update(fee, {
       assignedSitesChanged: true,

@@ -117,9 +117,11 @@ describe('a change', () => {
     expect((await save(dayHours)).answer?.description).toBe('Spring')
     expect((await save(dayHours, { description: '' })).answer?.description).toBeNull()
   })
-  it('of a kind that no screen shows is kept as it was sent (N-23)', async () => {
+  it('of each of six kinds, shown or not, is kept as it was sent (N-23, N-24)', async () => {
     const dayHours = [
       ...everyDay(['0700-1500']),
+      ...everyDay(['1200-2000'], { types: ['DINEIN'] }),
+      ...everyDay(['1100-1900'], { types: ['DELIVERY'] }),
       ...everyDay(['0800-1400'], { types: ['CATERING'] }),
       ...everyDay(['0600-1000'], { types: ['DRIVETHRU'] }),
     ]

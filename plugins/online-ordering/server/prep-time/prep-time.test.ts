@@ -158,7 +158,7 @@ describe('reading', () => {
     })
   })
 
-  it('gives the order settings their part of the same row and version', async () => {
+  it('gives the order settings their part of the same row and version (C-170)', async () => {
     const whole = await read()
     expect(await read(owner, harbourStreet, 'FulfillmentSettings')).toEqual({
       offeringCurbside: true,
@@ -238,7 +238,7 @@ describe('saving', () => {
     })
   })
 
-  it('the order settings’ part raises the one version of both', async () => {
+  it('the order settings’ part raises the one version of both (C-170)', async () => {
     const before = await read()
     const { concurrencyChecksum } = before
     const { body } = await save('updateFulfillmentSettings', {

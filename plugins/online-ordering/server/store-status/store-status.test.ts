@@ -183,7 +183,7 @@ describe("a store's profile over the graph", () => {
     expect(await state()).toMatchObject({ state: 'busy', prepMinutes: 35, basePrepMinutes: 15 })
   })
 
-  it('keeps what is absent or null', async () => {
+  it('takes both statuses, and keeps what is absent or null (N-25)', async () => {
     await save(owner, { locked: true, concurrencyChecksum: await version() })
     const { prep } = await stored()
     await save(owner, { status: 'INACTIVE', locked: null, concurrencyChecksum: await version() })
