@@ -41,6 +41,16 @@ export async function awake(platform: JourneyPlatform, page: Page, ms: number): 
   }
 }
 
+/** The clock of a page stands still: what goes by itself, such as a notice, stays. */
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+/** Lets a page whose clock stands still go on, a tenth of a second a time, until it shows this. */
+export const runUntil = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(100)
+    await expect(shown).toBeVisible({ timeout: 1 })
+  }).toPass({ intervals: [20] })
+
 export const extension = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Are you still there?' })
 export const renewal = (page: Page): Locator =>
