@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { field, newName, openDiscount } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { takeMarked } from '../../../tests/e2e/options.ts'
 import { unsay } from '../../../tests/e2e/overlays.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -149,7 +150,7 @@ test(
       await builder.getByRole('combobox', { name: 'One of' }).focus()
       await page.keyboard.type('company')
       await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
+      await takeMarked(page, 'company user')
       await expect(builder.getByText('Stays for: company user')).toBeVisible()
       await page.keyboard.press('Escape')
       await fitsWidth(page)
