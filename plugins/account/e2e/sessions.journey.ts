@@ -198,7 +198,6 @@ test(
     await expect(page.getByRole('row', { name: /Support came in/ }).first()).toContainText(
       'support',
     )
-    await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await fitsWidth(page)
