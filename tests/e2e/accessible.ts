@@ -26,12 +26,16 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 /** A dialog over the page. What lies behind is dimmed, out of use, and looked at without it. */
 const overPage = '[role=dialog][aria-modal=true]'
 
+/** What is read, or read anew, is pale meanwhile; in the preview nothing is ever read. */
+const stillRead = ':is([aria-busy=true], [data-waits]):not([data-shell-preview] *)'
+
 /**
- * axe over the page as it stands; over the dialog alone where one is open.
+ * axe over the page once all of it is there; over the dialog alone where one is open.
  * Leaves the page in light.
  * @param part a selector: over that part alone
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await expect(page.locator(stillRead), 'what is still read').toHaveCount(0)
   const isBehind = await page.locator(overPage).filter({ visible: true }).count()
   const within = part ?? (isBehind > 0 ? overPage : undefined)
   const html = page.locator('html')

@@ -344,6 +344,8 @@ test.describe('whoever chooses among several stores', () => {
       await picker
         .getByRole('textbox', { name: /^Why do you enter/ })
         .fill('Asked about the account')
+      // the head, and the one that was found
+      await expect(picker.getByRole('row')).toHaveCount(2)
       await picker.getByRole('row', { name: /Old Mill/ }).dblclick()
       const dialog = await dialogOf(page, 'Account suspended')
       await expect(dialog.getByText('Go back signs you out.')).toBeVisible()

@@ -13,6 +13,7 @@ const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const inspector = (page: Page) => page.getByRole('dialog', { name: 'Why is this here?' })
 const verdict = (page: Page) => inspector(page).getByRole('status')
+const lookAt = (page: Page) => inspector(page).getByRole('combobox', { name: 'Look at' })
 async function open(page: Page) {
   await page.keyboard.press('Control+Shift+E')
   await expect(inspector(page)).toBeVisible()
@@ -35,9 +36,7 @@ test('support sees why it may open a page, why a persona may not, and copies it'
 
   await open(page)
   await expect(verdict(page)).toContainText('Open')
-  await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toHaveValue(
-    'Discounts · menu.discounts',
-  )
+  await expect(lookAt(page)).toHaveValue('Discounts · menu.discounts')
   await expect(inspector(page).getByText('plugins/menu/plugin.ts').first()).toBeVisible()
 
   await choose(page, 'As', 'Somebody without any right')
@@ -67,7 +66,8 @@ test(
     await page.goto(pageAt(discountsPath))
     await heading(page, 'Discounts')
     await open(page)
-    // The focus is where one begins to type.
+    // The focus is where one begins to type, a moment after the drawer is there.
+    await expect(lookAt(page)).toBeFocused()
     await page.keyboard.type('capacity')
     await fitsWidth(page)
     await page
@@ -99,13 +99,12 @@ test(
     ).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(inspector(page)).toBeVisible()
-    await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toBeFocused()
+    await expect(lookAt(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(inspector(page)).toBeHidden()
-    expect(
-      await page.evaluate(() => document.activeElement?.tagName),
-      'the focus is somewhere',
-    ).not.toBe('BODY')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), 'the focus is somewhere')
+      .not.toBe('BODY')
 
     const theirs = await visit(await another('bakery-owner', places.harbourStreet), discountsPath)
     await heading(theirs, 'Discounts')

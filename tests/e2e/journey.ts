@@ -1,6 +1,12 @@
 // What journeys start from: a platform of one's own (a child process on a clone of the seeded
 // data), people who sign in through LogOn, and pages that fail the test when the browser complains.
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { fork, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 
@@ -188,6 +194,7 @@ export { expect }
  * `complaints` itself.
  */
 export function listen(page: Page, complaints: string[]): void {
+  callsOf(page)
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     // The browser's own line for each answer of 400 and more; the portal handles those.
@@ -195,3 +202,23 @@ export function listen(page: Page, complaints: string[]): void {
       complaints.push(`console: ${message.text()}`)
   })
 }
+
+/** Calls of a page that wait for their answer. */
+const underWay = new WeakMap<Page, Set<Request>>()
+/** Counts the calls of a page from now on. */
+export function callsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const calls = new Set<Request>()
+  underWay.set(page, calls)
+  page.on('request', (request) => calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+  return calls
+}
+/**
+ * Waits until a page has no call under way. Looks often: a walk through minutes asks this dozens of
+ * times, and a call takes few milliseconds.
+ */
+export const answered = (page: Page): Promise<void> =>
+  expect.poll(() => callsOf(page).size, { intervals: [20] }).toBe(0)

@@ -36,6 +36,7 @@ async function refuseWindows(page: Page): Promise<void> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(pageAt(path))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
 

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
 import { demoPassword, expect, pageAt, places, test } from './journey.ts'
+import { typeAndKeep } from './session-steps.ts'
 
 /** The merchant's name, which confirms what cannot be taken back. */
 const bakery = 'Copper Kettle Bakery'
@@ -71,13 +72,12 @@ test('fault 11: a session that ends inside a dialog is renewed above it; the sav
   const manager = await signIn('bakery-manager', places.harbourStreet)
   await page.goto(pageAt('/menu/departments'))
   await add(page).click()
-  await name(page).fill('Survivor')
+  await typeAndKeep(page, () => name(page).fill('Survivor'))
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/pages/Departments/records'))
       keys.push(request.headers()['idempotency-key'])
   })
-  await page.waitForLoadState('networkidle')
   await manager.context.clearCookies()
   await form(page).getByRole('button', { name: 'Save' }).click()
   const password = page.getByLabel('Password', { exact: true })

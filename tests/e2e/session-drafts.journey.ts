@@ -14,6 +14,7 @@ import {
   offer,
   renewal,
   signInAgain,
+  typeAndKeep,
 } from './session-steps.ts'
 
 interface Form {
@@ -114,10 +115,7 @@ for (const form of forms) {
       }) => {
         await page.goto(pageAt(await form.prepare(await signIn('cafe-owner', places.cafe))))
         await form.ready(page)
-        await form.type(page)
-        // A call of the page that is still under way would meet the end of the session first, and
-        // the password would be asked for above a button that is not yet pressed.
-        await page.waitForLoadState('networkidle')
+        await typeAndKeep(page, () => form.type(page))
         await platform.order({ clock: 41 * minute })
         await form.save(page).click()
         await expect(renewal(page)).toContainText('Sign in again as cafe-owner to go on.')
@@ -159,7 +157,7 @@ for (const form of forms) {
       await logOff(again)
       await leaving(again).getByRole('button', { name: 'Discard and log off' }).click()
       await gone(again, 'You are signed out.')
-      expect(await keptDrafts(again)).toBe(0)
+      await expect.poll(() => keptDrafts(again)).toBe(0)
     })
   })
 }
@@ -193,7 +191,7 @@ test(
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await department(again).getByRole('button', { name: 'Save' }).click()
     await expect(again.getByText('Department Compared saved')).toBeVisible()
-    expect(await keptDrafts(again)).toBe(0)
+    await expect.poll(() => keptDrafts(again)).toBe(0)
   },
 )
 

@@ -1,30 +1,11 @@
 // Steps that journeys of a session's life share: time goes by on the server and in the browser, and
 // people sign in again.
-import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-import { demoPassword, expect, type JourneyPlatform } from './journey.ts'
+import { answered, callsOf, demoPassword, expect, type JourneyPlatform } from './journey.ts'
 
 export const second = 1000
 export const minute = 60 * second
-
-/** Calls of a page that wait for their answer. */
-const underWay = new WeakMap<Page, Set<Request>>()
-function callsOf(page: Page): Set<Request> {
-  const known = underWay.get(page)
-  if (known) return known
-  const calls = new Set<Request>()
-  underWay.set(page, calls)
-  page.on('request', (request) => calls.add(request))
-  page.on('requestfinished', (request) => calls.delete(request))
-  page.on('requestfailed', (request) => calls.delete(request))
-  return calls
-}
-/**
- * Waits until a page whose clock was installed (`withClock`) has no call under way. Looks often: a
- * walk through minutes asks this dozens of times, and a call takes few milliseconds.
- */
-export const answered = (page: Page): Promise<void> =>
-  expect.poll(() => callsOf(page).size, { intervals: [20] }).toBe(0)
 
 /** The browser's clock goes on by itself until it is moved; it must be there before the page is. */
 export async function withClock(context: BrowserContext): Promise<void> {
@@ -59,6 +40,16 @@ export async function awake(platform: JourneyPlatform, page: Page, ms: number): 
     await answered(page)
   }
 }
+
+/** The clock of a page stands still: what goes by itself, such as a notice, stays. */
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+/** Lets a page whose clock stands still go on, a tenth of a second a time, until it shows this. */
+export const runUntil = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(100)
+    await expect(shown).toBeVisible({ timeout: 1 })
+  }).toPass({ intervals: [20] })
 
 export const extension = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Are you still there?' })
@@ -120,8 +111,18 @@ const draftsAt = (page: Page): Promise<number[]> =>
 /** How many drafts lie in the browser. */
 export const keptDrafts = async (page: Page): Promise<number> => (await draftsAt(page)).length
 /** When the newest of them was kept; 0 where there is none. */
-export const newestDraft = async (page: Page): Promise<number> =>
-  Math.max(0, ...(await draftsAt(page)))
+const newestDraft = async (page: Page): Promise<number> => Math.max(0, ...(await draftsAt(page)))
+/**
+ * Types, and waits until that lies in the browser and no call is under way. The first letters ask
+ * for the key of drafts: a session that ends meanwhile would be met by that call, and the password
+ * asked for above a button that is not yet pressed.
+ */
+export async function typeAndKeep(page: Page, type: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate(() => Date.now())
+  await type()
+  await expect.poll(() => newestDraft(page)).toBeGreaterThanOrEqual(before)
+  await answered(page)
+}
 /** Fails where the browser asks whether a page may be left. */
 export function withoutPrompts(page: Page): void {
   page.on('dialog', (dialog) => {

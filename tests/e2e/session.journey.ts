@@ -12,10 +12,9 @@ import {
   readDiscount,
   saveButton,
 } from './discounts.ts'
-import { expect, pageAt, places, test } from './journey.ts'
+import { answered, expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import {
-  answered,
   awake,
   counting,
   extension,
@@ -24,6 +23,7 @@ import {
   renewal,
   second,
   signInAgain,
+  typeAndKeep,
   withClock,
 } from './session-steps.ts'
 
@@ -108,7 +108,7 @@ test(
     await signInAgain(page)
     await expect(renewal(page)).toHaveCount(0)
     await expect(field(page, 'Description')).toBeFocused()
-    expect(stores.times).toBeGreaterThan(read)
+    await expect.poll(() => stores.times).toBeGreaterThan(read)
     await expect(field(page, 'Description')).toHaveValue('Typed before lunch')
     await saveButton(page).click()
     await expect(page.getByText('Discount saved')).toBeVisible()
@@ -405,8 +405,7 @@ test(
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const { Id } = await makeDiscount(owner)
     await openDiscount(page, Id)
-    await field(page, 'Description').fill('Mine')
-    await page.waitForLoadState('networkidle')
+    await typeAndKeep(page, () => field(page, 'Description').fill('Mine'))
     await platform.order({ clock: 41 * minute })
     const other = await another('bakery-owner', places.bakeryCompany)
     await changeDiscount(other, Id, { Description: 'Theirs' })

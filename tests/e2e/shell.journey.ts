@@ -274,6 +274,7 @@ test.describe('by keyboard', () => {
     await expect(heading(page, /^Discounts/)).toBeVisible()
     const search = await typeInPalette(page, 'tipp')
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Tipping/])
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(tipping)
     await expect(search).toBeHidden()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { openDiscount } from '../e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../e2e/journey.ts'
+import { stopClock } from '../e2e/session-steps.ts'
 import { departments, failure, form, list, screens, tipping } from './screens.ts'
 
 const tryAgain = { name: 'Try again' }
@@ -37,10 +38,14 @@ test(
     await expect(list.shown(page)).toBeVisible()
 
     await platform.fault({ match: 'getPortalData', answer: 'reset' })
+    await page.clock.install()
     await changeTo(page, 'Mill Lane')
     await expect(failure(page)).toContainText('Cannot reach the server')
+    // The button comes before it goes on by itself.
+    await stopClock(page)
     await platform.order({ faults: [] })
     await failure(page).getByRole('button', tryAgain).click()
+    await page.clock.resume()
     await expect(list.shown(page)).toBeVisible()
   },
 )

@@ -23,6 +23,7 @@ import {
   type Person,
   type Place,
 } from '../e2e/journey.ts'
+import { typeAndKeep } from '../e2e/session-steps.ts'
 import { departments, list, tipping } from './screens.ts'
 
 const updates = '**/Discount/UpdateDiscount*'
@@ -230,11 +231,10 @@ test.describe('a discount', () => {
     platform,
   }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
-    const id = await withChange(page, owner)
-    const before = (await readDiscount(owner, id)).ConcurrencyChecksum
-    // Longer than the merchant's 40 minutes without a sign of life; no call under way meets it
-    // first.
-    await page.waitForLoadState('networkidle')
+    const { Id: id, ConcurrencyChecksum: before } = await makeDiscount(owner)
+    await openDiscount(page, id)
+    await typeAndKeep(page, () => field(page, 'Description').fill(typed))
+    // Longer than the merchant's 40 minutes without a sign of life.
     await platform.order({ clock: 41 * 60_000 })
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })

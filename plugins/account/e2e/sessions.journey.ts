@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { discountsPath, field, makeDiscount, openDiscount } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { answered, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import {
-  answered,
   counting,
   gone,
   later,
@@ -199,7 +198,6 @@ test(
     await expect(page.getByRole('row', { name: /Support came in/ }).first()).toContainText(
       'support',
     )
-    await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await fitsWidth(page)

@@ -14,9 +14,15 @@ test(
     const form = page.getByRole('dialog', { name: /^Edit admin user/ })
     const email = form.getByRole('textbox', { name: /^E-mail/ })
     const save = () => form.getByRole('button', { name: 'Save' }).click()
-    const edit = () => page.getByRole('row').last().click()
+    const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+    const edit = async () => {
+      // Until the first are there, a heading is the last row.
+      await expect(rows).not.toHaveCount(0)
+      await rows.last().click()
+    }
 
     await edit()
+    await expect(email).not.toHaveValue('')
     const before = await email.inputValue()
     await later(platform, context, 6 * minute)
     await email.fill('elsewhere@tillhouse.example')

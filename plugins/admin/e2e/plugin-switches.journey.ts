@@ -4,8 +4,9 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { field, newName, openDiscount } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { answered, expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { takeMarked } from '../../../tests/e2e/options.ts'
 import { unsay } from '../../../tests/e2e/overlays.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -13,9 +14,14 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' }
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review changes' })
 const modes = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: `What holds for ${name}`, exact: true })
-/** A tab looks at what is in force when it is looked at, and every 45 seconds besides. */
-const lookAt = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+/**
+ * A tab looks at what is in force when it is looked at, and every 45 seconds besides. A look under
+ * way may be of before, and a second one at once would be no look of its own.
+ */
+async function lookAt(page: Page): Promise<void> {
+  await answered(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
 /** Mantine's radios lie below their labels. */
 const choose = (group: Locator, name: string) => group.getByText(name, { exact: true }).click()
 const plugin = (page: Page, name: RegExp) =>
@@ -149,7 +155,7 @@ test(
       await builder.getByRole('combobox', { name: 'One of' }).focus()
       await page.keyboard.type('company')
       await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
+      await takeMarked(page, 'company user')
       await expect(builder.getByText('Stays for: company user')).toBeVisible()
       await page.keyboard.press('Escape')
       await fitsWidth(page)

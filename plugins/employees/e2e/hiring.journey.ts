@@ -25,7 +25,6 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
   await signIn('chain-owner', place)
   await page.goto(pageAt(at))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add employee' }).focus()
@@ -50,7 +49,6 @@ test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-
   await expect(page.getByRole('checkbox', { name: 'Viewer' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Cook' })).toBeChecked()
   await expect(page.getByText('It is set.')).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Device registration code' }).focus()
@@ -69,12 +67,10 @@ test('the list and the details fit a telephone (R-058, R-059)', async ({ page, s
   await page.goto(pageAt(at))
   const card = page.getByRole('link', { name: 'Mei Tanaka' })
   await expect(card).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await fitsWidth(page)
   await expectAccessible(page)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mei Tanaka' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await fitsWidth(page)
   await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
-import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
+import { later, minute, typeAndKeep, withClock } from '../../../tests/e2e/session-steps.ts'
 
 const path = '/menu/itemAvailability'
 const stationArcade = { merchantId: 1002, storeId: 100_200_003 }
@@ -159,7 +159,7 @@ test(
     const owner = await signIn('bakery-owner', stationArcade)
     await open(page)
     const item = await itemAt(page, 1)
-    await press(inStock(page, item))
+    await typeAndKeep(page, () => press(inStock(page, item)))
     await page.getByRole('searchbox').fill('loaf')
     await page
       .getByRole('dialog', { name: 'Leave with unsaved changes?' })

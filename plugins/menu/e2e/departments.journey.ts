@@ -37,7 +37,6 @@ test('the list searches and sorts, and fits a telephone (R-076)', async ({ page,
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('list', { name: 'Departments' }).getByRole('listitem')).toHaveCount(2)
   await fitsWidth(page)
-  await page.waitForLoadState('networkidle')
   await expectAccessible(page)
 })
 

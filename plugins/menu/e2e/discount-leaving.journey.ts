@@ -9,24 +9,7 @@ import {
   saveButton,
 } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
-
-/**
- * How many drafts the browser keeps; they are written a moment after one stops typing. Runs in the
- * page.
- */
-const keptDrafts = () =>
-  new Promise<number>((resolve) => {
-    const opened = indexedDB.open('tillhouse-drafts')
-    opened.onsuccess = () => {
-      const { result } = opened
-      const counted = result.objectStoreNames.contains('drafts')
-        ? result.transaction('drafts').objectStore('drafts').count()
-        : undefined
-      result.close()
-      if (counted) counted.onsuccess = () => resolve(counted.result)
-      else resolve(0)
-    }
-  })
+import { keptDrafts } from '../../../tests/e2e/session-steps.ts'
 
 test('the pending-changes modal offers to stay, leave, or save and leave (S-093)', async ({
   page,
@@ -113,7 +96,7 @@ test(
     page.on('dialog', (dialog) => void dialog.accept())
     await openDiscount(page, Id)
     await field(page, 'Description').fill('Typed and not saved')
-    await expect.poll(() => page.evaluate(keptDrafts)).toBe(1)
+    await expect.poll(() => keptDrafts(page)).toBe(1)
     await page.reload()
     await expect(offer).toBeVisible()
     await expect(field(page, 'Description')).toHaveValue('Made for a journey')

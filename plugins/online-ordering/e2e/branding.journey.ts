@@ -59,7 +59,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   const frame = page.getByRole('group', { name: 'Frame: move it with the arrow keys' })
   await expect(frame).toBeFocused()
   const original = slot(page, 'Logo').locator('.ReactCrop img')
-  expect((await original.boundingBox())!.height).toBe(400)
+  await expect.poll(async () => (await original.boundingBox())?.height).toBe(400)
   await expectAccessible(page)
   const before = await frame.boundingBox()
   await keyboard.press('Shift+ArrowUp')

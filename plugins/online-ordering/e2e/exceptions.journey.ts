@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { takeMarked } from '../../../tests/e2e/options.ts'
 
 const row = (page: Page, reason: string) =>
   page.getByRole('row', { name: new RegExp(`^${reason} `) })
@@ -38,7 +39,7 @@ test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)
   await page.keyboard.type('thanks')
   await expect(page.getByRole('option', { name: /^Thanksgiving/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeMarked(page, /^Thanksgiving/)
   await expect(adding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Thanksgiving')
   await expect(adding.getByText('The hours of 3 stores change.')).toBeVisible()
   // Open for breakfast.

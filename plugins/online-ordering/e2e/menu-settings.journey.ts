@@ -27,7 +27,7 @@ test('a message, and what a store sells most (R-168, U-163, U-164, P-096, K-77)'
   await expect(store.getByRole('textbox', { name: 'Your message' })).toHaveAttribute('readonly')
   const list = store.getByRole('list', { name: 'Popular items of this store' })
   const card = list.getByRole('listitem').first()
-  expect(await card.boundingBox()).toMatchObject({ width: 410, height: 144 })
+  await expect.poll(() => card.boundingBox()).toMatchObject({ width: 410, height: 144 })
   await store.getByRole('switch', { name: /Customers see popular items/ }).press('Space')
   await store.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(store.getByText('Popular items saved')).toBeVisible()

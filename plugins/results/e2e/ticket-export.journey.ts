@@ -40,10 +40,9 @@ test('a month of tickets is exported, once it is not cancelled (U-087, C-082)', 
   await choose(page, 'Both files')
   await expect(page.getByText(/^POS Trans\.csv has [\d,]+ rows$/)).toBeVisible()
   await expect(page.getByText(/^Ticket Detail\.csv has [\d,]+ rows$/)).toBeVisible()
-  expect(files.map((file) => file.suggestedFilename())).toEqual([
-    'POS Trans.csv',
-    'Ticket Detail.csv',
-  ])
+  await expect
+    .poll(() => files.map((file) => file.suggestedFilename()))
+    .toEqual(['POS Trans.csv', 'Ticket Detail.csv'])
   const [tickets = 0, lines = 0] = await Promise.all(files.map(rowsOf))
   await expect(heading).toHaveText(`POS transactions ${tickets.toLocaleString('en-US')}`)
   expect(lines).toBeGreaterThan(tickets)

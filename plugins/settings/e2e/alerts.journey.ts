@@ -61,7 +61,7 @@ test('the sales alert is tried and saved, by keyboard (R-139, S-115, V-094, K-90
   await page.reload()
   await expect(threshold(page)).toHaveValue('15%')
   await expect(sales(page)).toBeChecked()
-  expect(await rows(page)).toEqual(high)
+  await expect.poll(() => rows(page)).toEqual(high)
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { takeMarked } from '../../../tests/e2e/options.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
 async function open(page: Page) {
@@ -38,7 +39,7 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'Pay Out' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeMarked(page, 'Pay In')
   await page.keyboard.press('Tab')
   await page.keyboard.type('For the counter')
   await expectAccessible(page)

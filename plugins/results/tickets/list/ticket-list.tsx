@@ -86,6 +86,7 @@ export function TicketList(props: TicketListProps) {
     <nav
       className={classes.list}
       aria-label={t('tickets.list')}
+      aria-busy={loading}
       data-loading={loading || undefined}
       data-beside={isBeside || undefined}
     >
