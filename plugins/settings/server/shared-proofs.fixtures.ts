@@ -6,6 +6,13 @@ import type {
   Writers,
 } from '#server/testing/shared-proofs.ts'
 
+const ofRevenueCenters = {
+  own: [
+    'settings.addRevenueCenters',
+    'settings.editRevenueCenters',
+    'settings.deleteRevenueCenters',
+  ],
+}
 export const writers: Writers = {
   alert_subscription: { own: ['settings.editAlerts'] },
   cash_setting: { own: ['settings.editCashManagement'] },
@@ -35,34 +42,10 @@ export const writers: Writers = {
   payment_setting: { own: ['settings.editPayments'] },
   printer_group: { own: ['settings.editRoutingGroups'] },
   receipt_setting: { own: ['settings.editStoreConfiguration'] },
-  revenue_center: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
-  revenue_center_device: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
-  revenue_center_order_mode: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
-  revenue_center_store: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
+  revenue_center: ofRevenueCenters,
+  revenue_center_device: ofRevenueCenters,
+  revenue_center_order_mode: ofRevenueCenters,
+  revenue_center_store: ofRevenueCenters,
   store: {
     own: ['settings.editStoreConfiguration', 'settings.editStoreOptions'],
     apart: { 'settings.editPayments': 'The gateway alone, and that by role, in the texts' },
