@@ -1,5 +1,6 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
 import type {
+  Entering,
   NotByChance,
   RoundTrip,
   WithoutMembers,
@@ -103,4 +104,10 @@ export const roundTrip: RoundTrip = {
     isDirtyAddress: 'says what the call does',
     timeZone: 'must be a time zone, and the case sends none',
   },
+}
+
+/** Where the rules of a described page ask for more than its columns say. */
+export const entering: Entering = {
+  AlertManagement: ({ n }) => ({ sales: true, salesThreshold: 1 + (n % 25) }),
+  InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),
 }

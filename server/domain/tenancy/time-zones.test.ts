@@ -15,8 +15,8 @@ it('offers each place once, by its present name (V-109)', () => {
     ['Europe/Kyiv (UTC+2)'],
     ['Asia/Ho Chi Minh (UTC+7)'],
   ])
-  const places = choices.map(({ value }) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone,
+  const places = choices.map(
+    ({ value }) => new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone,
   )
   expect(new Set(places).size).toBe(choices.length)
 })
