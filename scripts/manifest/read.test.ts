@@ -29,11 +29,11 @@ describe('plugin.ts', () => {
     ])
   })
   it.each([
-    ['are written in it', { 'plugin.ts': "export default { id: 'gifts', slots: { banner: {} } }" }],
-    ['stand in both', { 'plugin.ts': "export default { id: 'gifts', slots: {} }", slots }],
-    ['are not taken from there', { 'plugin.ts': "export default { id: 'gifts' }", slots }],
-  ])('is refused where slots %s', async (_where, { slots: beside, ...files }) => {
-    write({ ...files, ...(beside !== undefined && { 'slots.ts': beside }) })
+    ['are written in it', "export default { id: 'gifts', slots: { banner: {} } }", undefined],
+    ['stand in both', "export default { id: 'gifts', slots: {} }", slots],
+    ['are not taken from there', "export default { id: 'gifts' }", slots],
+  ])('is refused where slots %s', async (_where, plugin, beside) => {
+    write({ 'plugin.ts': plugin, ...(beside !== undefined && { 'slots.ts': beside }) })
     await expect(readPlugins(root)).rejects.toThrow(
       'plugins/gifts/plugin.ts must take its slots from slots.ts beside it (`slots,`)',
     )

@@ -1,5 +1,5 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { Entering, WithPeople, Writers } from '#server/testing/shared-proofs.ts'
+import type { Entered, Entering, WithPeople, Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   customer: { own: ['customers.editCustomers', 'customers.deleteCustomers'] },
@@ -15,7 +15,7 @@ export const writers: Writers = {
 
 /** Where the rules of a described page ask for more than its columns say. */
 export const entering: Entering = {
-  async HouseAccounts({ like, rows, n, anew }) {
+  async HouseAccounts({ like, rows, n, anew }): Promise<Entered> {
     if (!anew) return { customer: like.customer! }
     const [customers, accounts] = [await rows('Customers'), await rows('HouseAccounts')]
     const holders = accounts.map(({ customer }) => customer)
