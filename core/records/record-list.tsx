@@ -1,10 +1,10 @@
 // A list of records that a plugin describes, with the form that adds and changes them.
 // Facts: R-008
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
+import { useRecordModal } from '../forms/record/use-record-modal.ts'
 import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import type { GridAction } from '../grid/grid.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -20,8 +20,7 @@ import { shown, valuesOf, type PageRecord, type Values } from './columns/values.
 /** Most who open a list only look: the form comes when it is first wanted. */
 const recordForm = lazyModule(() => import('./record.modal.tsx'))
 
-/** What the form shows. */
-type Opened = { record?: PageRecord; startWith?: Values }
+const idOf = ({ id }: PageRecord) => id
 
 export function RecordList({ description }: DescribedProps) {
   const { t } = useTranslation('records')
@@ -29,9 +28,8 @@ export function RecordList({ description }: DescribedProps) {
   const { noun = '', columns = [], can, opens } = description
   const reading = useReading(description)
   const remove = useDeleteRecord(description)
-  /** Undefined while the form is closed. */
-  const [opened, setOpened] = useState<Opened>()
-  const { module: form, error } = useLazyModule(recordForm, opened !== undefined)
+  const { modal, recordKey, add, open } = useRecordModal<PageRecord, Values>(description.page, idOf)
+  const { module: form, error } = useLazyModule(recordForm, modal !== undefined)
   // A form that cannot be loaded is told where every page that cannot be is.
   if (error) throw error
   const nameOf = (record: PageRecord) =>
@@ -46,7 +44,7 @@ export function RecordList({ description }: DescribedProps) {
     return [
       ...(fixedReason(record) === undefined
         ? []
-        : [{ label: t('list.show'), run: () => setOpened({ record }) }]),
+        : [{ label: t('list.show'), run: () => open(record) }]),
       ...(opens === undefined ? [] : [{ label: opens, run: () => navigate(path) }]),
     ]
   }
@@ -56,7 +54,7 @@ export function RecordList({ description }: DescribedProps) {
           {
             label: t('list.edit'),
             disabledReason: record.locked?.update,
-            run: () => setOpened({ record }),
+            run: () => open(record),
           },
         ]
       : []),
@@ -72,8 +70,8 @@ export function RecordList({ description }: DescribedProps) {
         ]
       : []),
   ]
-  const add = can.create && (
-    <Button leftSection={<Icon name="add" size={16} />} onClick={() => setOpened({})}>
+  const addButton = can.create && (
+    <Button leftSection={<Icon name="add" size={16} />} onClick={add}>
       {t('list.add', { noun })}
     </Button>
   )
@@ -82,8 +80,8 @@ export function RecordList({ description }: DescribedProps) {
       <DescribedGrid
         description={description}
         reading={reading}
-        headerActions={add}
-        onOpen={(record) => setOpened({ record })}
+        headerActions={addButton}
+        onOpen={open}
         {...((can.update || can.delete || opens !== undefined) && { actions })}
         empty={{
           text: narrowed
@@ -91,20 +89,17 @@ export function RecordList({ description }: DescribedProps) {
             : can.create
               ? t('list.empty', { noun })
               : t('list.emptyAlone'),
-          action: add || null,
+          action: addButton || null,
         }}
       />
-      {opened && form && (
+      {modal && form && (
         <form.RecordModal
-          // Another record is another form.
-          key={opened.record?.id ?? 'new'}
+          key={recordKey}
+          {...modal}
           description={description}
-          {...opened}
-          disabledReason={fixedReason(opened.record)}
+          disabledReason={fixedReason(modal.record)}
           reading={reading}
           begins={begins}
-          onClose={() => setOpened(undefined)}
-          onKeepAsNew={can.create ? (startWith) => setOpened({ startWith }) : undefined}
         />
       )}
     </>

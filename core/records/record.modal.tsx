@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Half } from '../forms/fields/form-section.tsx'
 import { ModalForm } from '../forms/form/modal-form.tsx'
+import type { RecordModalProps } from '../forms/record/use-record-modal.ts'
 import { ReachLine } from '../forms/form/reach-line.tsx'
 import formClasses from '../forms/forms.module.css'
 import type { DescribedProps } from './columns/description.ts'
@@ -20,42 +21,32 @@ import {
 } from './columns/values.ts'
 import { capital } from './columns/nouns.ts'
 
-interface Props extends DescribedProps {
-  /** The record to change or to look at; undefined adds a new one. */
-  record?: PageRecord | undefined
+interface Props extends DescribedProps, RecordModalProps<PageRecord, Values> {
   /** What a new record has, such as the record by which the list is filtered. */
   begins?: Values | undefined
-  /** What is typed of a new record already. */
-  startWith?: Values | undefined
   /** Why nobody, or not this person, may change it. */
   disabledReason: string | undefined
   reading: Reading
-  onClose(): void
-  /** The record was deleted meanwhile: what is typed becomes a new one. */
-  onKeepAsNew: ((values: Values) => void) | undefined
 }
 
 /** Adds, changes or shows a record of a described page. Who may not change it reads why. */
 export function RecordModal({
   description,
   record,
+  options: { onKeepAsNew, ...options },
   begins,
-  startWith,
   disabledReason,
   reading,
   onClose,
-  onKeepAsNew,
 }: Props) {
   const { t } = useTranslation('records')
   const { page, noun = '', columns: [first] = [] } = description
   const nameOf = (values: Values) => (first ? shown(first, { ...stored, ...values }, reading) : '')
   const { settings, columns, offered, whom } = useRecordForm(description, record, reading, {
+    ...options,
+    ...(description.can.create && { onKeepAsNew }),
     begins,
-    ...(startWith && { startWith }),
     disabledReason,
-    onSaved: onClose,
-    ...(onKeepAsNew && { onKeepAsNew }),
-    onGone: onClose,
     texts: {
       saved: (values) => t('form.saved', { noun: capital(noun), name: nameOf(values) }),
       failed: t('form.failed', { noun }),

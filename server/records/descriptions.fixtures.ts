@@ -1,12 +1,11 @@
 // For the test of all descriptions: who tries the pages, and what they enter.
 import type { AnswerOf } from '../calls/call.ts'
-import type { WireValue } from './engine/references.ts'
 import { plusDays } from '../../core/time/dates.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
+import { sharedProofs, type Entered, type Entering } from '../testing/shared-proofs.ts'
 
 type Column = NonNullable<AnswerOf<'describePage'>['columns']>[number]
-type Value = WireValue
-export type Entered = Record<string, Value>
+type Value = Entered[string]
 
 /**
  * Whoever may open the page, the first that can do most there. Between them they open every route.
@@ -113,95 +112,8 @@ function changeOf(columns: readonly Column[], { values }: { values: Entered }): 
   return {}
 }
 
-interface Known {
-  /** What the first row has. */
-  like: Entered
-  /** Rows of another page. */
-  rows: (page: string) => Promise<Entered[]>
-  /** Another number each time. */
-  n: number
-  /** Not yet there; else it is changed. */
-  anew: boolean
-}
-type Entering = (known: Known) => Entered | Promise<Entered>
-const byHand =
-  (name: string): Entering =>
-  ({ like }) => ({ [name]: like[name]! })
-
-/**
- * Where a page's own rules ask for more than its columns say: what is entered there instead, so
- * that the rules are kept. Of records that are only changed, this is the change.
- */
-const entering: Readonly<Record<string, Entering>> = {
-  CountEntry: ({ like, n }) => ({ item: like.item!, countedOn: plusDays('2026-11-06', -n) }),
-  ReceiveStock: byHand('item'),
-  async EmployeeJobs({ like, rows, anew }) {
-    const held = await rows('EmployeeJobs')
-    const jobsOf = (id: unknown) =>
-      held.filter(({ employee }) => employee === id).map(({ job }) => job!)
-    const { employee } = like
-    return {
-      employee: employee!,
-      job: anew
-        ? held.map(({ job }) => job!).find((job) => !jobsOf(employee).includes(job))!
-        : like.job!,
-    }
-  },
-  TimeClock: ({ like, n }) => ({
-    employee: like.employee!,
-    job: like.job!,
-    businessDate: '2026-11-16',
-    clockIn: '03:00',
-    clockOut: '03:30',
-    paidBreak: 0,
-    unpaidBreak: 0,
-    editReason: `Forgot ${n}`,
-  }),
-  async HouseAccounts({ like, rows, n, anew }): Promise<Entered> {
-    if (!anew) return { customer: like.customer! }
-    const [customers, accounts] = [await rows('Customers'), await rows('HouseAccounts')]
-    const holders = accounts.map(({ customer }) => customer)
-    return {
-      customer: customers.map(({ id }) => id!).find((id) => !holders.includes(id))!,
-      number: `H-${n}`,
-    }
-  },
-  CustomerEmail: () => ({ kind: 'bulk', status: 'draft', sendOn: '2026-12-20', afterDays: null }),
-  // One that is switched on is not deleted.
-  LoyaltyPrograms: () => ({ isActive: false }),
-  AlertManagement: ({ n }) => ({ sales: true, salesThreshold: 1 + (n % 25) }),
-  InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),
-  Payments: ({ like }) => ({ takesTips: like.takesTips !== true }),
-  SystemSettings: ({ like }) => ({ value: String(Number(like.value) + 1) }),
-  async PartnerAdminUserRoles({ rows }) {
-    const users = await rows('AdminUserSetup')
-    const { id } = users.find(({ userName }) => userName === 'partner-support')!
-    return { userName: id!, role: 'Silver Partner' }
-  },
-  // A program has one rule.
-  async ApiGovernorManager({ like, rows, anew }) {
-    if (!anew) return { client: like.client! }
-    const governed = (await rows('ApiGovernorManager')).map(({ client }) => client)
-    const accounts = (await rows('BslServiceAccount')).map(({ id }) => id!)
-    return { client: accounts.find((id) => !governed.includes(id))! }
-  },
-  MerchantAndroidRelease: ({ n }) => ({ version: `9.${n}` }),
-  PosExtensionApps: ({ n }) => ({ packageName: `example.made.app${n}`, version: '1.0' }),
-  AdminVersionControl: ({ like }) => ({
-    app: like.app === 'customerDisplay' ? 'kiosk' : 'customerDisplay',
-    lowest: '1.0',
-    highest: '2.0',
-  }),
-  PosConfigurations: ({ n }) => ({ name: `Made${n}` }),
-  MerchantItemImport: ({ n }) => ({ items: `Name,Category,Price\nMade here ${n},MADE HERE,4.00` }),
-  async MenuPricing({ rows }) {
-    return {
-      category: (await rows('Promotions')).find(({ category }) => category !== null)!.category!,
-      percent: 10,
-      round: '0.01',
-    }
-  },
-}
+/** By page, from each plugin's folder. */
+const entering: Entering = Object.assign({}, ...sharedProofs.map((of) => of.entering ?? {}))
 let numbered = 0
 /** What a page's own rules ask for. */
 export const given = (page: string, person: TestPerson, like: Entered = {}, anew = false) =>
@@ -231,9 +143,3 @@ export const changeFor = async (
   columns: readonly Column[],
   record: { values: Entered },
 ) => (await given(page, person, record.values)) ?? changeOf(columns, record)
-
-/** Reports that have no rows in the demo data, and why that is right. */
-export const withoutRows: Readonly<Record<string, string>> = {}
-
-/** Pages that nobody of `people` can open, and why. */
-export const closed: Readonly<Record<string, string>> = {}

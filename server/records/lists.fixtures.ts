@@ -9,7 +9,7 @@ import type { AnswerOf } from '../calls/call.ts'
 import { flagOff } from '../testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
-import { asThoseWhoMay, closed } from './descriptions.fixtures.ts'
+import { asThoseWhoMay } from './descriptions.fixtures.ts'
 import type { Page, RecordsPage, ReportPage } from './engine/description.ts'
 
 type PageDescription = AnswerOf<'describePage'>
@@ -50,13 +50,10 @@ export const routesOf = ({ page }: Page) =>
   )
 /** Pages that a route shows. */
 export const shownPages = describedPages.filter((page) => routesOf(page).length > 0)
-/** Shown pages of one kind that somebody can open, as rows of a table of tests. */
+/** Shown pages of one kind, as rows of a table of tests. */
 export const pagesOf = <Kind extends Page['kind']>(kind: Kind) =>
   shownPages
-    .filter(
-      (page): page is Extract<Page, { kind: Kind }> =>
-        page.kind === kind && !Object.hasOwn(closed, page.page),
-    )
+    .filter((page): page is Extract<Page, { kind: Kind }> => page.kind === kind)
     .map((page) => [page.page, page] as const)
 
 export const search = (person: TestPerson, { page }: Page, body: object = {}) =>

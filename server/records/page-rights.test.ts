@@ -9,6 +9,7 @@ import { portalManifest } from '../access/manifests.ts'
 import { featureIdOf } from '../testing/feature-id.ts'
 import { flagOff } from '../testing/flag-off.ts'
 import { type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { sharedProofs } from '../testing/shared-proofs.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { faultsOf, pageOf } from './settings/pages.fixtures.ts'
 import { asThoseWhoMay } from './descriptions.fixtures.ts'
@@ -121,19 +122,8 @@ describe('the line that says why not', () => {
   )
 })
 
-/** Reports whose file needs no right beyond the page's: none holds a merchant's sales. */
-const noFigures: Readonly<Record<string, string>> = {
-  AccountActivity: 'Who signed in and did what: a trail, which its readers must be able to keep',
-  MyBills: 'What the merchant owes for the platform, not what it earns',
-  MerchantAggregation: 'How much each merchant has of what, for internal support, over all of them',
-  MerchantDiagnostics: 'Whether devices and settings are as they should be, for support',
-  MomentumInsight: 'Over all merchants, for internal support: the switch of one does not decide it',
-  ReportAuditLog: 'The trail of the platform, for internal administrators',
-  SupportTools: 'Who can sign in, for support',
-}
-
-/** Lists of records whose file needs the right to export: names, addresses, pay, debts. */
-const withPeople = ['Customers', 'EmployeeJobs', 'Employees', 'HouseAccounts', 'TimeClock']
+const withPeople = sharedProofs.flatMap((of) => of.withPeople ?? []).sort()
+const noFigures = sharedProofs.flatMap((of) => Object.keys(of.noFigures ?? {})).sort()
 
 describe('files of reports', () => {
   const reports = portalManifest.routes
@@ -210,8 +200,9 @@ describe('files of reports', () => {
     const open = allReports.filter((page) => !isGuarded(page)).map(({ page }) => page)
     expect(
       open.sort(),
-      "Give the page abilities: { export: 'results.exportReports' }, or say here why not.",
-    ).toEqual(Object.keys(noFigures).sort())
+      "Give the page abilities: { export: 'results.exportReports' }, or say why not in noFigures " +
+        'of shared-proofs.fixtures.ts of its plugin.',
+    ).toEqual(noFigures)
   })
 
   it('are not to be had, on any page, where an overlay takes the right (P-067)', async () => {

@@ -17,7 +17,7 @@ export interface TouchedRow {
 const stamps = ['version', 'modified_at', 'modified_by', 'created_at']
 
 /**
- * Watches all tables from now on, until the platform closes.
+ * Watches all tables from now on, until `unwatchRows` or the platform’s end.
  * @returns does some work and answers the rows that it wrote, without those of which only the stamp
  * is new
  */
@@ -75,6 +75,10 @@ export async function watchRows({
       .filter(({ columns }) => columns.some((column) => !stamps.includes(column)))
   }
 }
+
+/** Takes the watch off again: work of very many rows is slow under it. */
+export const unwatchRows = ({ db }: Database): Promise<unknown> =>
+  sql`drop function note_touched() cascade`.execute(db)
 
 /**
  * What every write leaves beside its own rows: its trail, its answer for a repetition, what can be

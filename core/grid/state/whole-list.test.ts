@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { GridState } from '../grid.ts'
+import type { GridColumn, GridState } from '../grid.ts'
 import { pageOfWhole } from './whole-list.ts'
 
 interface Row {
@@ -13,14 +13,20 @@ const rows: Row[] = [
   { name: 'Apple 9', kind: 'Out' },
   { name: 'Éclair', kind: 'In' },
 ]
-const page = (given: Partial<GridState<keyof Row>>) =>
+const columns: GridColumn<Row>[] = (['name', 'kind'] as const).map((id) => ({
+  id,
+  title: { said: id },
+  value: (row) => row[id],
+  sort: id,
+}))
+const page = (given: Partial<GridState>) =>
   pageOfWhole(
     rows,
     { page: 1, size: 25, sort: undefined, dir: 'asc', q: '', filters: {}, ...given },
-    ({ name, kind }) => ({ name, kind }),
+    [...columns, { id: 'all', title: { said: 'All' }, value: () => 'Every row' }],
     'en-US',
   )
-const names = (given: Partial<GridState<keyof Row>>) => page(given).rows.map(({ name }) => name)
+const names = (given: Partial<GridState>) => page(given).rows.map(({ name }) => name)
 
 it('keeps the order of the answer until somebody sorts', () => {
   expect(names({})).toEqual(['Zebra', 'apple 10', 'Apple 9', 'Éclair'])
@@ -29,10 +35,14 @@ it('sorts as people read: without case, accents beside their letter, numbers by 
   expect(names({ sort: 'name' })).toEqual(['Apple 9', 'apple 10', 'Éclair', 'Zebra'])
   expect(names({ sort: 'kind', dir: 'desc' })).toEqual(['apple 10', 'Apple 9', 'Zebra', 'Éclair'])
 })
-it('searches every column without case, accents and surplus blanks', () => {
+it('keeps the order for a sort key that no column has', () => {
+  expect(names({ sort: 'all' })).toEqual(['Zebra', 'apple 10', 'Apple 9', 'Éclair'])
+})
+it('searches every column with a sort key, without case, accents and surplus blanks', () => {
   expect(names({ q: 'eclair' })).toEqual(['Éclair'])
   expect(names({ q: 'apple\u00a0 9' })).toEqual(['Apple 9'])
   expect(names({ q: ' APPLE ' })).toEqual(['apple 10', 'Apple 9'])
+  expect(names({ q: 'every' })).toEqual([])
   expect(names({ q: 'in' })).toEqual(['Zebra', 'Éclair'])
 })
 it('gives a page, and how many rows there are', () => {

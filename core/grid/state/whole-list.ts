@@ -1,27 +1,28 @@
 // For calls that answer the whole list at once: searches, sorts and pages it in the browser.
 import { finds } from '#schemas/rules/search.ts'
 
-import type { GridPage, GridState } from '../grid.ts'
-
-/** What a person reads in a row, by the name of the sort key. The search looks at all of them. */
-type TextsOf<Row, Sort extends string> = (row: Row) => Readonly<Record<Sort, string>>
+import type { GridColumn, GridPage, GridState } from '../grid.ts'
 
 /**
- * The page of a whole list that the state asks for. Without a sort, and between equal texts, the
- * order is the answer's.
+ * The page of a whole list that the state asks for. It is searched and sorted by what a person
+ * reads in the columns that have a sort key. Without a sort, and between equal texts, the order is
+ * the answer's.
  */
-export function pageOfWhole<Row, Sort extends string>(
+export function pageOfWhole<Row>(
   all: readonly Row[],
-  { page, size, sort, dir, q }: GridState<Sort>,
-  textsOf: TextsOf<Row, Sort>,
+  { page, size, sort, dir, q }: GridState,
+  columns: readonly GridColumn<Row>[],
   culture: string,
 ): GridPage<Row> {
   const isFound = finds(q)
-  const found = all.filter((row) => Object.values<string>(textsOf(row)).some(isFound))
+  const read = columns.filter((column) => column.sort !== undefined)
+  const textIn = (row: Row, { value }: GridColumn<Row>) => String(value(row) ?? '')
+  const found = all.filter((row) => read.some((column) => isFound(textIn(row, column))))
   const { compare } = new Intl.Collator(culture, { numeric: true })
   const way = dir === 'desc' ? -1 : 1
-  const sorted = sort
-    ? found.toSorted((one, other) => compare(textsOf(one)[sort], textsOf(other)[sort]) * way)
+  const by = read.find((column) => column.sort === sort)
+  const sorted = by
+    ? found.toSorted((one, other) => compare(textIn(one, by), textIn(other, by)) * way)
     : found
   const first = (page - 1) * size
   return { rows: sorted.slice(first, first + size), total: sorted.length }

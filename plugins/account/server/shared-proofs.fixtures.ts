@@ -1,5 +1,5 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+import type { NoFigures, NotByChance, Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   device: {
@@ -22,3 +22,8 @@ export const notByChance: NotByChance = [
   // Whose session is meant.
   'endPersonsSession',
 ]
+
+export const noFigures: NoFigures = {
+  AccountActivity: 'Who signed in and did what: a trail, which its readers must be able to keep',
+  MyBills: 'What the merchant owes for the platform, not what it earns',
+}

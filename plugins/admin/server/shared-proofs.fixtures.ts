@@ -1,5 +1,11 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { Everywhere, NotByChance, Writers } from '#server/testing/shared-proofs.ts'
+import type {
+  Entering,
+  Everywhere,
+  NoFigures,
+  NotByChance,
+  Writers,
+} from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   android_release: { own: ['admin.editAndroidReleases'] },
@@ -91,3 +97,37 @@ export const notByChance: NotByChance = [
   'setMerchantFlag',
   'removeMerchantFlag',
 ]
+
+/** Where the rules of a described page ask for more than its columns say. */
+export const entering: Entering = {
+  SystemSettings: ({ like }) => ({ value: String(Number(like.value) + 1) }),
+  async PartnerAdminUserRoles({ rows }) {
+    const users = await rows('AdminUserSetup')
+    const { id } = users.find(({ userName }) => userName === 'partner-support')!
+    return { userName: id!, role: 'Silver Partner' }
+  },
+  // A program has one rule.
+  async ApiGovernorManager({ like, rows, anew }) {
+    if (!anew) return { client: like.client! }
+    const governed = (await rows('ApiGovernorManager')).map(({ client }) => client)
+    const accounts = (await rows('BslServiceAccount')).map(({ id }) => id!)
+    return { client: accounts.find((id) => !governed.includes(id))! }
+  },
+  MerchantAndroidRelease: ({ n }) => ({ version: `9.${n}` }),
+  PosExtensionApps: ({ n }) => ({ packageName: `example.made.app${n}`, version: '1.0' }),
+  AdminVersionControl: ({ like }) => ({
+    app: like.app === 'customerDisplay' ? 'kiosk' : 'customerDisplay',
+    lowest: '1.0',
+    highest: '2.0',
+  }),
+  PosConfigurations: ({ n }) => ({ name: `Made${n}` }),
+  MerchantItemImport: ({ n }) => ({ items: `Name,Category,Price\nMade here ${n},MADE HERE,4.00` }),
+}
+
+export const noFigures: NoFigures = {
+  MerchantAggregation: 'How much each merchant has of what, for internal support, over all of them',
+  MerchantDiagnostics: 'Whether devices and settings are as they should be, for support',
+  MomentumInsight: 'Over all merchants, for internal support: the switch of one does not decide it',
+  ReportAuditLog: 'The trail of the platform, for internal administrators',
+  SupportTools: 'Who can sign in, for support',
+}

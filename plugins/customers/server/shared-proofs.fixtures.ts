@@ -1,5 +1,5 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
-import type { Writers } from '#server/testing/shared-proofs.ts'
+import type { Entered, Entering, WithPeople, Writers } from '#server/testing/shared-proofs.ts'
 
 export const writers: Writers = {
   customer: { own: ['customers.editCustomers', 'customers.deleteCustomers'] },
@@ -12,3 +12,21 @@ export const writers: Writers = {
   survey: { own: ['customers.editSurveys'] },
   survey_answer: { own: ['customers.editSurveys'] },
 }
+
+/** Where the rules of a described page ask for more than its columns say. */
+export const entering: Entering = {
+  async HouseAccounts({ like, rows, n, anew }): Promise<Entered> {
+    if (!anew) return { customer: like.customer! }
+    const [customers, accounts] = [await rows('Customers'), await rows('HouseAccounts')]
+    const holders = accounts.map(({ customer }) => customer)
+    return {
+      customer: customers.map(({ id }) => id!).find((id) => !holders.includes(id))!,
+      number: `H-${n}`,
+    }
+  },
+  CustomerEmail: () => ({ kind: 'bulk', status: 'draft', sendOn: '2026-12-20', afterDays: null }),
+  // One that is switched on is not deleted.
+  LoyaltyPrograms: () => ({ isActive: false }),
+}
+
+export const withPeople: WithPeople = ['Customers', 'HouseAccounts']

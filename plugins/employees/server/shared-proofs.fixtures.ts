@@ -1,7 +1,9 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
 import type {
+  Entering,
   NotByChance,
   RoundTrip,
+  WithPeople,
   WithoutMembers,
   Writers,
 } from '#server/testing/shared-proofs.ts'
@@ -108,3 +110,31 @@ export const roundTrip: RoundTrip = {
     'userRoles.0.payRate': bound,
   },
 }
+
+/** Where the rules of a described page ask for more than its columns say. */
+export const entering: Entering = {
+  async EmployeeJobs({ like, rows, anew }) {
+    const held = await rows('EmployeeJobs')
+    const jobsOf = (id: unknown) =>
+      held.filter(({ employee }) => employee === id).map(({ job }) => job!)
+    const { employee } = like
+    return {
+      employee: employee!,
+      job: anew
+        ? held.map(({ job }) => job!).find((job) => !jobsOf(employee).includes(job))!
+        : like.job!,
+    }
+  },
+  TimeClock: ({ like, n }) => ({
+    employee: like.employee!,
+    job: like.job!,
+    businessDate: '2026-11-16',
+    clockIn: '03:00',
+    clockOut: '03:30',
+    paidBreak: 0,
+    unpaidBreak: 0,
+    editReason: `Forgot ${n}`,
+  }),
+}
+
+export const withPeople: WithPeople = ['EmployeeJobs', 'Employees', 'TimeClock']

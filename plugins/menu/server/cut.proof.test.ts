@@ -7,15 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { restOperations } from '#server/http/contract/operations.ts'
 import type { RestOperationId } from '#server/calls/call.ts'
-import {
-  asThoseWhoMay,
-  changeFor,
-  valuesOf,
-  type Entered,
-} from '#server/records/descriptions.fixtures.ts'
+import { asThoseWhoMay, changeFor, valuesOf } from '#server/records/descriptions.fixtures.ts'
 import menu from './index.ts'
 import type { Page } from '#server/records/engine/description.ts'
 import { cutting } from '#server/testing/cut.ts'
+import type { Entered } from '#server/testing/shared-proofs.ts'
 import {
   startPlatform,
   type CallArgs,

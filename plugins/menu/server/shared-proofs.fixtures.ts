@@ -1,5 +1,7 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
+import { plusDays } from '#core/time/dates.ts'
 import type {
+  Entering,
   NotByChance,
   RoundTrip,
   WithoutMembers,
@@ -110,5 +112,18 @@ export const roundTrip: RoundTrip = {
   updateTieredPriceList: {
     'Members.0.Category': 'is sent back as it was read',
     'Members.0.MemberType': bound,
+  },
+}
+
+/** Where the rules of a described page ask for more than its columns say. */
+export const entering: Entering = {
+  CountEntry: ({ like, n }) => ({ item: like.item!, countedOn: plusDays('2026-11-06', -n) }),
+  ReceiveStock: ({ like }) => ({ item: like.item! }),
+  async MenuPricing({ rows }) {
+    return {
+      category: (await rows('Promotions')).find(({ category }) => category !== null)!.category!,
+      percent: 10,
+      round: '0.01',
+    }
   },
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -10,6 +10,7 @@ import {
   useCulture,
   useDelete,
   usePortalData,
+  useRecordModal,
   useRecordReason,
   useText,
 } from '#core'
@@ -25,9 +26,7 @@ import {
 } from './exception.ts'
 import { exceptionColumns } from './exception-list.columns.tsx'
 
-/** What the modal edits. */
-type Opened = { exception?: HoursException; startWith?: ExceptionFormValues }
-
+const idOf = ({ id }: HoursException) => id
 const firstPage = exceptionsQuery(readGridState(new URLSearchParams(), exceptionDefaults))
 
 /** Online ordering → Holidays and exceptions: dates on which the week's hours do not hold. */
@@ -37,8 +36,10 @@ function ExceptionListPage() {
   const culture = useCulture()
   const byStores = usePortalData()?.view === 'company'
   const { today } = useSuspenseQuery(firstPage).data
-  /** Undefined while the modal is closed. */
-  const [opened, setOpened] = useState<Opened>()
+  const { modal, recordKey, ...records } = useRecordModal<HoursException, ExceptionFormValues>(
+    'hoursException',
+    idOf,
+  )
   const editReason = useRecordReason<HoursException>('online-ordering.editExceptions')
   const remove = useDelete('deleteHoursException', 'online-ordering:exceptions.delete')
   const columns = useMemo(
@@ -57,21 +58,18 @@ function ExceptionListPage() {
       <ListPage
         id="online-ordering.exceptions"
         texts="online-ordering:exceptions"
-        records={{
-          add: () => setOpened({}),
-          open: (exception) => setOpened({ exception }),
-        }}
+        records={records}
         mayAdd="online-ordering.addExceptions"
         // A store is open or closed now; a company is neither.
         above={!byStores && <HoursNow page="exceptions" />}
         query={exceptionsQuery}
         pageOf={pageOfExceptions}
         columns={columns}
-        rowId={({ id }) => id}
+        rowId={idOf}
         defaults={exceptionDefaults}
         filters={filters}
         actions={(exception) => [
-          { label: t('exceptions.edit'), run: () => setOpened({ exception }) },
+          { label: t('exceptions.edit'), run: () => records.open(exception) },
           {
             label: t('exceptions.delete.action'),
             danger: true,
@@ -88,17 +86,7 @@ function ExceptionListPage() {
           },
         ]}
       />
-      {opened && (
-        <ExceptionModal
-          // A new key per record resets the form.
-          key={opened.exception?.id ?? 0}
-          exception={opened.exception}
-          startWith={opened.startWith}
-          today={today}
-          onClose={() => setOpened(undefined)}
-          onKeepAsNew={(startWith) => setOpened({ startWith })}
-        />
-      )}
+      {modal && <ExceptionModal key={recordKey} {...modal} today={today} />}
     </>
   )
 }

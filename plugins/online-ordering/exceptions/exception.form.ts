@@ -33,10 +33,6 @@ export interface ExceptionFormValues {
   /** In the view of a store: whether it holds there. */
   isHere: boolean
 }
-/** Undefined for a new exception. */
-export interface ExceptionRecord {
-  exception: HoursException | undefined
-}
 /** The arguments shared by both writes. An update adds the record's id and version. */
 export type ExceptionSave = ArgsOf<'updateHoursException'>
 
@@ -71,7 +67,10 @@ const storesRule: FieldsRule<ExceptionFormValues> = ({ stores }) => {
 const blocksOf = (exception: HoursException | undefined): HoursBlock[] =>
   exception && exception.blocks.length > 0 ? [...exception.blocks] : [emptyBlock]
 
-/** @param byStores in company view, where the stores are chosen */
+/**
+ * Of a new exception there is none to read.
+ * @param byStores in company view, where the stores are chosen
+ */
 export function exceptionFormOf({
   before,
   byStores,
@@ -83,7 +82,7 @@ export function exceptionFormOf({
   byStores: boolean
   today: string
   culture: string
-}): FormSpec<ExceptionRecord, ExceptionFormValues, ExceptionSave> {
+}): FormSpec<HoursException | undefined, ExceptionFormValues, ExceptionSave> {
   return {
     schema: fields.check(
       rulesOf([
@@ -93,7 +92,7 @@ export function exceptionFormOf({
         ...(byStores && !before?.isShared ? [storesRule] : []),
       ]),
     ),
-    fromApi: ({ exception }) => ({
+    fromApi: (exception) => ({
       date: exception?.date ?? '',
       reason: exception?.reason ?? '',
       yearly: exception?.yearly ?? false,
@@ -105,7 +104,7 @@ export function exceptionFormOf({
           rowsOf(assignAll(true))),
       isHere: true,
     }),
-    toApi: ({ date, reason, yearly, isClosed, blocks, stores, isHere }, { exception }) =>
+    toApi: ({ date, reason, yearly, isClosed, blocks, stores, isHere }, exception) =>
       ({
         ...(exception && { path: { exceptionId: exception.id } }),
         body: {
@@ -132,7 +131,7 @@ export function exceptionFormOf({
           .join(', '),
       stores: storesText,
     },
-    fromConflict: (record) => ({ exception: record as HoursException }),
-    fromSaved: (answer) => ({ exception: answer as HoursException }),
+    fromConflict: (record) => record as HoursException,
+    fromSaved: (answer) => answer as HoursException,
   }
 }

@@ -14,6 +14,7 @@ import {
   usePortalData,
   useRecordReason,
   useSettingsForm,
+  type RecordModalProps,
 } from '#core'
 
 import { exceptionFormOf, longestReason, type ExceptionFormValues } from './exception.form.ts'
@@ -22,24 +23,16 @@ import { ExceptionPreview, type Proposal } from './exception-preview.tsx'
 import { HolidaySelect } from './holiday-select.tsx'
 import { HoursFields } from './hours-fields.tsx'
 
-interface Props {
-  /** The exception to edit; undefined adds a new one. */
-  exception: HoursException | undefined
-  /** Initial values of a new one. */
-  startWith: Partial<ExceptionFormValues> | undefined
+interface Props extends RecordModalProps<HoursException, ExceptionFormValues> {
   today: string
-  onClose(): void
-  /** It was deleted meanwhile: the unsaved values become a new one. */
-  onKeepAsNew(values: ExceptionFormValues): void
 }
 
 /** Adds or edits a date with hours of its own, and shows what that changes in which store. */
-export function ExceptionModal({ exception, startWith, today, onClose, onKeepAsNew }: Props) {
+export function ExceptionModal({ record: exception, options, today, onClose }: Props) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const byStores = usePortalData()?.view === 'company'
   const isNew = exception === undefined
-  const record = useMemo(() => ({ exception }), [exception])
   const spec = useMemo(
     () => exceptionFormOf({ before: exception, byStores, today, culture }),
     [byStores, today, culture, exception],
@@ -51,16 +44,12 @@ export function ExceptionModal({ exception, startWith, today, onClose, onKeepAsN
     exception && disabledReason === undefined ? recordReason(exception) : undefined
   const settings = useSettingsForm(
     spec,
-    record,
+    exception,
     operationMutation(isNew ? 'createHoursException' : 'updateHoursException'),
     {
-      recordKey: isNew ? 'hoursException:new' : `hoursException:${exception.id}`,
-      startWith,
+      ...options,
       disabledReason,
       reached: (values, base) => ({ stores: reachedRows(isNew, values.stores, base.stores) }),
-      onSaved: onClose,
-      onKeepAsNew,
-      onGone: onClose,
       texts: {
         saved: ({ reason }) => t('exceptions.saved', { name: reason.trim() }),
         failed: t('exceptions.failed'),
@@ -72,7 +61,7 @@ export function ExceptionModal({ exception, startWith, today, onClose, onKeepAsN
   const proposal =
     settings.invalid || (!settings.dirty && !isNew)
       ? undefined
-      : proposalOf(spec.toApi(values, record).body, exception?.id)
+      : proposalOf(spec.toApi(values, exception).body, exception?.id)
   const title = isNew
     ? t('exceptions.form.addTitle')
     : t(disabledReason === undefined ? 'exceptions.form.editTitle' : 'exceptions.form.viewTitle', {

@@ -4,17 +4,6 @@ import { StatusBadge, type GridColumn, type TextOf } from '#core'
 import classes from './pay-codes.module.css'
 import { typeKey, type PayCode } from './pay-code.ts'
 
-/** Columns that the list is sorted by. */
-export const payCodeSorts = ['Name', 'Description', 'Type'] as const
-export type PayCodeSort = (typeof payCodeSorts)[number]
-
-/** What a person reads in the columns that the list is searched and sorted by. */
-export const payCodeTexts = (t: TextOf) => (code: PayCode) => ({
-  Name: code.Name,
-  Description: code.Description,
-  Type: t(typeKey(code.Type)),
-})
-
 export const payCodeColumns = (t: TextOf): GridColumn<PayCode>[] => [
   {
     id: 'name',

@@ -20,10 +20,6 @@ export interface PayCodeValues {
   /** Null until chosen. */
   type: PayCodeType | null
 }
-/** Undefined for a new code. */
-export interface PayCodeRecord {
-  code: PayCode | undefined
-}
 /** The arguments shared by both writes. An update adds the record's id and version. */
 type PayCodeSave = ArgsOf<'payInOutReasonCodesUpdate'>
 
@@ -56,19 +52,22 @@ const nameRule =
       ? [{ field: 'Name', key: payCodeKeys.nameTaken }]
       : []
 
-/** @param taken the names of the other codes */
+/**
+ * Of a new code there is none to read.
+ * @param taken the names of the other codes
+ */
 export const payCodeFormOf = (
   taken: readonly string[],
-): FormSpec<PayCodeRecord, PayCodeValues, PayCodeSave> => ({
+): FormSpec<PayCode | undefined, PayCodeValues, PayCodeSave> => ({
   schema: fields
     .check(rulesOf(payCodeFieldsRules, contractNames))
     .check(rulesOf([nameRule(taken)])),
-  fromApi: ({ code }) => ({
+  fromApi: (code) => ({
     name: code?.Name ?? '',
     description: code?.Description ?? '',
     type: isPayCodeType(code?.Type) ? code.Type : null,
   }),
-  toApi: ({ name, description, type }, { code }) => ({
+  toApi: ({ name, description, type }, code) => ({
     body: {
       ...(code && {
         ReasonCodeId: code.ReasonCodeId,
@@ -84,8 +83,6 @@ export const payCodeFormOf = (
     > as PayCodeSave['body'], // a new one has no version; the schema refuses null
   }),
   show: { type: (type) => (type === null ? '' : typeKey(type)) },
-  fromConflict: (code: PayCode) => ({ code }),
-  fromSaved: ({ Entity }: AnswerOf<'payInOutReasonCodesUpdate'>) => ({
-    code: Entity ?? undefined,
-  }),
+  fromConflict: (code: PayCode) => code,
+  fromSaved: ({ Entity }: AnswerOf<'payInOutReasonCodesUpdate'>) => Entity ?? undefined,
 })

@@ -11,25 +11,19 @@ import {
   useRecordReason,
   useSettingsForm,
   useText,
+  type RecordModalProps,
 } from '#core'
 
 import { payCodeTypes } from '#schemas/rules/pay-codes.ts'
 import { payCodeFormOf, payCodeMaxima, type PayCodeValues } from './pay-code.form.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 
-interface Props {
-  /** The code to edit; undefined adds a new one. */
-  code?: PayCode | undefined
-  /** Initial values of a new code. */
-  startWith?: Partial<PayCodeValues> | undefined
+interface Props extends RecordModalProps<PayCode, PayCodeValues> {
   codes: readonly PayCode[]
-  onClose(): void
-  /** The code was deleted meanwhile: the unsaved values become a new one. */
-  onKeepAsNew(values: PayCodeValues): void
 }
 
 /** Adds or edits a code. Who may not change it reads it here. */
-export function PayCodeModal({ code, startWith, codes, onClose, onKeepAsNew }: Props) {
+export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
   const { t } = useTranslation('settings')
   const text = useText()
   const id = code?.ReasonCodeId ?? 0
@@ -42,19 +36,14 @@ export function PayCodeModal({ code, startWith, codes, onClose, onKeepAsNew }: P
       ),
     [codes, id],
   )
-  const record = useMemo(() => ({ code }), [code])
   const disabledReason = code ? fixedReason(code) : addReason
   const settings = useSettingsForm(
     spec,
-    record,
+    code,
     operationMutation(code ? 'payInOutReasonCodesUpdate' : 'payInOutReasonCodesInsert'),
     {
-      recordKey: code ? `payCode:${id}` : 'payCode:new',
-      startWith,
+      ...options,
       disabledReason,
-      onSaved: onClose,
-      onKeepAsNew,
-      onGone: onClose,
       texts: {
         saved: ({ name }) => t('payCodeList.saved', { name: name.trim() }),
         failed: t('payCodeList.failed'),

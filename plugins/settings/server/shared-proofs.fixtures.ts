@@ -1,11 +1,19 @@
 // What the shared proofs know of the plugin (server/testing/shared-proofs.ts).
 import type {
+  Entering,
   NotByChance,
   RoundTrip,
   WithoutMembers,
   Writers,
 } from '#server/testing/shared-proofs.ts'
 
+const ofRevenueCenters = {
+  own: [
+    'settings.addRevenueCenters',
+    'settings.editRevenueCenters',
+    'settings.deleteRevenueCenters',
+  ],
+}
 export const writers: Writers = {
   alert_subscription: { own: ['settings.editAlerts'] },
   cash_setting: { own: ['settings.editCashManagement'] },
@@ -35,34 +43,10 @@ export const writers: Writers = {
   payment_setting: { own: ['settings.editPayments'] },
   printer_group: { own: ['settings.editRoutingGroups'] },
   receipt_setting: { own: ['settings.editStoreConfiguration'] },
-  revenue_center: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
-  revenue_center_device: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
-  revenue_center_order_mode: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
-  revenue_center_store: {
-    own: [
-      'settings.addRevenueCenters',
-      'settings.editRevenueCenters',
-      'settings.deleteRevenueCenters',
-    ],
-  },
+  revenue_center: ofRevenueCenters,
+  revenue_center_device: ofRevenueCenters,
+  revenue_center_order_mode: ofRevenueCenters,
+  revenue_center_store: ofRevenueCenters,
   store: {
     own: ['settings.editStoreConfiguration', 'settings.editStoreOptions'],
     apart: { 'settings.editPayments': 'The gateway alone, and that by role, in the texts' },
@@ -120,4 +104,10 @@ export const roundTrip: RoundTrip = {
     isDirtyAddress: 'says what the call does',
     timeZone: 'must be a time zone, and the case sends none',
   },
+}
+
+/** Where the rules of a described page ask for more than its columns say. */
+export const entering: Entering = {
+  AlertManagement: ({ n }) => ({ sales: true, salesThreshold: 1 + (n % 25) }),
+  InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),
 }

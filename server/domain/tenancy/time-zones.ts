@@ -31,10 +31,7 @@ export function timeZoneLabel(zone: string): string {
   return `${zone.replaceAll('_', ' ')} (${standard.replace('GMT', 'UTC').replace('-', '−')})`
 }
 
-/**
- * Places that Node lists by older names alone, such as Asia/Calcutta. Those stay beside these:
- * stores have them.
- */
+/** Present names of places that Node lists by older ones, such as Asia/Calcutta. */
 const renamed = [
   'Africa/Asmara',
   'America/Argentina/Buenos_Aires',
@@ -57,11 +54,19 @@ const renamed = [
   'Pacific/Pohnpei',
 ]
 
+/** The name by which Node lists a zone. */
+const listedAs = (zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+const zones = (): string[] => {
+  const present = new Map(renamed.filter(isTimeZone).map((zone) => [listedAs(zone), zone]))
+  const listed = [...Intl.supportedValuesOf('timeZone'), 'UTC']
+  return [...new Set(listed.map((zone) => present.get(zone) ?? zone))].sort()
+}
+
 let offered: readonly ZoneChoice[] | undefined
-/** All time zones, by name. Kept, because each one's offset takes a while to find. */
+/**
+ * All time zones, each once, by its present name. A store may have an older one, which stays right.
+ * Kept, because each one's offset takes a while to find.
+ */
 export const timeZoneChoices = (): readonly ZoneChoice[] =>
-  (offered ??= [
-    ...new Set([...Intl.supportedValuesOf('timeZone'), ...renamed.filter(isTimeZone), 'UTC']),
-  ]
-    .sort()
-    .map((value) => ({ value, label: timeZoneLabel(value) })))
+  (offered ??= zones().map((value) => ({ value, label: timeZoneLabel(value) })))

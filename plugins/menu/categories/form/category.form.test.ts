@@ -22,7 +22,7 @@ const form = categoryFormOf({
     { value: 2, label: 'Nuts' },
   ],
 })
-const loaded = { category: bread }
+const loaded = bread
 const values = form.fromApi(loaded)
 const sent = (change: Partial<typeof values>) =>
   form.toApi({ ...values, ...change }, loaded).body as Exclude<
@@ -57,9 +57,7 @@ describe('a category in its form', () => {
       },
       tagAssignments: [],
     })
-    expect(
-      form.toApi({ ...newCategory, categoryName: 'Pies' }, { category: undefined }).body,
-    ).toEqual({
+    expect(form.toApi({ ...newCategory, categoryName: 'Pies' }, undefined).body).toEqual({
       itemCategory: {
         ItemCategoryId: 0,
         CategoryName: 'PIES',

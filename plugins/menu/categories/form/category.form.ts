@@ -13,10 +13,6 @@ import {
 import { nameIn, type Choice } from '../../items/item-choices.ts'
 import type { Category } from '../category.ts'
 
-/** Undefined for a new category. */
-export interface CategoryRecord {
-  category: Category | undefined
-}
 export interface CategoryChoices {
   departments: readonly Choice[]
   parents: readonly Choice[]
@@ -47,7 +43,8 @@ const schema = z
   })
   .check(rulesOf(categoryFieldsRules))
 
-const readCategory = ({ category: stored }: CategoryRecord): CategoryValues =>
+/** Of a new category there is none to read. */
+const readCategory = (stored: Category | undefined): CategoryValues =>
   stored
     ? {
         id: stored.ItemCategoryId,
@@ -78,10 +75,10 @@ const fieldOf = (serverField: string): string => {
 /** Form of a category. `choices` give the names of ids shown in the conflict dialog. */
 export const categoryFormOf = (
   choices: CategoryChoices,
-): FormSpec<CategoryRecord, CategoryValues, CategorySave> => ({
+): FormSpec<Category | undefined, CategoryValues, CategorySave> => ({
   schema,
   fromApi: readCategory,
-  toApi: (values, { category: stored }) => ({
+  toApi: (values, stored) => ({
     body: {
       itemCategory: {
         ...(stored
@@ -113,6 +110,6 @@ export const categoryFormOf = (
     tagIds: (tags, say) =>
       tags.map((tag) => nameIn(choices.tags, tag)).join(', ') || say('menu:categories.form.none'),
   },
-  fromConflict: (record: Category) => ({ category: record }),
-  fromSaved: ({ Entity }: AnswerOf<'editItemCategory'>) => ({ category: Entity }),
+  fromConflict: (record: Category) => record,
+  fromSaved: ({ Entity }: AnswerOf<'editItemCategory'>) => Entity,
 })

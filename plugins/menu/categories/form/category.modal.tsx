@@ -10,6 +10,7 @@ import {
   useDisabledReason,
   useSettingsForm,
   WholeInput,
+  type RecordModalProps,
 } from '#core'
 import { categoryNameOf, type CategoryValues } from '#schemas/rules/menu.ts'
 
@@ -21,27 +22,13 @@ import { categoryFormOf, categoryMaxima } from './category.form.ts'
 import { ColorField } from './color-field.tsx'
 import { useCategoryChoices } from '../use-categories.ts'
 
-interface Props {
-  /** The category to edit; undefined adds a new one. */
-  category?: Category | undefined
-  /** Initial values of a new category. */
-  startWith?: Partial<CategoryValues> | undefined
+interface Props extends RecordModalProps<Category, CategoryValues> {
   categories: readonly Category[]
-  onClose(): void
   onSaved(id: number): void
-  /** The category was deleted meanwhile: the unsaved values become a new one. */
-  onKeepAsNew(values: CategoryValues): void
 }
 
 /** Adds or edits a category. */
-export function CategoryModal({
-  category,
-  startWith,
-  categories,
-  onClose,
-  onSaved,
-  onKeepAsNew,
-}: Props) {
+export function CategoryModal({ record: category, options, categories, onClose, onSaved }: Props) {
   const { t } = useTranslation('menu')
   const { departments, tags } = useCategoryChoices()
   const id = category?.ItemCategoryId ?? 0
@@ -54,18 +41,18 @@ export function CategoryModal({
     [departments, tags, category, categories, id],
   )
   const spec = useMemo(() => categoryFormOf(choices), [choices])
-  const record = useMemo(() => ({ category }), [category])
   const settings = useSettingsForm(
     spec,
-    record,
+    category,
     operationMutation(category ? 'editItemCategory' : 'addItemCategory'),
     {
-      recordKey: category ? `itemCategory:${id}` : 'itemCategory:new',
-      startWith,
+      ...options,
       disabledReason: useDisabledReason('menu.editCategories'),
-      onSaved: ({ Entity }) => onSaved(Entity?.ItemCategoryId ?? id),
-      onKeepAsNew: (values) => onKeepAsNew({ ...values, id: 0 }),
-      onGone: onClose,
+      onSaved({ Entity }) {
+        onClose()
+        onSaved(Entity?.ItemCategoryId ?? id)
+      },
+      onKeepAsNew: (values) => options.onKeepAsNew({ ...values, id: 0 }),
       texts: {
         saved: ({ categoryName }) => t('categories.saved', { name: categoryNameOf(categoryName) }),
         failed: t('categories.failed'),

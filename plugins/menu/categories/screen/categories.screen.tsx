@@ -1,7 +1,6 @@
 // Facts, U-066
 import { Button, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -10,6 +9,7 @@ import {
   PageHeader,
   ReadOnlyReason,
   useDisabledReason,
+  useRecordModal,
   useRemembered,
 } from '#core'
 import type { CategoryValues } from '#schemas/rules/menu.ts'
@@ -35,8 +35,7 @@ const toRow = ({
   hex: DisplayColor ?? null,
 })
 
-/** What the modal edits; undefined while it is closed. */
-type Opened = { category?: Category; startWith?: Partial<CategoryValues> }
+const idOf = ({ ItemCategoryId }: Category) => ItemCategoryId
 
 /** Categories on the left, items of the chosen category on the right. */
 export function CategoriesScreen({ title, subtitle }: { title: string; subtitle: string }) {
@@ -45,7 +44,12 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
   const { chosen, choose } = useChosenCategory(categories, looseItems)
   /** Whether the list shows category colors. */
   const [colorCodes, setColorCodes] = useRemembered('categories.colorCodes')
-  const [opened, setOpened] = useState<Opened>()
+  const {
+    modal,
+    recordKey,
+    add: addOne,
+    open,
+  } = useRecordModal<Category, CategoryValues>('itemCategory', idOf, categories)
   const narrow = useMediaQuery('(max-width: 61.9375em)', false, { getInitialValueInEffect: false })
   const readOnly = useDisabledReason('menu.editCategories')
   const remove = useDeleteCategory(categories, () => choose(undefined))
@@ -73,7 +77,7 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
       leftSection={<Icon name="add" size={16} />}
       disabled={readOnly !== undefined}
       title={readOnly}
-      onClick={() => setOpened({})}
+      onClick={addOne}
     >
       {t('categories.add')}
     </Button>
@@ -111,7 +115,7 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
                     leftSection={<Icon name="edit" size={16} />}
                     disabled={readOnly !== undefined}
                     title={readOnly}
-                    onClick={() => setOpened({ category })}
+                    onClick={() => open(category)}
                   >
                     {t('categories.edit')}
                   </Button>
@@ -130,26 +134,8 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
           />
         </div>
       )}
-      {opened && (
-        <CategoryModal
-          // A new key per record resets the form.
-          key={opened.category?.ItemCategoryId ?? 0}
-          category={
-            opened.category &&
-            (categories.find(
-              ({ ItemCategoryId }) => ItemCategoryId === opened.category?.ItemCategoryId,
-            ) ??
-              opened.category)
-          }
-          startWith={opened.startWith}
-          categories={categories}
-          onClose={() => setOpened(undefined)}
-          onKeepAsNew={(startWith) => setOpened({ startWith })}
-          onSaved={(id) => {
-            setOpened(undefined)
-            choose(id)
-          }}
-        />
+      {modal && (
+        <CategoryModal key={recordKey} {...modal} categories={categories} onSaved={choose} />
       )}
     </>
   )

@@ -1,23 +1,22 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, ModalForm, operationMutation, useDisabledReason, useSettingsForm } from '#core'
+import {
+  fieldProps,
+  ModalForm,
+  operationMutation,
+  useDisabledReason,
+  useSettingsForm,
+  type RecordModalProps,
+} from '#core'
 
 import { mostOfName, sampleItemForm, type SampleItemValues } from './sample-item.form.ts'
 import type { SampleItem } from './sample-items.ts'
 
-interface Props {
-  /** The one to edit; undefined adds a new one. */
-  item?: SampleItem | undefined
-  /** What a new one begins with. */
-  startWith?: SampleItemValues | undefined
-  onClose(): void
-  /** The record was deleted meanwhile: the unsaved values become a new one. */
-  onKeepAsNew(values: SampleItemValues): void
-}
+type Props = RecordModalProps<SampleItem, SampleItemValues>
 
 /** Adds or edits one. Whoever may not change it reads it here. */
-export function SampleItemModal({ item, startWith, onClose, onKeepAsNew }: Props) {
+export function SampleItemModal({ record: item, options, onClose }: Props) {
   const { t } = useTranslation('example-plugin')
   const disabledReason = useDisabledReason('example-plugin.editSampleItems')
   const settings = useSettingsForm(
@@ -25,12 +24,8 @@ export function SampleItemModal({ item, startWith, onClose, onKeepAsNew }: Props
     item,
     operationMutation(item ? 'updateSampleItem' : 'createSampleItem'),
     {
-      recordKey: `sampleItem:${item?.id ?? 'new'}`,
-      startWith,
+      ...options,
       disabledReason,
-      onSaved: onClose,
-      onKeepAsNew,
-      onGone: onClose,
       texts: {
         saved: ({ name }) => t('sampleItems.saved', { name: name.trim() }),
         failed: t('sampleItems.failed'),

@@ -2,18 +2,8 @@ import { StatusBadge, type GridColumn, type TextOf } from '#core'
 
 import type { SampleItem } from './sample-items.ts'
 
-/** Columns that the list is sorted by. */
-export const sampleItemSorts = ['name', 'state'] as const
-export type SampleItemSort = (typeof sampleItemSorts)[number]
-
 const stateOf = (t: TextOf, { isActive }: SampleItem): string =>
   t(isActive ? 'example-plugin:sampleItems.active' : 'example-plugin:sampleItems.off')
-
-/** What a person reads in the columns that the list is searched and sorted by. */
-export const sampleItemTexts = (t: TextOf) => (item: SampleItem) => ({
-  name: item.name,
-  state: stateOf(t, item),
-})
 
 export const sampleItemColumns = (t: TextOf): GridColumn<SampleItem>[] => [
   {
