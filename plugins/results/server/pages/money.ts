@@ -270,7 +270,6 @@ const accounting = storeReport({
     line: { figure: 'debit', details: ['date', 'credit'] },
     keys: ['date', 'account', 'storeId'],
   },
-  kept: ['storeId'],
   columns: [
     { name: 'account', label: 'Account', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -312,8 +311,8 @@ const credit = storeReport({
     chart: null,
     line: { figure: 'total', details: ['card', 'account', 'at'] },
     ticket: oneTicket,
+    whole: () => ({ Sold: true, Channel: 'store', PaymentType: 'CREDIT' }),
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -467,7 +466,6 @@ const giftSettlement = storeReport({
     line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
     ticket: oneTicket,
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'card', label: 'Gift card', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },

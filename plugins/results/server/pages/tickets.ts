@@ -117,7 +117,6 @@ const voidAudit = storeReport({
     line: { figure: 'amount', details: ['kind', 'item', 'user'] },
     ticket: oneTicket,
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -224,8 +223,8 @@ const priceOverrides = storeReport({
     chart: null,
     line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
     ticket: oneTicket,
+    whole: () => ({ Sold: true, Has: 'Override' }),
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -282,8 +281,10 @@ const offlineCredit = storeReport({
     chart: null,
     line: { figure: 'amount', details: ['card', 'status', 'at'] },
     ticket: oneTicket,
+    // What became of a payment is no filter of tickets.
+    whole: (filters) =>
+      choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },

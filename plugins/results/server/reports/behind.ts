@@ -1,18 +1,12 @@
 // The tickets behind a row of a report: an address of the list of tickets, with filters, or of the
 // one ticket that the row is of.
 import { ticketList, ticketPath } from '#schemas/rules/tickets/address.ts'
-import {
-  addressNames,
-  longestName,
-  withoutName,
-  type BehindName,
-} from '#schemas/rules/tickets/behind.ts'
+import { addressNames, longestName, withoutName } from '#schemas/rules/tickets/behind.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import type { Drawn } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
 import type { TicketsOf } from '../viewers/tree.ts'
-import type { Sent, Times } from './definition.ts'
+import type { Times } from './definition.ts'
 
 /** Whether this person may see tickets here, in a list that knows the filters. */
 const seesTickets = ({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolean =>
@@ -24,7 +18,9 @@ const seesTickets = ({ facts, scope }: Pick<AnyCall, 'facts' | 'scope'>): boolea
 export const isNone = ({ tickets }: Readonly<Record<string, unknown>>): boolean =>
   tickets !== undefined && tickets !== null && Number(tickets) === 0
 
-const isName = (name: string): name is BehindName => Object.hasOwn(addressNames, name)
+/** Filters of the list's address: what is behind a figure, and one that the list has of its own. */
+const filterNames = { ...addressNames, PaymentType: 'payment' } as const
+const isName = (name: string): name is keyof typeof filterNames => Object.hasOwn(filterNames, name)
 
 /**
  * Makes the addresses of a report's rows. `Day` is one business day of them.
@@ -49,26 +45,11 @@ export function behindOf(
       const text = value === null ? withoutName : String(value)
       // The list leaves such a filter out, and would show all tickets.
       if (text === '' || text.length > longestName) return undefined
-      query.set(addressNames[name], text)
+      query.set(filterNames[name], text)
     }
     return `${ticketList}?${query}`
   }
 }
-
-/**
- * The address of the tickets behind the totals; undefined where not all of them are counted, or
- * none is.
- */
-export const allBehind = (
-  call: Pick<AnyCall, 'facts' | 'scope'>,
-  times: Times,
-  { whole }: Pick<Drawn, 'whole'>,
-  { Filters = {}, Search = '' }: Sent,
-  totals: Readonly<Record<string, unknown>>,
-): string | undefined =>
-  Object.keys(Filters).length > 0 || Search !== '' || isNone(totals)
-    ? undefined
-    : behindOf(call, times)(whole)
 
 /**
  * Makes the address of the ticket that a row is of.

@@ -20,7 +20,7 @@ import { nowOf } from '#server/time.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { choiceProblems } from '../viewers/parameters.ts'
 import type { Period } from '../viewers/sums.ts'
-import { allBehind, behindOf, isNone, ticketBehindOf } from './behind.ts'
+import { behindOf, isNone, ticketBehindOf } from './behind.ts'
 import { chosenFilters, unknownChoices } from './choices.ts'
 import {
   mostWhole,
@@ -250,7 +250,8 @@ const readerOf =
     const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
     const rows = rowsOf(page, columns, now, then, times, addressesOf(page, call, times, chosen))
     const Cells = totalsOf(page, columns, now)
-    const Behind = allBehind(call, times, page.drawn, sent, Cells)
+    const isAll = now.total > 0 && searchOf(sent.Search) === '' && !isNone(Cells)
+    const Behind = isAll ? behindOf(call, times)(page.drawn.whole?.(chosen)) : undefined
     return {
       columns: columns.map((column) => wireOf(page, name, column)),
       rows,

@@ -1,13 +1,13 @@
 // The four reports that the texts name: trees of sums, with checkboxes.
 import { daysBetween, plusDays } from '#core/time/dates.ts'
-import type { Drawn, ReportPage } from '#server/records/engine/description.ts'
+import type { ReportPage } from '#server/records/engine/description.ts'
 import { cellsOf, figuresOf, type Column } from '../viewers/columns.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { askedOf, choiceProblems } from '../viewers/parameters.ts'
 import { reports, type Report, type ViewerName } from '../viewers/reports.ts'
 import { TooManyGroups, type Period, type Sums, type SumRow } from '../viewers/sums.ts'
-import { flat, sumOf, treeOf } from '../viewers/tree.ts'
-import { allBehind, behindOf } from './behind.ts'
+import { flat, sumOf, topOf, treeOf } from '../viewers/tree.ts'
+import { behindOf } from './behind.ts'
 import type { Definition, Read, TableColumn, TableRow } from './definition.ts'
 import { unknownChoices } from './choices.ts'
 import { tooMany } from './refusals.ts'
@@ -45,8 +45,11 @@ async function fewEnough<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** What was only there before has no tickets in this period. */
+const isThere = (sums: Sums): boolean => Object.keys(sums).some((sum) => !sum.startsWith(mark))
+
 const readerOf =
-  (name: ViewerName, drawn: Drawn): Definition['read'] =>
+  (name: ViewerName): Definition['read'] =>
   async (tx, call, sent, times): Promise<Read> => {
     const { scope } = call
     const { dates, before } = times
@@ -67,10 +70,9 @@ const readerOf =
       ...(before && { Before: figuresOf(columns, beforeOf(of), wholeBefore) }),
     })
     const behind = behindOf(call, times)
-    const rows = flat(treeOf(sums, levels, report.compare)).map((node): TableRow => {
-      // What was only there before has no tickets in this period.
-      const isThere = Object.keys(node.sums).some((sum) => !sum.startsWith(mark))
-      const Behind = isThere ? behind(node.tickets) : undefined
+    const top = topOf(report.whole(asked))
+    const rows = flat(treeOf(sums, levels, report.compare, top)).map((node): TableRow => {
+      const Behind = isThere(node.sums) ? behind(node.tickets) : undefined
       return {
         Key: JSON.stringify(node.path),
         Level: node.level,
@@ -79,8 +81,7 @@ const readerOf =
         ...(Behind !== undefined && { Behind }),
       }
     })
-    const Cells = cellsOf(columns, {}, whole, whole)
-    const all = allBehind(call, times, drawn, sent, Cells)
+    const all = isThere(whole) ? behind(top.tickets) : undefined
     return {
       variant: asked.variant,
       columns: columns.map((column) => wireOf(name, column)),
@@ -90,7 +91,7 @@ const readerOf =
           ? null
           : {
               Level: 0,
-              Cells,
+              Cells: cellsOf(columns, {}, whole, whole),
               ...withBefore(whole),
               ...(all !== undefined && { Behind: all }),
             },
@@ -117,6 +118,6 @@ export const viewerOf = (name: ViewerName, page: ReportPage): Definition => {
       ...choiceProblems(name, sent, facts),
       ...unknownChoices(sent, { filters: [], searches: false }),
     ],
-    read: readerOf(name, page.drawn),
+    read: readerOf(name),
   }
 }

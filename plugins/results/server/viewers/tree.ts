@@ -36,7 +36,8 @@ export interface Node {
 }
 /** The row above. */
 type Above = Pick<Node, 'level' | 'path' | 'tickets'>
-const top: Above = { level: -1, path: [], tickets: {} }
+/** Above the first rows. @param tickets those of all rows together */
+export const topOf = (tickets: TicketsOf): Above => ({ level: -1, path: [], tickets })
 
 interface Growing {
   step: Step
@@ -66,7 +67,7 @@ export function treeOf(
   rows: readonly SumRow[],
   levels: readonly Level[],
   compare: (a: Node, b: Node) => number,
-  above: Above = top,
+  above: Above,
 ): Node[] {
   const [first, ...below] = levels
   if (!first) return []
