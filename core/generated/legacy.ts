@@ -3806,6 +3806,11 @@ export interface components {
             Key?: string;
             /** @description How deep it is indented: 0 a group, more a part of the row above */
             Level: number;
+            /** @description In company view: the store whose tickets these are. A list of tickets is of one store, so that the address is opened there */
+            Store?: {
+                StoreId: number;
+                StoreName: string;
+            };
         };
         ReportTable: {
             Address: string | null;

@@ -313,7 +313,7 @@ export interface Drawn {
   /** Figures of a row that are not of these tickets, or only of some of them. */
   apart?: readonly string[]
   /** Columns, also such as do not show, that name the one ticket that a row is of. */
-  ticket?: readonly [businessDate: string, id: string, number: string]
+  ticket?: readonly [businessDate: string, id: string, number: string, storeId: string]
 }
 /** Read-only rows of stored data. */
 export type ReportPage = Rows &

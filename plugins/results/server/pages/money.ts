@@ -355,6 +355,7 @@ const credit = storeReport({
       .select([
         'p.id',
         't.id as ticketId',
+        't.store_id as storeId',
         's.name as storeName',
         't.ticket_number as ticketNumber',
         't.business_date as date',
@@ -525,6 +526,7 @@ const giftSettlement = storeReport({
         .select([
           'g.id',
           't.id as ticketId',
+          'g.store_id as storeId',
           's.name as storeName',
           'g.account_number as card',
           'g.business_date as date',

@@ -22,7 +22,7 @@ const typesIn = (filters: Filters) =>
   typesOf(ticketFilters.find((code) => code === choiceOf(filters, 'ticketType')) ?? '')
 
 /** What names the ticket of a row. */
-export const oneTicket = ['date', 'ticketId', 'ticketNumber'] as const
+export const oneTicket = ['date', 'ticketId', 'ticketNumber', 'storeId'] as const
 
 /** One store only; company view shows a notice instead. */
 const posTransactions = report({
@@ -160,6 +160,7 @@ const voidAudit = storeReport({
     const tickets = ticketsIn(tx, scope, filters, ['V', 'C']).select([
       't.id as ticket_id',
       sql<number>`0`.as('line_id'),
+      't.store_id as storeId',
       's.name as storeName',
       't.ticket_number as ticketNumber',
       't.business_date as date',
@@ -177,6 +178,7 @@ const voidAudit = storeReport({
       .select([
         't.id as ticket_id',
         sql<number>`l.id`.as('line_id'),
+        't.store_id as storeId',
         's.name as storeName',
         't.ticket_number as ticketNumber',
         't.business_date as date',
@@ -196,6 +198,7 @@ const voidAudit = storeReport({
         .where((row) => (kind === undefined ? row.lit(true) : row('v.kind', '=', kind)))
         .select([
           sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'),
+          'v.storeId',
           'v.storeName',
           'v.ticket_id as ticketId',
           'v.ticketNumber',
@@ -250,6 +253,7 @@ const priceOverrides = storeReport({
       .select([
         'l.id',
         't.id as ticketId',
+        't.store_id as storeId',
         's.name as storeName',
         'l.item_name as item',
         't.business_date as date',
@@ -317,6 +321,7 @@ const offlineCredit = storeReport({
         .select([
           'p.id',
           't.id as ticketId',
+          't.store_id as storeId',
           's.name as storeName',
           't.ticket_number as ticketNumber',
           't.business_date as date',

@@ -173,7 +173,7 @@ async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
   return [body.DocumentId]
 }
 
-/** The tickets behind a row are those that its figures count. @returns their ids, if it leads there */
+/** The tickets behind a row are those that its figures count. @returns their ids, if it leads */
 async function expectBehind(name: ReportName, { Behind, Cells }: Row) {
   if (Behind === undefined) return undefined
   if (!Behind.includes('?')) return expectTicket(Behind, Cells)

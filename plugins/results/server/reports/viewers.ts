@@ -7,7 +7,7 @@ import { askedOf, choiceProblems } from '../viewers/parameters.ts'
 import { reports, type Report, type ViewerName } from '../viewers/reports.ts'
 import { TooManyGroups, type Period, type Sums, type SumRow } from '../viewers/sums.ts'
 import { flat, sumOf, topOf, treeOf } from '../viewers/tree.ts'
-import { behindOf } from './behind.ts'
+import { behindOf, leadingOf } from './behind.ts'
 import type { Definition, Read, TableColumn, TableRow } from './definition.ts'
 import { unknownChoices } from './choices.ts'
 import { tooMany } from './refusals.ts'
@@ -69,19 +69,18 @@ const readerOf =
     const withBefore = (of: Sums) => ({
       ...(before && { Before: figuresOf(columns, beforeOf(of), wholeBefore) }),
     })
-    const behind = behindOf(call, times)
+    const ids = sums.map(({ keys }) => keys['storeId'])
+    const behind = behindOf(await leadingOf(tx, call, ids), times)
     const top = topOf(report.whole(asked))
     const rows = flat(treeOf(sums, levels, report.compare, top)).map((node): TableRow => {
-      const Behind = isThere(node.sums) ? behind(node.tickets) : undefined
       return {
         Key: JSON.stringify(node.path),
         Level: node.level,
         Cells: cellsOf(columns, node.cells, node.sums, whole),
         ...withBefore(node.sums),
-        ...(Behind !== undefined && { Behind }),
+        ...(isThere(node.sums) && behind(node.tickets)),
       }
     })
-    const all = isThere(whole) ? behind(top.tickets) : undefined
     return {
       variant: asked.variant,
       columns: columns.map((column) => wireOf(name, column)),
@@ -93,7 +92,7 @@ const readerOf =
               Level: 0,
               Cells: cellsOf(columns, {}, whole, whole),
               ...withBefore(whole),
-              ...(all !== undefined && { Behind: all }),
+              ...(isThere(whole) && behind(top.tickets)),
             },
       count: rows.length,
     }

@@ -39,7 +39,12 @@ const named = (key: string, column: string, filter: string | null): Level => ({
     ),
 })
 const stores: Level = {
-  stepOf: (row) => step(keyOf(row, 'storeId') ?? '', { store: keyOf(row, 'store') }, null),
+  stepOf: (row) =>
+    step(
+      keyOf(row, 'storeId') ?? '',
+      { store: keyOf(row, 'store') },
+      { Store: keyOf(row, 'storeId') },
+    ),
 }
 /** Days by how far they are from the first one, so that those of two periods meet. */
 const days = ({ dates }: Asked): Level => ({

@@ -16,7 +16,10 @@ export interface Step {
   /** Filters of the tickets that it counts, beside those of the rows above; null: none do. */
   tickets: TicketsOf
 }
-/** Filters of a list of tickets by their names; null: no filters find these tickets. */
+/**
+ * Filters of a list of tickets by their names, and `Store`, whose list it is, where rows are of
+ * stores; null: no filters find these tickets.
+ */
 export type TicketsOf = Readonly<Record<string, string | number | boolean | null>> | null
 export interface Level {
   /** Undefined: the row has none here, and its next level stands in this place. */
