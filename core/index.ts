@@ -49,7 +49,7 @@ export { usePaymentDialog, usePaymentRequired } from './session/payment-required
 export type { PortalData } from './session/facts/facts.ts'
 export { useReach } from './session/facts/use-reach.ts'
 export { useWhen } from './session/facts/use-when.ts'
-export { useMayChoose, useOpenPicker } from './tenancy/pickers/pickers-store.ts'
+export { useMayChoose, useOfferStore, useOpenPicker } from './tenancy/pickers/pickers-store.ts'
 
 // Forms
 export { MoneyInput, PercentInput, WholeInput } from './forms/fields/decimal-input.tsx'

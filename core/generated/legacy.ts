@@ -3806,6 +3806,11 @@ export interface components {
             Key?: string;
             /** @description How deep it is indented: 0 a group, more a part of the row above */
             Level: number;
+            /** @description In company view: the store whose tickets these are. A list of tickets is of one store, so that the address is opened there */
+            Store?: {
+                StoreId: number;
+                StoreName: string;
+            };
         };
         ReportTable: {
             Address: string | null;
@@ -4572,10 +4577,10 @@ export interface components {
             TicketDiscount: number;
         };
         /**
-         * @description Beyond the texts: the type of a line; Goods are items and modifiers
+         * @description Beyond the texts: the type of a line; Goods are items and modifiers, Non-sales gift cards and account payments
          * @enum {string}
          */
-        TicketLineFilter: "Goods" | "Item" | "Modifier" | "Charge" | "Donation" | "Gift card" | "Account payment";
+        TicketLineFilter: "Goods" | "Item" | "Modifier" | "Charge" | "Donation" | "Gift card" | "Account payment" | "Non-sales";
         TicketLinePage: {
             IsSuccessful: boolean;
             Message?: string | null;
@@ -4604,6 +4609,11 @@ export interface components {
             TotalRowCount: number;
             Totals?: components["schemas"]["TicketSum"];
         };
+        /**
+         * @description Beyond the texts: it has one of these; Customer is a customer number, Override an item sold at another price than the menu's, Offline a card payment taken while the line was down
+         * @enum {string}
+         */
+        TicketPartFilter: "Discount" | "Tax" | "Tip" | "Customer" | "Override" | "Offline";
         /** @description A payment of a ticket [F-31] */
         TicketPayment: {
             /** @description Account number with all but the last digits masked */
@@ -4687,11 +4697,7 @@ export interface components {
             EmployeeId?: string;
             /** Format: date */
             FromDate: string;
-            /**
-             * @description Beyond the texts: it has one of these
-             * @enum {string}
-             */
-            Has?: "Discount" | "Tax" | "Tip";
+            Has?: components["schemas"]["TicketPartFilter"];
             /** @description Beyond the texts: closed in this hour of the clock of its store */
             Hour?: number;
             Item?: components["schemas"]["TicketNameFilter"];
@@ -6046,7 +6052,7 @@ export interface operations {
                 /** @description First business day */
                 FromDate: string;
                 /** @description As in GetTickets */
-                Has?: "Discount" | "Tax" | "Tip";
+                Has?: components["schemas"]["TicketPartFilter"];
                 /** @description As in GetTickets */
                 Hour?: number;
                 /** @description As in GetTickets */

@@ -21,9 +21,15 @@ export const mayOpen = (route: string, facts: Facts): boolean =>
 /**
  * What a route shows: its screen, a described page, or undefined where it is closed or a notice
  * stands in its place, such as that another system has the report now.
+ * @param supposed as in {@link may}
  */
-export function shownBy(route: string, facts: Facts): 'screen' | 'legacy' | undefined {
-  const { kind, outcome } = inForceFor(facts).decider.route(route, facts)
+export function shownBy(
+  route: string,
+  facts: Facts,
+  supposed?: Partial<Facts>,
+): 'screen' | 'legacy' | undefined {
+  const { decider } = inForceFor(facts)
+  const { kind, outcome } = decider.route(route, supposed ? { ...facts, ...supposed } : facts)
   if (kind !== 'allow' || outcome === undefined) return undefined
   return 'screen' in outcome ? 'screen' : 'legacy' in outcome ? 'legacy' : undefined
 }

@@ -1,4 +1,4 @@
-// Shows the open picker. The pickers' code is loaded on first use.
+// Shows the open picker, or the offer of a store. The pickers' code is loaded on first use.
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useShownPicker } from './pickers-store.ts'
 
@@ -7,5 +7,10 @@ const pickers = lazyModule(() => import('./pickers.tsx'))
 export function PickerHost() {
   const open = useShownPicker()
   const { module } = useLazyModule(pickers, open !== undefined)
-  return module && open ? <module.PortalPicker key={open} of={open} /> : null
+  if (!module || !open) return null
+  return typeof open === 'string' ? (
+    <module.PortalPicker key={open} of={open} />
+  ) : (
+    <module.StoreOffered offer={open} />
+  )
 }

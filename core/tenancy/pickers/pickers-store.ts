@@ -1,22 +1,40 @@
-// Which picker is open. Kept small: code that opens a picker does not load the pickers, which are
-// loaded on first use.
+// Which picker is open, or which store is offered. Kept small: code that opens a picker does not
+// load the pickers, which are loaded on first use.
 // Facts: P-014, U-025, U-026; resolution 74
 import { atom, useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
 
 import { usePortal, type Portal } from '../../portal/portal.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
 
 export type PickerKind = 'merchant' | 'store'
 
-const openAtom = atom<PickerKind | undefined>(undefined)
+/** One store that is offered, in company view, to show there what belongs to it alone. */
+export interface StoreOffer {
+  storeId: number
+  storeName: string
+  /** Goes on in the store. */
+  onEntered: () => void
+}
+
+const openAtom = atom<PickerKind | StoreOffer | undefined>(undefined)
 
 export const openPicker = (portal: Portal, of: PickerKind): void => portal.set(openAtom, of)
 export const closePicker = (portal: Portal): void => portal.set(openAtom, undefined)
-export const useShownPicker = (): PickerKind | undefined => useAtomValue(openAtom)
+export const useShownPicker = (): PickerKind | StoreOffer | undefined => useAtomValue(openAtom)
 /** Opens a picker, from a component. */
 export function useOpenPicker(): (of: PickerKind) => void {
   const portal = usePortal()
   return (of) => openPicker(portal, of)
+}
+/** Offers to open a page in a store: the person is asked, the store entered, and the page shown. */
+export function useOfferStore(): (
+  store: Pick<StoreOffer, 'storeId' | 'storeName'>,
+  to: string,
+) => void {
+  const portal = usePortal()
+  const navigate = useNavigate()
+  return (store, to) => portal.set(openAtom, { ...store, onEntered: () => void navigate(to) })
 }
 
 /**

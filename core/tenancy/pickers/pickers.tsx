@@ -1,4 +1,5 @@
-// The pickers in the portal, opened from the header, the command palette or a notice.
+// The pickers in the portal, opened from the header, the command palette or a notice, and the offer
+// of one store, opened from what all stores cannot show.
 // Facts: U-025, U-026
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -10,13 +11,14 @@ import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
 import { accountKind, type AccountKind } from '../../session/account-kind.ts'
 import type { Standing } from '../../session/gates.ts'
 import { signOut } from '../../session/sign-out.ts'
+import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { PickerList } from './picker-list.tsx'
-import { PickerHurdle } from './picker-stop.tsx'
-import { closePicker, useMayChoose, type PickerKind } from './pickers-store.ts'
+import { PickerHurdle, PickerRefusal } from './picker-stop.tsx'
+import { closePicker, useMayChoose, type PickerKind, type StoreOffer } from './pickers-store.ts'
 import { placeKey } from '../places.ts'
 import { mayLeavePlace, switchTo } from '../switch.ts'
-import { useGoing } from './use-going.ts'
+import { useGoing, type Going } from './use-going.ts'
 
 export function PortalPicker({ of }: { of: PickerKind }) {
   const { t } = useTranslation('core')
@@ -28,19 +30,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
   const { company } = useMayChoose()
   const asSupport = useDecision('core.entersAsSupport').kind === 'allow'
   const plain = useDecision('core.assignedStoresOnly').kind === 'allow'
-  const going = useGoing({
-    async onContinue(place, acknowledged) {
-      if (
-        Object.keys(acknowledged).length === 0 &&
-        !(await mayLeavePlace(portal, place.storeName ?? place.merchantName))
-      )
-        return undefined
-      const hurdle = await switchTo(portal, place, acknowledged)
-      if (!hurdle) close()
-      return hurdle
-    },
-    onLeave: close,
-  })
+  const going = usePortalGoing(close)
   const stopped = going.stop !== undefined && 'hurdle' in going.stop
   return (
     <>
@@ -71,13 +61,85 @@ export function PortalPicker({ of }: { of: PickerKind }) {
           }
         />
       </Modal>
-      <PickerHurdle
-        going={going}
-        standing={portalStanding(data, accountKind())}
-        met="switch"
-        onSignOut={() => signOut(portal)}
-      />
+      <PortalHurdle going={going} />
     </>
+  )
+}
+
+/** The offer to enter one store, in which something is opened. */
+export function StoreOffered({ offer }: { offer: StoreOffer }) {
+  const { t } = useTranslation('core')
+  const portal = usePortal()
+  const close = () => closePicker(portal)
+  const data = usePortalData()
+  useFocusBack()
+  const going = usePortalGoing(close, offer.onEntered)
+  const { storeId, storeName } = offer
+  const enter = async () => {
+    if (data?.merchantId == null) return
+    const { merchantId, merchantName } = data
+    await going.go({
+      merchantId,
+      merchantName: merchantName ?? '',
+      storeId,
+      storeName,
+      storeCode: null,
+    })
+  }
+  const store = storeName
+  const stopped = going.stop !== undefined && 'hurdle' in going.stop
+  return (
+    <>
+      <ConfirmModal
+        opened
+        title={t('picker.offer.title', { store })}
+        text={
+          <>
+            {t('picker.offer.text', { store })}
+            <PickerRefusal stop={going.stop} />
+          </>
+        }
+        confirm={t('picker.offer.open', { store })}
+        cancel={t('picker.cancel')}
+        reach={undefined}
+        run={enter}
+        // Once the store is entered, or stopped at, this is closed by that.
+        onAnswer={(yes) => !yes && !stopped && close()}
+      />
+      <PortalHurdle going={going} />
+    </>
+  )
+}
+
+/** Enters a place, unless something unsaved keeps the person here. */
+function usePortalGoing(close: () => void, onEntered?: () => void): Going {
+  const portal = usePortal()
+  return useGoing({
+    async onContinue(place, acknowledged) {
+      if (
+        Object.keys(acknowledged).length === 0 &&
+        !(await mayLeavePlace(portal, place.storeName ?? place.merchantName))
+      )
+        return undefined
+      const hurdle = await switchTo(portal, place, acknowledged)
+      if (hurdle) return hurdle
+      close()
+      onEntered?.()
+      return undefined
+    },
+    onLeave: close,
+  })
+}
+
+function PortalHurdle({ going }: { going: Going }) {
+  const portal = usePortal()
+  return (
+    <PickerHurdle
+      going={going}
+      standing={portalStanding(usePortalData(), accountKind())}
+      met="switch"
+      onSignOut={() => signOut(portal)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
+import { renderOffers } from '#core/testing/pickers.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
@@ -16,7 +17,10 @@ beforeEach(() => {
   answer('getOpenOrders', { count: 418, late: 23, stores: 9, latest, nextDue: null })
 })
 const open = (query = '') =>
-  renderScreen(`/mystore${query}`, { facts: { ...may, view: 'company' }, portal })
+  renderScreen(`/mystore${query}`, {
+    facts: { ...may, view: 'company', portal: ['supportStoreChange'] },
+    portal,
+  })
 
 it('shows the stores side by side, the furthest first (T-my-store-06)', async () => {
   open()
@@ -98,4 +102,14 @@ it('searches and sorts on the platform (T-my-store-07)', async () => {
     sort: 'name',
     direction: 'asc',
   })
+})
+it('offers to open a store, on the same day (T-my-store-13)', async () => {
+  answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
+  renderOffers()
+  const { user, router } = open('?date=2026-11-18')
+  await user.click(await screen.findByText('Houston Grand Ave', { selector: 'td *, td' }))
+  await user.click(await screen.findByRole('button', { name: 'Open in Houston Grand Ave' }))
+  await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+  expect(sentTo('saveStoreContext')[0]!.query).toEqual({ StoreId: '1' })
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18'))
 })

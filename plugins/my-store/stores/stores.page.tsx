@@ -1,4 +1,4 @@
-// Facts: R-009, T-my-store-06, T-my-store-07
+// Facts: R-009, T-my-store-06, T-my-store-07, T-my-store-13
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +14,14 @@ import {
   PageHeader,
   readGridState,
   useCulture,
+  useMayChoose,
+  useOfferStore,
   useText,
 } from '#core'
 
 import { DayChoice, dayIn, useDayInAddress } from '../parts/day-choice.tsx'
 import { Spread } from './spread.tsx'
-import { defaults, storesQuery } from './stores-day.ts'
+import { defaults, storesQuery, type StoreRow } from './stores-day.ts'
 import { storeColumns } from './stores.columns.tsx'
 import { StoresFigures } from './stores-figures.tsx'
 import styles from './stores.module.css'
@@ -31,6 +33,10 @@ function StoresPage() {
   const culture = useCulture()
   const { date } = useDayInAddress()
   const [address] = useSearchParams()
+  const offer = useOfferStore()
+  const mayEnter = useMayChoose().store
+  const open = ({ id, name }: StoreRow) =>
+    offer({ storeId: id, storeName: name }, `/mystore${date === undefined ? '' : `?date=${date}`}`)
   // The grid reads the same: one request answers both.
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...storesQuery(readGridState(address, defaults), date),
@@ -73,6 +79,7 @@ function StoresPage() {
         pageOf={({ rows, found }) => ({ rows, total: found })}
         columns={columns}
         rowId={({ id }) => id}
+        {...(mayEnter && { onOpen: open })}
         defaults={defaults}
         searchLabel={t('stores.search')}
         empty={{ text: t('stores.empty'), action: null }}

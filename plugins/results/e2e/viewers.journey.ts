@@ -98,7 +98,7 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   await expectAccessible(page)
 })
 
-test('each of the other reports shows, wide and narrow (U-058, R-100, R-102, R-103)', async ({
+test('other reports show, and lead to a store (U-058, R-100, R-102, R-103, T-results-83)', async ({
   page,
   signIn,
 }) => {
@@ -124,6 +124,18 @@ test('each of the other reports shows, wide and narrow (U-058, R-100, R-102, R-1
     // Its lines are drawn as those above, at which axe has looked.
     await fitsWidth(page, `${name}, narrow`)
   }
+  // Tickets are of one store, which a row of it offers to open.
+  const list = page.getByRole('list', { name: 'Sales summary' })
+  const part = list.getByRole('listitem').filter({ hasText: 'Harbour Street' }).first()
+  await part.locator('summary').press('Enter')
+  await part.getByRole('button', { name: /^Tickets behind it: Harbour Street, / }).press('Enter')
+  const offer = page.getByRole('dialog', { name: 'Open in Harbour Street?' })
+  const enter = offer.getByRole('button', { name: 'Open in Harbour Street' })
+  await expect(enter).toBeFocused()
+  await expectAccessible(page)
+  await enter.press('Enter')
+  await expect(page).toHaveURL(/posTrans\?from=.*&sold=true/)
+  await expect(page.getByText(/\d+ tickets? · /).first()).toBeVisible()
 })
 
 test('a report that fails says so and is tried again (E-063)', async ({

@@ -6,6 +6,7 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answerDescribed } from '#core/testing/described.ts'
 import { portal } from '#core/testing/portal.tsx'
+import { renderOffers } from '#core/testing/pickers.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { Rendered } from '#core/testing/mount.tsx'
@@ -678,13 +679,45 @@ describe('a figure', () => {
       ran({ ...items, Totals: { ...items.Totals!, Behind: '/results/posTrans' } }),
     )
     const { user, router } = open()
-    const link = () => within(screen.getByText('Total').parentElement!).getByRole('link')
+    const link = () => screen.getByRole('link', { name: 'Tickets behind it: Total' })
     await screen.findByRole('list', { name: access.itemSales.title })
     await user.click(link())
     await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
     await act(() => router.navigate(-1))
     await screen.findByRole('list', { name: access.itemSales.title })
     await waitFor(() => expect(document.activeElement).toBe(link()))
+  })
+  it('of a store is offered there, in company view (T-results-83)', async () => {
+    const Rows = summary.Rows.map((each, at) => ({
+      ...each,
+      Key: String(at),
+      Behind: '/results/posTrans?sold=true',
+      Store: { StoreId: 7, StoreName: 'Mill Lane' },
+    }))
+    answer('runReport', ran({ ...summary, Rows }))
+    renderOffers()
+    const { user, router } = open('/results/sales/summary')
+    const figure = await screen.findByRole('button', {
+      name: /^Open the tickets behind \$321\.00 of .*22.* in Mill Lane$/,
+    })
+    await user.click(figure)
+    const offer = within(await screen.findByRole('dialog', { name: 'Open in Mill Lane?' }))
+    await user.click(offer.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(figure))
+    await user.click(figure)
+    await user.click(await screen.findByRole('button', { name: 'Open in Mill Lane' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
+    expect(router.state.location.search).toBe('?sold=true')
+    expect(sentTo('saveStoreContext')[0]!.query).toEqual({ StoreId: '7' })
+  })
+  it('names on a telephone the one ticket that it is of (T-results-73)', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    const Rows = items.Rows.map((row) => ({ ...row, Behind: '/results/posTrans/2026-11-22/5/10' }))
+    answer('runReport', ran({ ...items, Rows }))
+    const { user } = open()
+    const list = within(await screen.findByRole('list', { name: access.itemSales.title }))
+    await user.click(list.getByText('Large'))
+    expect(list.getByRole('link', { name: 'Ticket: Large, Latte' }).textContent).toContain('Ticket')
   })
   it('says what it means, by keyboard too, and gives the focus back (T-results-76)', async () => {
     const { user } = open()

@@ -36,7 +36,7 @@ export const withoutName = '-none-'
 /** The most characters that a name can have, as the contract has it. */
 export const longestName = 250
 
-/** Kinds of lines; `Goods` are items and modifiers. */
+/** Kinds of lines; `Goods` are items and modifiers, `Non-sales` gift cards and account payments. */
 export const behindLines = [
   'Goods',
   'Item',
@@ -45,7 +45,8 @@ export const behindLines = [
   'Donation',
   'Gift card',
   'Account payment',
+  'Non-sales',
 ] as const
-export const behindParts = ['Discount', 'Tax', 'Tip'] as const
+export const behindParts = ['Discount', 'Tax', 'Tip', 'Customer', 'Override', 'Offline'] as const
 export const behindChannels = ['store', 'online'] as const
 export const behindDiscounts = ['Discount', 'Promotion'] as const

@@ -305,12 +305,15 @@ export interface Drawn {
   keys?: readonly string[]
   /** Which tickets the row counts, as filters of their list; undefined: none can be shown. */
   tickets?: (values: Values, filters: Filters) => Readonly<Record<string, Value>> | undefined
-  /** The tickets of all rows together, where nothing is chosen but days. */
-  whole?: Readonly<Record<string, Value>>
+  /**
+   * The tickets of all rows together, under these filters and without a search; undefined: no
+   * address says exactly them.
+   */
+  whole?: (filters: Filters) => Readonly<Record<string, Value>> | undefined
   /** Figures of a row that are not of these tickets, or only of some of them. */
   apart?: readonly string[]
   /** Columns, also such as do not show, that name the one ticket that a row is of. */
-  ticket?: readonly [businessDate: string, id: string, number: string]
+  ticket?: readonly [businessDate: string, id: string, number: string, storeId: string]
 }
 /** Read-only rows of stored data. */
 export type ReportPage = Rows &

@@ -29,7 +29,7 @@ interface Definition<Name extends string, Extra extends string> {
   opens?: ReportPage['opens']
   abilities?: ReportPage['abilities']
   drawn?: ReportPage['drawn']
-  /** Selected as texts, but not shown: what rows are told apart by. */
+  /** Selected as texts, but not shown, beside what `drawn` tells rows and tickets apart by. */
   kept?: readonly string[]
   /** Selected and searched, but not shown. */
   searchedToo?: readonly Extra[]
@@ -48,11 +48,13 @@ export function report<const Name extends string, const Extra extends string = n
   rows,
   ...page
 }: Definition<Name, Extra>): ReportPage {
+  const { drawn } = page
+  const told = [...(drawn?.keys ?? []), ...(drawn?.ticket ?? [])]
   const kinds: Readonly<Record<string, ColumnKind>> = Object.fromEntries<ColumnKind>([
-    ...[...columns, ...(page.drawn?.columns ?? [])].map(
+    ...[...searchedToo, ...kept, ...told].map((name) => [name, 'text'] as const),
+    ...[...columns, ...(drawn?.columns ?? [])].map(
       (column) => [column.name, storedKind(column)] as const,
     ),
-    ...[...searchedToo, ...kept].map((name) => [name, 'text'] as const),
   ])
   return {
     kind: 'report',

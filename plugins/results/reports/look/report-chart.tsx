@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
 import { Chart } from '#core'
 
@@ -12,6 +11,7 @@ import type { ReportDefinition } from '../data/definitions.ts'
 import type { Figure } from '../data/figure-left.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
+import { useOpenBehind } from './behind.tsx'
 import { LeadingFigure } from './leading-figure.tsx'
 import classes from './report-chart.module.css'
 
@@ -42,7 +42,7 @@ function ChartInCard({
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const tickText = useTickText()
-  const navigate = useNavigate()
+  const openBehind = useOpenBehind()
   const { kind, places, values, before, by, now, rows, all } = drawn
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
   const of = titleOf(chart?.label) ?? ''
@@ -61,7 +61,7 @@ function ChartInCard({
     const row = rows[place]
     if (row?.Behind === undefined) return
     leaveBy({ row: row.Key ?? '', column: measure.Key })
-    void navigate(row.Behind)
+    openBehind(row)
   }
   // A bar that is pressed and opens nothing would seem broken: all that are drawn open, or none.
   const opensAll =

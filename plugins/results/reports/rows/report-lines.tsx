@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import { Icon, usePrinting } from '#core'
 
@@ -14,8 +13,9 @@ import {
 } from '../data/cell-text.ts'
 import { movedOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
+import { Behind, useBehindName } from '../look/behind.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
-import { totalsKey, type RowsProps } from './rows.ts'
+import { isOfOneTicket, totalsKey, type RowsProps } from './rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-lines.module.css'
 
@@ -32,19 +32,21 @@ function Lines(props: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const total = useRef<HTMLParagraphElement>(null)
   const [count, setCount] = useState(step)
-  const keyOf = (at: number) => rows[at]?.Key ?? String(at)
+  /** The totals are in the place after the last row. */
+  const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
   const leftAt = focused === undefined ? -1 : rows.findIndex((_, at) => keyOf(at) === focused.row)
   const some = rows.slice(0, usePrinting() ? rows.length : Math.max(count, leftAt + 1))
   const left = rows.length - some.length
   const { Columns: columns, Totals } = table
   const names = rowNames(columns, some, cellText)
+  const nameOf = useBehindName()
   const leading = measure ?? columns.find(({ Key }) => Key === line?.figure)
   useEffect(() => {
     const row = leftAt < 0 ? undefined : list.current?.children.item(leftAt)
     const details = row?.querySelector('details')
     if (details) details.open = true
     const place = focused?.row === totalsKey ? total.current : row
-    place?.querySelector<HTMLElement>('a')?.focus()
+    place?.querySelector<HTMLElement>('a, button')?.focus()
   }, [leftAt, focused])
   const said = (column: ReportColumn, { Cells }: ReportRow): string => {
     const text = cellText(column, Cells[column.Key])
@@ -61,16 +63,18 @@ function Lines(props: RowsProps) {
     const text = leading && moved && differenceText(leading, moved)
     return text && `${text.percent} ${text.amount}`.trim()
   }
-  const behind = ({ Behind }: ReportRow, row: string) =>
-    Behind !== undefined && (
-      <Link
-        to={Behind}
+  const behind = (row: ReportRow, at: number) =>
+    row.Behind !== undefined && (
+      <Behind
+        to={row.Behind}
+        store={row.Store}
         className={classes.behind}
         data-no-print
-        onClick={() => leaveBy({ row, column: leading?.Key ?? '' })}
+        onLeave={() => leaveBy({ row: keyOf(at), column: leading?.Key ?? '' })}
       >
-        {t('report.ticketsBehind')}
-      </Link>
+        {t(isOfOneTicket(row) ? 'report.ticketBehind' : 'report.ticketsBehind')}
+        <VisuallyHidden>{t('report.behindWhich', { name: nameOf(row, names[at]) })}</VisuallyHidden>
+      </Behind>
     )
   return (
     <section className={card.card}>
@@ -114,7 +118,7 @@ function Lines(props: RowsProps) {
                     </div>
                   )}
                 </dl>
-                {behind(row, keyOf(at))}
+                {behind(row, at)}
               </details>
             </li>
           )
@@ -134,7 +138,7 @@ function Lines(props: RowsProps) {
           <span className={classes.figure}>
             {leading && cellText(leading, Totals.Cells[leading.Key])}
           </span>
-          {behind(Totals, totalsKey)}
+          {behind(Totals, rows.length)}
         </p>
       )}
     </section>

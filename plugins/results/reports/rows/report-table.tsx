@@ -1,6 +1,5 @@
 import { Fragment, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import { usePrinting } from '#core'
 
@@ -8,10 +7,11 @@ import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.t
 import { differenceKey, reachOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { Meaning } from '../look/meaning.tsx'
+import { Behind, useBehindName } from '../look/behind.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { DifferenceCells } from './difference-cells.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
-import { totalsKey, type RowsProps } from './rows.ts'
+import { isOfOneTicket, totalsKey, type RowsProps } from './rows.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import card from '../data/card.module.css'
 import classes from './report-table.module.css'
@@ -29,12 +29,13 @@ function Table(props: RowsProps) {
   const leftAt = left?.row === totalsKey ? rows.length : rowAt
   const { scroller, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
   const names = rowNames(columns, rows, cellText)
+  const nameOf = useBehindName()
   const isCompared = against !== undefined && measure !== undefined
   const reach = isCompared ? reachOf(measure, rows) : 0
   const width = columns.length + (isCompared ? 2 : 0)
   useEffect(() => {
     if (leftAt < 0) return
-    const at = `[data-at="${leftAt}"] a`
+    const at = `[data-at="${leftAt}"] [data-column]`
     const links = scroller.current?.querySelectorAll<HTMLElement>(at) ?? []
     // On a telephone it was another one of the row.
     const link = [...links].find(({ dataset }) => dataset['column'] === left?.column) ?? links[0]
@@ -46,21 +47,22 @@ function Table(props: RowsProps) {
   const stop = measure && opens(measure) ? measure : columns.find(opens)
   const figure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
     row.Behind !== undefined && opens(column) && text !== '' ? (
-      <Link
+      <Behind
         to={row.Behind}
+        store={row.Store}
         className={classes.behind}
         data-column={column.Key}
         data-drawn={column === measure || undefined}
         // One stop a row for the keyboard: all of its figures are of the same tickets.
         tabIndex={column === stop ? undefined : -1}
-        aria-label={t('report.tickets', {
+        aria-label={t(isOfOneTicket(row) ? 'report.ticket' : 'report.tickets', {
           figure: text,
-          name: names[at]?.name ?? t('report.total'),
+          name: nameOf(row, names[at]),
         })}
-        onClick={() => leaveBy({ row: keyOf(at), column: column.Key })}
+        onLeave={() => leaveBy({ row: keyOf(at), column: column.Key })}
       >
         {text}
-      </Link>
+      </Behind>
     ) : (
       text
     )

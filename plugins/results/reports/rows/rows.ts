@@ -1,3 +1,5 @@
+import { ticketList } from '#schemas/rules/tickets/address.ts'
+
 import type { Change, ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
 import type { Figure } from '../data/figure-left.ts'
@@ -8,6 +10,10 @@ export type Order = Pick<ReportChoices, 'sort' | 'dir'>
 
 /** The key of the totals, as the figure that one leaves by: no row has it. */
 export const totalsKey = 'totals'
+
+/** Whether the row leads to the one ticket that it is of. */
+export const isOfOneTicket = ({ Behind }: ReportRow): boolean =>
+  Behind?.startsWith(`${ticketList}/`) ?? false
 
 /** What a table and, on a narrow screen, lines draw. */
 export interface RowsProps {

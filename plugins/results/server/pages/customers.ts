@@ -159,6 +159,7 @@ const customerSales = report({
     ratios: { average: ['net', 'tickets'] },
     keys: ['number'],
     tickets: ({ number }) => ({ Sold: true, Customer: number ?? '' }),
+    whole: () => ({ Sold: true, Has: 'Customer' }),
     apart: ['online'],
   },
   columns: [

@@ -63,7 +63,6 @@ const employeeLabor = storeReport({
     ratios: { rate: ['pay', 'hours'] },
     keys: ['employeeId', 'jobId', 'storeId'],
   },
-  kept: ['employeeId', 'jobId', 'storeId'],
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'number', label: 'Employee number', kind: 'text' },
@@ -123,7 +122,6 @@ const labor = storeReport({
     ratios: { share: ['cost', 'net'], perHour: ['net', 'hours'] },
     keys: ['date', 'storeId'],
   },
-  kept: ['storeId'],
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'net', label: 'Net sales', kind: 'money' },

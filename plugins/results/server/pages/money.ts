@@ -270,7 +270,6 @@ const accounting = storeReport({
     line: { figure: 'debit', details: ['date', 'credit'] },
     keys: ['date', 'account', 'storeId'],
   },
-  kept: ['storeId'],
   columns: [
     { name: 'account', label: 'Account', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -312,8 +311,8 @@ const credit = storeReport({
     chart: null,
     line: { figure: 'total', details: ['card', 'account', 'at'] },
     ticket: oneTicket,
+    whole: () => ({ Sold: true, Channel: 'store', PaymentType: 'CREDIT' }),
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -356,6 +355,7 @@ const credit = storeReport({
       .select([
         'p.id',
         't.id as ticketId',
+        't.store_id as storeId',
         's.name as storeName',
         't.ticket_number as ticketNumber',
         't.business_date as date',
@@ -467,7 +467,6 @@ const giftSettlement = storeReport({
     line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
     ticket: oneTicket,
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'card', label: 'Gift card', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -527,6 +526,7 @@ const giftSettlement = storeReport({
         .select([
           'g.id',
           't.id as ticketId',
+          'g.store_id as storeId',
           's.name as storeName',
           'g.account_number as card',
           'g.business_date as date',

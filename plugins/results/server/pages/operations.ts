@@ -41,10 +41,9 @@ const operationsSummary = storeReport({
     ratios: { average: ['net', 'tickets'] },
     keys: ['date', 'storeId'],
     tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
-    whole: { Sold: true },
+    whole: () => ({ Sold: true }),
     apart: ['online', 'voided', 'voidedAmount'],
   },
-  kept: ['storeId'],
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -135,7 +134,6 @@ const deviceFilter: Filter = {
 const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) =>
   report({
     ...shown,
-    kept: ['key'],
     columns: [
       { name: 'name', label, kind: 'text' },
       { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -180,7 +178,8 @@ const byDevice = salesBy({
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['key'],
     tickets: ({ key }) => ({ Sold: true, Device: key ?? null }),
-    whole: { Sold: true },
+    // The one device of a link is known by its id alone.
+    whole: (filters) => (recordOf(filters, 'device') === undefined ? { Sold: true } : undefined),
   },
   label: 'Device',
   by: 't.station',
@@ -199,7 +198,7 @@ const byLocation = salesBy({
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['key'],
     tickets: ({ key }) => ({ Sold: true, Location: key ?? null }),
-    whole: { Sold: true },
+    whole: () => ({ Sold: true }),
   },
   label: 'Location',
   by: 't.selling_location',
@@ -222,10 +221,9 @@ const byEmployee = report({
       EmployeeId: employeeId ?? null,
       Employee: userName ?? null,
     }),
-    whole: { Sold: true },
+    whole: () => ({ Sold: true }),
     apart: ['voided'],
   },
-  kept: ['employeeId', 'userName'],
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
@@ -274,14 +272,16 @@ const isByDay = (filters: Filters): boolean => isChosen(filters, 'by', 'day')
 /**
  * Rows of days, drawn as a line, or of what the described page lists, as the reader chooses.
  * @param figures the columns of both
- * @param tickets which tickets a row counts, beside its day
+ * @param all filters of the tickets that all rows count together, and those of a day beside it
+ * @param named filters of the tickets that a row of a name counts
  */
 const byDay = (
   label: string,
   names: readonly string[],
   figures: readonly string[],
-  tickets: (values: Values, filters: Filters) => Values,
-): Pick<Drawn, 'chart' | 'columns' | 'filters' | 'shows' | 'keys' | 'tickets'> => ({
+  all: (filters: Filters) => Values,
+  named: (values: Values) => Values,
+): Pick<Drawn, 'chart' | 'columns' | 'filters' | 'shows' | 'keys' | 'tickets' | 'whole'> => ({
   chart: { kind: 'line', label: 'date', values: figures },
   columns: [dayColumn],
   filters: [
@@ -300,9 +300,9 @@ const byDay = (
   keys: ['date', ...names],
   tickets: (values, filters) => ({
     Sold: true,
-    ...(isByDay(filters) && { Day: values.date ?? '' }),
-    ...tickets(values, filters),
+    ...(isByDay(filters) ? { Day: values.date ?? '', ...all(filters) } : named(values)),
   }),
+  whole: (filters) => ({ Sold: true, ...all(filters) }),
 })
 /** What groups rows by their day, or else by their names. */
 const groupsOf = (filters: Filters, names: readonly string[]): readonly string[] =>
@@ -317,10 +317,6 @@ const kinds = [
   { value: 'Promotion', label: 'Promotion' },
 ] as const
 
-const kindChosen = (filters: Filters): Values => {
-  const kind = choiceOf(filters, 'kind')
-  return kind === undefined ? {} : { DiscountKind: kind }
-}
 const discountsPromotions = report({
   page: 'DiscountsPromotionsReport',
   title: 'Discounts and promotions',
@@ -332,10 +328,11 @@ const discountsPromotions = report({
       'Each discount or promotion',
       ['name', 'kind'],
       ['amount', 'times', 'tickets', 'average'],
-      ({ name, kind }, filters): Values =>
-        isByDay(filters)
-          ? { Has: 'Discount', ...kindChosen(filters) }
-          : { Discount: name ?? '', DiscountKind: kind ?? '' },
+      (filters) => {
+        const kind = choiceOf(filters, 'kind')
+        return { Has: 'Discount', ...(kind !== undefined && { DiscountKind: kind }) }
+      },
+      ({ name, kind }) => ({ Discount: name ?? '', DiscountKind: kind ?? '' }),
     ),
     line: { figure: 'amount', details: ['kind', 'times', 'average'] },
     ratios: { average: ['amount', 'times'] },
@@ -393,10 +390,8 @@ const taxes = report({
       'Each tax',
       ['name', 'rate'],
       ['tax', 'taxable', 'tickets'],
-      (values, filters): Values =>
-        isByDay(filters)
-          ? { Has: 'Tax' }
-          : { Tax: values.name ?? '', TaxRate: Number(values.rateNumber) },
+      () => ({ Has: 'Tax' }),
+      ({ name, rateNumber }) => ({ Tax: name ?? '', TaxRate: Number(rateNumber) }),
     ),
     line: { figure: 'tax', details: ['rate', 'taxable', 'tickets'] },
   },
@@ -449,15 +444,16 @@ const tips = report({
       'Each employee',
       ['name'],
       ['total', 'tickets', 'card', 'cash', 'other', 'gratuity'],
-      ({ employeeId, userName }, filters) => ({
+      () => ({ Has: 'Tip' }),
+      ({ employeeId, userName }) => ({
         Has: 'Tip',
-        ...(!isByDay(filters) && { EmployeeId: employeeId ?? null, Employee: userName ?? null }),
+        EmployeeId: employeeId ?? null,
+        Employee: userName ?? null,
       }),
     ),
     keys: ['date', 'employeeId', 'userName'],
     line: { figure: 'total', details: ['card', 'cash', 'gratuity'] },
   },
-  kept: ['employeeId', 'userName'],
   columns: [
     { name: 'name', label: 'Employee', kind: 'text' },
     { name: 'tickets', label: 'Tickets with tips', kind: 'integer' },

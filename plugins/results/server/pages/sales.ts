@@ -41,7 +41,6 @@ const salesSummary = storeReport({
     group: 'sales',
     chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
     line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
-    whole: { Sold: true },
   },
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -264,7 +263,7 @@ const hourlySales = report({
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['hour'],
     tickets: ({ hour }) => ({ Sold: true, Hour: Number(String(hour).slice(0, 2)) }),
-    whole: { Sold: true },
+    whole: () => ({ Sold: true }),
   },
   columns: [
     { name: 'hour', label: 'Hour', kind: 'text' },
@@ -310,6 +309,7 @@ const nonSalesRevenue = report({
     line: { figure: 'amount', details: ['kind', 'count'] },
     keys: ['kind', 'name'],
     tickets: ({ name, kind }) => ({ Sold: true, LineType: kind ?? '', Item: name ?? '' }),
+    whole: () => ({ Sold: true, LineType: 'Non-sales' }),
   },
   columns: [
     { name: 'name', label: 'Name', kind: 'text' },
@@ -351,8 +351,8 @@ const donations = storeReport({
       LineType: 'Donation',
       Item: cause ?? '',
     }),
+    whole: () => ({ Sold: true, LineType: 'Donation' }),
   },
-  kept: ['storeId'],
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'cause', label: 'Donation', kind: 'text' },
@@ -398,8 +398,8 @@ const salesCommissions = report({
       Associate: associate ?? null,
       EmployeeId: employeeId ?? null,
     }),
+    whole: () => ({ Sold: true, Channel: 'store' }),
   },
-  kept: ['employeeId'],
   columns: [
     { name: 'associate', label: 'Salesperson', kind: 'text' },
     { name: 'number', label: 'Employee number', kind: 'text' },

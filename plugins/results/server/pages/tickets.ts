@@ -22,7 +22,7 @@ const typesIn = (filters: Filters) =>
   typesOf(ticketFilters.find((code) => code === choiceOf(filters, 'ticketType')) ?? '')
 
 /** What names the ticket of a row. */
-export const oneTicket = ['date', 'ticketId', 'ticketNumber'] as const
+export const oneTicket = ['date', 'ticketId', 'ticketNumber', 'storeId'] as const
 
 /** One store only; company view shows a notice instead. */
 const posTransactions = report({
@@ -117,7 +117,6 @@ const voidAudit = storeReport({
     line: { figure: 'amount', details: ['kind', 'item', 'user'] },
     ticket: oneTicket,
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -161,6 +160,7 @@ const voidAudit = storeReport({
     const tickets = ticketsIn(tx, scope, filters, ['V', 'C']).select([
       't.id as ticket_id',
       sql<number>`0`.as('line_id'),
+      't.store_id as storeId',
       's.name as storeName',
       't.ticket_number as ticketNumber',
       't.business_date as date',
@@ -178,6 +178,7 @@ const voidAudit = storeReport({
       .select([
         't.id as ticket_id',
         sql<number>`l.id`.as('line_id'),
+        't.store_id as storeId',
         's.name as storeName',
         't.ticket_number as ticketNumber',
         't.business_date as date',
@@ -197,6 +198,7 @@ const voidAudit = storeReport({
         .where((row) => (kind === undefined ? row.lit(true) : row('v.kind', '=', kind)))
         .select([
           sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'),
+          'v.storeId',
           'v.storeName',
           'v.ticket_id as ticketId',
           'v.ticketNumber',
@@ -224,8 +226,8 @@ const priceOverrides = storeReport({
     chart: null,
     line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
     ticket: oneTicket,
+    whole: () => ({ Sold: true, Has: 'Override' }),
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -251,6 +253,7 @@ const priceOverrides = storeReport({
       .select([
         'l.id',
         't.id as ticketId',
+        't.store_id as storeId',
         's.name as storeName',
         'l.item_name as item',
         't.business_date as date',
@@ -282,8 +285,10 @@ const offlineCredit = storeReport({
     chart: null,
     line: { figure: 'amount', details: ['card', 'status', 'at'] },
     ticket: oneTicket,
+    // What became of a payment is no filter of tickets.
+    whole: (filters) =>
+      choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,
   },
-  kept: ['ticketId'],
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -316,6 +321,7 @@ const offlineCredit = storeReport({
         .select([
           'p.id',
           't.id as ticketId',
+          't.store_id as storeId',
           's.name as storeName',
           't.ticket_number as ticketNumber',
           't.business_date as date',

@@ -5,7 +5,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { searchOf } from '#server/data/text.ts'
-import { storeColumn, storeName } from '#server/records/engine/company-view.ts'
+import { storeColumn, storeId, storeName } from '#server/records/engine/company-view.ts'
 import {
   storedKind,
   type Column,
@@ -20,7 +20,7 @@ import { nowOf } from '#server/time.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { choiceProblems } from '../viewers/parameters.ts'
 import type { Period } from '../viewers/sums.ts'
-import { allBehind, behindOf, isNone, ticketBehindOf } from './behind.ts'
+import { behindOf, isNone, leadingOf, ticketBehindOf, type Lead } from './behind.ts'
 import { chosenFilters, unknownChoices } from './choices.ts'
 import {
   mostWhole,
@@ -166,7 +166,7 @@ function rowsOf(
   now: Found,
   then: Found | undefined,
   times: Times,
-  tickets: (values: Values) => string | undefined,
+  lead: (values: Values) => Lead,
 ): TableRow[] {
   const before = new Map(
     then?.records.map((record) => [keyOf(page, record.values, times.before), record]),
@@ -178,7 +178,6 @@ function rowsOf(
     key: string | undefined,
     isThere = true,
   ): TableRow => {
-    const behind = isThere ? tickets(values) : undefined
     const same = before.get(key)
     before.delete(key)
     return {
@@ -186,7 +185,7 @@ function rowsOf(
       Level: 0,
       Cells: cells,
       ...(isCompared && { Before: same ? figures(columns, same.values) : zeros(columns) }),
-      ...(behind !== undefined && { Behind: behind }),
+      ...(isThere && lead(values)),
     }
   }
   const rows = now.records.map(({ id, values }) =>
@@ -205,16 +204,26 @@ function rowsOf(
 /** A row without a date stands behind all others. */
 const lastDate = '9999-12-31'
 
-/** The addresses of the tickets behind rows. */
-function addressesOf(
+/** Where rows and totals lead: to the tickets behind them. */
+async function leadsOf(
+  tx: Tx,
   { drawn }: DrawnPage,
   call: Asker,
   times: Times,
   chosen: Filters,
-): (values: Values) => string | undefined {
-  if (drawn.ticket) return ticketBehindOf(call, drawn.ticket)
-  const behind = behindOf(call, times)
-  return (values) => (isNone(values) ? undefined : behind(drawn.tickets?.(values, chosen)))
+  { records }: Found,
+): Promise<{ row: (values: Values) => Lead; whole: Lead }> {
+  const ids = records.map(({ values }) => values[storeId])
+  const leading = await leadingOf(tx, call, ids)
+  const behind = behindOf(leading, times)
+  const rowOf = (values: Values): Lead => {
+    const tickets = isNone(values) ? undefined : drawn.tickets?.(values, chosen)
+    return behind(tickets && { ...tickets, Store: values[storeId] ?? null })
+  }
+  return {
+    row: drawn.ticket ? ticketBehindOf(leading, drawn.ticket) : rowOf,
+    whole: behind(drawn.whole?.(chosen)),
+  }
 }
 
 /** The records that a link names, with the words for them. */
@@ -248,9 +257,10 @@ const readerOf =
     const then = times.before && (await find(times.before))[1]
     const columns = columnsOf(page, call, chosen)
     const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
-    const rows = rowsOf(page, columns, now, then, times, addressesOf(page, call, times, chosen))
+    const leads = await leadsOf(tx, page, call, times, chosen, now)
+    const rows = rowsOf(page, columns, now, then, times, leads.row)
     const Cells = totalsOf(page, columns, now)
-    const Behind = allBehind(call, times, page.drawn, sent, Cells)
+    const isAll = now.total > 0 && searchOf(sent.Search) === '' && !isNone(Cells)
     return {
       columns: columns.map((column) => wireOf(page, name, column)),
       rows,
@@ -261,7 +271,7 @@ const readerOf =
               Level: 0,
               Cells,
               ...(then && { Before: totalsOf(page, columns.filter(isFigure), then) }),
-              ...(Behind !== undefined && { Behind }),
+              ...(isAll && leads.whole),
             },
       ...(linked && linked.length > 0 && { linked }),
       count: Math.max(now.total, rows.length),
@@ -316,7 +326,7 @@ export function describedOf(name: ReportName, page: ReportPage): Definition {
   const { drawn } = page
   if (!drawn) throw new TypeError(`${page.page} says nothing of what it draws`)
   // Names of stores are not unique: rows of two would be one.
-  if (page.source.perStore === true && drawn.keys && !drawn.keys.includes('storeId'))
+  if (page.source.perStore === true && drawn.keys && !drawn.keys.includes(storeId))
     throw new TypeError(`Rows of ${page.page} are of stores, and its keys do not say which`)
   const whole: DrawnPage = { ...page, drawn }
   // A store's name alone, which company view adds, is no list to be searched.

@@ -379,8 +379,6 @@ describe('tickets behind a row', () => {
       }
       const found = await store.call('getTicketDetail2', { body })
       expect([found.status, found.body.Entity?.TicketNumber]).toEqual([200, ticketNumber])
-      const all = await tableOf(company, name, of)
-      expect(all.Rows.some(({ Behind }) => Behind !== undefined)).toBe(false)
     }
   })
   it('of the totals are all that were sold, where none is left out (T-results-43)', async () => {
@@ -395,7 +393,60 @@ describe('tickets behind a row', () => {
     ])
     const some = { ...week, Search: String(Rows[0]!.Cells.name) }
     expect((await tableOf(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
+    const all = async (name: ReportName, more: Parameters = {}) =>
+      (await tableOf(store, name, { ...week, ...more })).Totals!.Behind?.split('&sold=true')[1]
+    expect([
+      await all('DepartmentSales'),
+      await all('ItemSales'),
+      await all('ItemSales', { ShowModifiers: true }),
+      await all('DiscountsPromotions'),
+      await all('DiscountsPromotions', { Filters: { kind: 'Discount', by: 'name' } }),
+      await all('Taxes'),
+      await all('Tips'),
+      await all('CustomerSales'),
+      await all('Credit'),
+      await all('VoidAudit'),
+    ]).toEqual([
+      '&line=Goods',
+      '&line=Item',
+      '&line=Goods',
+      '&has=Discount',
+      '&has=Discount&discountKind=Discount',
+      '&has=Tax',
+      '&has=Tip',
+      '&has=Customer',
+      '&channel=store&payment=CREDIT',
+      undefined,
+    ])
     expect((await tableOf(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
+  })
+  it('are offered in the store that a row of company view names (T-results-83)', async () => {
+    const lead = ({ Behind, Store }: Table['Rows'][number]) =>
+      Behind === undefined ? undefined : Store
+    for (const name of ['VoidAudit', 'Credit'] as const) {
+      const { Rows, Totals } = await tableOf(company, name, week)
+      const of = ({ Cells, Behind }: Table['Rows'][number]) => [Cells.ticketNumber, Behind]
+      const here = (await tableOf(store, name, week)).Rows.map(of)
+      expect(Rows.filter((row) => lead(row)?.StoreId === bakery.storeId).map(of)).toEqual(here)
+      expect(Rows.every((row) => lead(row)?.StoreName === row.Cells['storeName'])).toBe(true)
+      expect(lead(Totals!)).toBeUndefined()
+    }
+    const summary = await tableOf(company, 'SalesSummary', { ...week, ShowStoreDetail: true })
+    expect(level(summary, 0).some(lead)).toBe(false)
+    expect(level(summary, 1).every(lead)).toBe(true)
+    const days = (await tableOf(store, 'SalesSummary', week)).Rows.map(({ Behind }) => Behind)
+    const mine = level(summary, 1).filter((row) => lead(row)?.StoreId === bakery.storeId)
+    expect(mine.map(({ Behind }) => Behind)).toEqual(days)
+    const items = await tableOf(company, 'ItemSales', { ...week, ShowStoreDetail: true })
+    expect([level(items, 0).some(lead), level(items, 1).every(lead)]).toEqual([false, true])
+    const day = { FromDate: week.FromDate, ToDate: week.FromDate, Sold: true, RequestedPageNum: 1 }
+    const found = await company.call('getTickets', { body: { ...day, PageRowCount: 1 } })
+    expect(found.status).toBe(403)
+    await withoutRight(platform, ['results.posTrans'], async () => {
+      const { Rows } = await tableOf(company, 'OperationsSummary', week)
+      expect(Rows.length).toBeGreaterThan(0)
+      expect(Rows.some(({ Behind, Store }) => Behind ?? Store)).toBe(false)
+    })
   })
   it('are not those of what was voided or ordered online (T-results-43)', async () => {
     const apart = async (name: ReportName) =>

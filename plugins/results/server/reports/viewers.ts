@@ -1,13 +1,13 @@
 // The four reports that the texts name: trees of sums, with checkboxes.
 import { daysBetween, plusDays } from '#core/time/dates.ts'
-import type { Drawn, ReportPage } from '#server/records/engine/description.ts'
+import type { ReportPage } from '#server/records/engine/description.ts'
 import { cellsOf, figuresOf, type Column } from '../viewers/columns.ts'
 import { meaningOf } from '../viewers/meanings.ts'
 import { askedOf, choiceProblems } from '../viewers/parameters.ts'
 import { reports, type Report, type ViewerName } from '../viewers/reports.ts'
 import { TooManyGroups, type Period, type Sums, type SumRow } from '../viewers/sums.ts'
-import { flat, sumOf, treeOf } from '../viewers/tree.ts'
-import { allBehind, behindOf } from './behind.ts'
+import { flat, sumOf, topOf, treeOf } from '../viewers/tree.ts'
+import { behindOf, leadingOf } from './behind.ts'
 import type { Definition, Read, TableColumn, TableRow } from './definition.ts'
 import { unknownChoices } from './choices.ts'
 import { tooMany } from './refusals.ts'
@@ -45,8 +45,11 @@ async function fewEnough<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** What was only there before has no tickets in this period. */
+const isThere = (sums: Sums): boolean => Object.keys(sums).some((sum) => !sum.startsWith(mark))
+
 const readerOf =
-  (name: ViewerName, drawn: Drawn): Definition['read'] =>
+  (name: ViewerName): Definition['read'] =>
   async (tx, call, sent, times): Promise<Read> => {
     const { scope } = call
     const { dates, before } = times
@@ -66,21 +69,18 @@ const readerOf =
     const withBefore = (of: Sums) => ({
       ...(before && { Before: figuresOf(columns, beforeOf(of), wholeBefore) }),
     })
-    const behind = behindOf(call, times)
-    const rows = flat(treeOf(sums, levels, report.compare)).map((node): TableRow => {
-      // What was only there before has no tickets in this period.
-      const isThere = Object.keys(node.sums).some((sum) => !sum.startsWith(mark))
-      const Behind = isThere ? behind(node.tickets) : undefined
+    const ids = sums.map(({ keys }) => keys['storeId'])
+    const behind = behindOf(await leadingOf(tx, call, ids), times)
+    const top = topOf(report.whole(asked))
+    const rows = flat(treeOf(sums, levels, report.compare, top)).map((node): TableRow => {
       return {
         Key: JSON.stringify(node.path),
         Level: node.level,
         Cells: cellsOf(columns, node.cells, node.sums, whole),
         ...withBefore(node.sums),
-        ...(Behind !== undefined && { Behind }),
+        ...(isThere(node.sums) && behind(node.tickets)),
       }
     })
-    const Cells = cellsOf(columns, {}, whole, whole)
-    const all = allBehind(call, times, drawn, sent, Cells)
     return {
       variant: asked.variant,
       columns: columns.map((column) => wireOf(name, column)),
@@ -90,9 +90,9 @@ const readerOf =
           ? null
           : {
               Level: 0,
-              Cells,
+              Cells: cellsOf(columns, {}, whole, whole),
               ...withBefore(whole),
-              ...(all !== undefined && { Behind: all }),
+              ...(isThere(whole) && behind(top.tickets)),
             },
       count: rows.length,
     }
@@ -117,6 +117,6 @@ export const viewerOf = (name: ViewerName, page: ReportPage): Definition => {
       ...choiceProblems(name, sent, facts),
       ...unknownChoices(sent, { filters: [], searches: false }),
     ],
-    read: readerOf(name, page.drawn),
+    read: readerOf(name),
   }
 }

@@ -41,13 +41,17 @@ function liesIn(category: string): Condition {
     : sql<boolean>`${top} = ${storable(category)}`
 }
 
+const linesOf: Readonly<Partial<Record<NonNullable<Behind['LineType']>, readonly string[]>>> = {
+  Goods: ['Item', 'Modifier'],
+  'Non-sales': ['Gift card', 'Account payment'],
+}
 /** One line that is all of this. */
 function onLine(asked: Behind): Condition | undefined {
   const { LineType, Item, Variation, Category, TopCategory, Department, ModifierGroup } = asked
   const conditions = [
-    LineType === 'Goods'
-      ? sql<boolean>`p.line_type in ('Item', 'Modifier')`
-      : is('p.line_type', LineType),
+    LineType === undefined
+      ? undefined
+      : sql<boolean>`p.line_type in (${sql.join(linesOf[LineType] ?? [LineType])})`,
     is('p.item_name', Item),
     is('p.variation_name', Variation),
     is('p.category_name', Category),
@@ -86,6 +90,11 @@ function onParts({ Discount, DiscountKind, Tax, TaxRate, Payment, Has }: Behind)
       ? []
       : [hasPart('ticket_payment', all([is('p.description', Payment)]))]),
     ...(Has === 'Tip' ? [hasTip] : []),
+    ...(Has === 'Customer' ? [sql<boolean>`t.customer_number is not null`] : []),
+    ...(Has === 'Override'
+      ? [hasPart('ticket_line', sql<boolean>`p.is_price_override and p.voided_at is null`)]
+      : []),
+    ...(Has === 'Offline' ? [hasPart('ticket_payment', sql<boolean>`p.is_offline`)] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import { plusDays } from '#core/time/dates.ts'
 import { reports } from './reports.ts'
 import type { Asked } from './parameters.ts'
 import type { SumRow } from './sums.ts'
-import { treeOf } from './tree.ts'
+import { topOf, treeOf } from './tree.ts'
 
 it('days of a longer month before stand behind all others (T-results-42)', () => {
   const { levels, compare } = reports.SalesSummary
@@ -19,7 +19,7 @@ it('days of a longer month before stand behind all others (T-results-42)', () =>
     ...[30, 28, 29, 3, 0].map((at) => day(at, 'before net')),
     ...[27, 0, 3].map((at) => day(at, 'net')),
   ]
-  const nodes = treeOf(rows, levels(asked, rows), compare)
+  const nodes = treeOf(rows, levels(asked, rows), compare, topOf({}))
   expect(nodes.map(({ cells }) => cells.date)).toEqual([
     '2026-02-01',
     '2026-02-04',
@@ -37,10 +37,10 @@ it.each([
   { boxes: ['ShowCategories', 'ShowModifiers'], tickets: null },
   { boxes: ['ShowCategories', 'ShowComponents'], tickets: null },
 ])('tickets behind a category are those of its items: $boxes (T-results-43)', (given) => {
-  const { levels, compare } = reports.ItemSales
+  const { levels, compare, whole } = reports.ItemSales
   const asked = { boxes: new Set(given.boxes), variant: 'SPRE' } as unknown as Asked
   const rows: SumRow[] = [{ keys: { item: 'Loaf', category: 'BREAD' }, sums: { net: 1 } }]
-  const [category] = treeOf(rows, levels(asked, rows), compare)
+  const [category] = treeOf(rows, levels(asked, rows), compare, topOf(whole(asked)))
   expect(category?.tickets).toEqual(given.tickets)
   expect(category?.parts[0]?.tickets).toEqual(given.tickets && { ...given.tickets, Item: 'Loaf' })
 })

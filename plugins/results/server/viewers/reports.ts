@@ -10,6 +10,8 @@ import type { Level, Node, Step, TicketsOf } from './tree.ts'
 
 export interface Report {
   read: (tx: Tx, scope: Scope, asked: Asked) => Promise<SumRow[]>
+  /** Filters of the tickets of all rows together; those of a row are beside them. */
+  whole: (asked: Asked) => TicketsOf
   levels: (asked: Asked, rows: readonly SumRow[]) => readonly Level[]
   columns: (asked: Asked) => readonly Column[]
   compare: (a: Node, b: Node) => number
@@ -25,24 +27,24 @@ const step = (id: string, cells: Step['cells'], tickets: TicketsOf, order = 0): 
 /** A name as one reads it. */
 const shown = (row: SumRow, key: string): string => keyOf(row, key) ?? notGiven
 /**
- * A level of rows with this key, whose name stands in a column; `filter` finds its tickets.
- * @param others the filters beside it; null: no filters find its tickets
+ * A level of rows with this key, whose name stands in a column.
+ * @param filter finds its tickets; null: none does
  */
-const named = (
-  key: string,
-  column: string,
-  filter: string | null,
-  others: TicketsOf = {},
-): Level => ({
+const named = (key: string, column: string, filter: string | null): Level => ({
   stepOf: (row) =>
     step(
       JSON.stringify(keyOf(row, key)),
       { [column]: shown(row, key) },
-      filter === null || others === null ? null : { ...others, [filter]: keyOf(row, key) },
+      filter === null ? null : { [filter]: keyOf(row, key) },
     ),
 })
 const stores: Level = {
-  stepOf: (row) => step(keyOf(row, 'storeId') ?? '', { store: keyOf(row, 'store') }, null),
+  stepOf: (row) =>
+    step(
+      keyOf(row, 'storeId') ?? '',
+      { store: keyOf(row, 'store') },
+      { Store: keyOf(row, 'storeId') },
+    ),
 }
 /** Days by how far they are from the first one, so that those of two periods meet. */
 const days = ({ dates }: Asked): Level => ({
@@ -53,7 +55,7 @@ const days = ({ dates }: Asked): Level => ({
     return step(
       String(daysBetween(dates.from, day)),
       { date },
-      date === null ? null : { Sold: true, Day: date },
+      date === null ? null : { Day: date },
       // Behind all others, in the order of their days.
       date === null ? daysBetween(dates.to, day) : 0,
     )
@@ -87,23 +89,23 @@ function categoryKeys({ boxes }: Asked): LineKey[] {
   if (boxes.has('ShowSubcategories')) return ['topCategory', 'category']
   return boxes.has('ShowCategories') ? ['category'] : []
 }
-function categoryLevels({ boxes }: Asked, column: string, others: TicketsOf = {}): Level[] {
+function categoryLevels({ boxes }: Asked, column: string, isFound = true): Level[] {
+  const category = named('category', column, isFound ? 'Category' : null)
   if (boxes.has('ShowSubcategories'))
     return [
-      named('topCategory', column, 'TopCategory', others),
+      named('topCategory', column, isFound ? 'TopCategory' : null),
       {
         stepOf: (row) =>
-          keyOf(row, 'category') === keyOf(row, 'topCategory')
-            ? undefined
-            : named('category', column, 'Category', others).stepOf(row),
+          keyOf(row, 'category') === keyOf(row, 'topCategory') ? undefined : category.stepOf(row),
       },
     ]
-  return boxes.has('ShowCategories') ? [named('category', column, 'Category', others)] : []
+  return boxes.has('ShowCategories') ? [category] : []
 }
 const showsCategories = (asked: Asked): boolean => categoryKeys(asked).length > 0
 
 const salesSummary: Report = {
   read: (tx, scope, { dates, boxes }) => daySums(tx, scope, dates, boxes.has('ShowStoreDetail')),
+  whole: () => ({ Sold: true }),
   levels: (asked) => [days(asked), ...storeLevel(asked)],
   columns: (asked) => [
     date('date', 'Business date'),
@@ -132,8 +134,9 @@ const departmentSales: Report = {
       by: ['department', ...categoryKeys(asked), ...storeKeys(asked)],
       lines: 'both',
     }),
+  whole: () => ({ Sold: true, LineType: 'Goods' }),
   levels: (asked) => [
-    named('department', 'department', 'Department', { Sold: true, LineType: 'Goods' }),
+    named('department', 'department', 'Department'),
     ...categoryLevels(asked, 'department'),
     ...storeLevel(asked),
   ],
@@ -151,11 +154,9 @@ const departmentSales: Report = {
 
 const hasParts = ({ boxes }: Asked): boolean =>
   boxes.has('ShowVariations') || boxes.has('ShowModifiers') || boxes.has('ShowComponents')
-/** Which lines an item's figures count. Parts count with their item, which no filter can say. */
-const itemLines = ({ boxes }: Asked): TicketsOf =>
+/** Parts count with their item, in its category: no filter can say which tickets those are. */
+const countsParts = ({ boxes }: Asked): boolean =>
   boxes.has('ShowModifiers') || boxes.has('ShowComponents')
-    ? null
-    : { Sold: true, LineType: 'Item' }
 const itemId = (row: SumRow): string =>
   JSON.stringify(['item', 'category', 'department'].map((name) => keyOf(row, name)))
 
@@ -201,26 +202,33 @@ const itemSales: Report = {
       ...(category !== undefined && { category }),
     })
   },
+  whole: (asked) =>
+    asked.category !== undefined && countsParts(asked)
+      ? null
+      : {
+          Sold: true,
+          LineType: asked.boxes.has('ShowModifiers') ? 'Goods' : 'Item',
+          ...(asked.category !== undefined && { Category: asked.category }),
+        },
   levels: (asked, rows) => [
-    ...categoryLevels(asked, 'item', itemLines(asked)),
+    ...categoryLevels(asked, 'item', !countsParts(asked)),
     {
-      stepOf(row) {
-        const lines = itemLines(asked)
-        return step(
+      stepOf: (row) =>
+        step(
           itemId(row),
           {
             item: keyOf(row, 'item'),
             category: shown(row, 'category'),
             department: shown(row, 'department'),
           },
-          lines && {
-            ...lines,
-            Item: keyOf(row, 'item'),
-            Category: keyOf(row, 'category'),
-            ...(asked.variant === 'SPRO' && { Department: keyOf(row, 'department') }),
-          },
-        )
-      },
+          countsParts(asked)
+            ? null
+            : {
+                Item: keyOf(row, 'item'),
+                Category: keyOf(row, 'category'),
+                ...(asked.variant === 'SPRO' && { Department: keyOf(row, 'department') }),
+              },
+        ),
     },
     ...storeLevel(asked),
     ...(hasParts(asked) ? [partsLevel(asked, rows)] : []),
@@ -251,6 +259,11 @@ const modifierSales: Report = {
       lines: 'modifiers',
       ...(asked.group !== undefined && { group: asked.group }),
     }),
+  whole: ({ group }) => ({
+    Sold: true,
+    LineType: 'Modifier',
+    ...(group !== undefined && { ModifierGroup: group }),
+  }),
   levels: (asked) => [
     {
       stepOf: (row) =>
@@ -258,8 +271,6 @@ const modifierSales: Report = {
           JSON.stringify([keyOf(row, 'modifier'), keyOf(row, 'group')]),
           { modifier: keyOf(row, 'modifier'), group: shown(row, 'group') },
           {
-            Sold: true,
-            LineType: 'Modifier',
             Item: keyOf(row, 'modifier'),
             ModifierGroup: keyOf(row, 'group'),
           },

@@ -16,7 +16,10 @@ export interface Step {
   /** Filters of the tickets that it counts, beside those of the rows above; null: none do. */
   tickets: TicketsOf
 }
-/** Filters of a list of tickets by their names; null: no filters find these tickets. */
+/**
+ * Filters of a list of tickets by their names, and `Store`, whose list it is, where rows are of
+ * stores; null: no filters find these tickets.
+ */
 export type TicketsOf = Readonly<Record<string, string | number | boolean | null>> | null
 export interface Level {
   /** Undefined: the row has none here, and its next level stands in this place. */
@@ -36,7 +39,8 @@ export interface Node {
 }
 /** The row above. */
 type Above = Pick<Node, 'level' | 'path' | 'tickets'>
-const top: Above = { level: -1, path: [], tickets: {} }
+/** Above the first rows. @param tickets those of all rows together */
+export const topOf = (tickets: TicketsOf): Above => ({ level: -1, path: [], tickets })
 
 interface Growing {
   step: Step
@@ -66,7 +70,7 @@ export function treeOf(
   rows: readonly SumRow[],
   levels: readonly Level[],
   compare: (a: Node, b: Node) => number,
-  above: Above = top,
+  above: Above,
 ): Node[] {
   const [first, ...below] = levels
   if (!first) return []

@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { useOfferStore } from '#core'
+
+import type { ReportRow } from '../data/use-report.ts'
+
+/** Opens the tickets behind a row; those of a store, in company view, are offered there. */
+export function useOpenBehind(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => void {
+  const navigate = useNavigate()
+  const offer = useOfferStore()
+  return ({ Behind, Store }) => {
+    if (Behind === undefined) return
+    if (Store) offer({ storeId: Store.StoreId, storeName: Store.StoreName }, Behind)
+    else void navigate(Behind)
+  }
+}
+
+/** What tickets are behind: a row, the row that it is a part of, its store; else the totals. */
+export function useBehindName(): (
+  row: ReportRow,
+  names: { name: string; whole: string | undefined } | undefined,
+) => string {
+  const { t } = useTranslation('results')
+  return ({ Store }, names) => {
+    if (!names) return t('report.total')
+    const name = [names.name, names.whole].filter(Boolean).join(', ')
+    return Store && !name.includes(Store.StoreName)
+      ? t('report.inStore', { name, store: Store.StoreName })
+      : name
+  }
+}
+
+interface BehindProps extends Pick<
+  ComponentPropsWithoutRef<'a'>,
+  'className' | 'tabIndex' | 'aria-label'
+> {
+  to: string
+  store: ReportRow['Store']
+  /** The figure of a table's column. */
+  'data-column'?: string
+  'data-drawn'?: true | undefined
+  'data-no-print'?: true
+  /** Notes where one leaves the report. */
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** Leads to the tickets behind a row: a link, or in company view a button that offers the store. */
+export function Behind({ to, store, onLeave, ...shown }: BehindProps) {
+  const open = useOpenBehind()
+  return store ? (
+    <UnstyledButton
+      {...shown}
+      onClick={() => {
+        onLeave()
+        open({ Behind: to, Store: store })
+      }}
+    />
+  ) : (
+    <Link {...shown} to={to} onClick={onLeave} />
+  )
+}
