@@ -1,6 +1,6 @@
-// From the facts to the menu: the session's answer after signing in, which brings all that decisions
-// wait for (portal data, flags, overlays), has arrived, until the browser has painted the first
-// section of the sidebar. On a processor slowed down fourfold, with all code there.
+// From the facts to the menu: the session's answer after signing in, which brings all that
+// decisions wait for (portal data, flags, overlays), has arrived, until the browser has painted the
+// first section of the sidebar. On a processor slowed down fourfold, with all code there.
 import type { Page } from '@playwright/test'
 
 import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
