@@ -1,5 +1,5 @@
 // Log off by the person: first asks what to do with unsaved input, then ends the session.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { askAboutDrafts } from '../forms/drafts/leaving.ts'
 import { usePortal, type Portal } from '../portal/portal.ts'
@@ -19,12 +19,12 @@ type Leaving = 'idle' | 'leaving' | 'failed'
 export function useLogOff(onFailed?: () => void): { leave: () => void; leaving: Leaving } {
   const portal = usePortal()
   const [leaving, setLeaving] = useState<Leaving>('idle')
-  async function leave(): Promise<void> {
+  const leave = useCallback(async () => {
     if (leaving === 'leaving') return
     setLeaving('leaving')
     const failed = (await logOff(portal)) === 'failed'
     setLeaving(failed ? 'failed' : 'idle')
     if (failed) onFailed?.()
-  }
-  return { leave: () => void leave(), leaving }
+  }, [portal, leaving, onFailed])
+  return { leave: useCallback(() => void leave(), [leave]), leaving }
 }

@@ -1,5 +1,5 @@
 // Fills the page frame with data: sidebar, scope, user, brand.
-import type { ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
@@ -9,13 +9,13 @@ import { usePortal } from '../portal/portal.ts'
 import { useNotify } from '../notices/notices.ts'
 import { isSafeMode } from '../session/facts/plugin-registry.ts'
 import { openChangePassword } from '../sign-in/password/change-password-host.tsx'
-import { useDecider } from '../session/facts/decisions.ts'
+import { useMenuDeciding } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData, type PortalData } from '../session/facts/facts.ts'
 import { useLogOff } from '../session-life/log-off.ts'
 import { retryPortalData } from '../session/facts/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { useFace } from '../theme/brand-store.ts'
-import { useMayChoose, useOpenPicker } from '../tenancy/pickers/pickers-store.ts'
+import { openPicker, useMayChoose } from '../tenancy/pickers/pickers-store.ts'
 import { MovedBanner } from '../tenancy/banners/moved-banner.tsx'
 import { SupportBanner } from '../tenancy/banners/support-banner.tsx'
 import { useSwitchingTo } from '../tenancy/switch.ts'
@@ -36,69 +36,116 @@ function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
   }
 }
 
-export function PortalFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['core', 'ui'])
+/**
+ * What header and sidebar show. Each part is the same object until it changes, so that neither is
+ * drawn anew for anything else: portal data, flags and overlays arrive one after the other.
+ */
+function useShown() {
   const portal = usePortal()
-  const notify = useNotify()
   const { helpUrl } = portalConfig()
   const { brand, productName } = useFace()
   const data = usePortalData()
   const facts = useFacts()
-  const session = useSession()
-  const may = useMayChoose()
-  const openPicker = useOpenPicker()
-  const menu = useSidebar()
+  const { merchant: mayMerchant, store: mayStore } = useMayChoose()
+  const { userName } = useSession()
+  const { decider } = useMenuDeciding()
+  const text = useText()
+  const menu = useSidebar(facts)
   // Neither where this is nor whose portal it is has been answered, or failed to be.
   const isUnknown = data === undefined && facts.reseller.state === 'pending'
   // Undefined until the reseller is known, because `brand` may still be another reseller's. Falls
   // back to `brand` and the config if the portal data has no help link or failed to load.
   const help = isUnknown ? undefined : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
-  const { leave } = useLogOff(() => notify({ kind: 'error', text: t('core:signOut.failed') }))
-  return (
-    <AppShell
-      menu={menu.state === 'failed' ? { ...menu, retry: () => retryPortalData(portal) } : menu}
-      pages={usePages()}
-      actions={useInspectorActions()}
-      brand={{
+  return {
+    menu: useMemo(
+      () => (menu.state === 'failed' ? { ...menu, retry: () => retryPortalData(portal) } : menu),
+      [portal, menu],
+    ),
+    pages: usePages(facts),
+    brand: useMemo(
+      () => ({
         productName,
         ...(brand.logoUrl && { logoUrl: brand.logoUrl }),
         ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }),
         helpUrl: help,
-      }}
-      scope={{
+      }),
+      [productName, brand, help],
+    ),
+    scope: useMemo(
+      () => ({
         view: data?.view ?? 'none',
         pending: isUnknown,
         merchantName: data?.merchantName,
         storeName: data?.storeName,
         zone: data?.storeTimeZone,
-        ...(may.merchant && { onSwitchMerchant: () => openPicker('merchant') }),
-        ...(may.store && { onSwitchStore: () => openPicker('store') }),
-      }}
-      user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
-      userMenu={userMenuEntries(
-        useDecider(),
-        facts,
-        { links: linksOf(data), actions: { changePassword: () => openChangePassword(portal) } },
-        useText(),
-      )}
+        ...(mayMerchant && { onSwitchMerchant: () => openPicker(portal, 'merchant') }),
+        ...(mayStore && { onSwitchStore: () => openPicker(portal, 'store') }),
+      }),
+      [portal, data, isUnknown, mayMerchant, mayStore],
+    ),
+    user: useMemo(
+      () => ({ name: data?.userFullName ?? userName ?? '', role: data?.userRole }),
+      [data, userName],
+    ),
+    userMenu: useMemo(
+      () =>
+        userMenuEntries(
+          decider,
+          facts,
+          { links: linksOf(data), actions: { changePassword: () => openChangePassword(portal) } },
+          text,
+        ),
+      [portal, decider, facts, data, text],
+    ),
+  }
+}
+
+function SafeMode() {
+  const { t } = useTranslation('core')
+  return (
+    isSafeMode(usePortal()) && (
+      <Notice
+        kind="warning"
+        text={t('route.safe')}
+        action={{ label: t('route.offAction'), run: () => location.assign('?safe=') }}
+      />
+    )
+  )
+}
+
+/** Drawn anew for what they read themselves, not with the frame. */
+const banners = (
+  <>
+    <SupportBanner />
+    <MovedBanner />
+    <SafeMode />
+    <Slots place="banner" given={{}} />
+  </>
+)
+const inspector = <InspectorHost />
+
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['core', 'ui'])
+  const portal = usePortal()
+  const notify = useNotify()
+  const failed = useCallback(
+    () => notify({ kind: 'error', text: t('core:signOut.failed') }),
+    [notify, t],
+  )
+  const { leave } = useLogOff(failed)
+  return (
+    <AppShell
+      {...useShown()}
+      actions={useInspectorActions()}
       headerSlots={headerSlots}
       bellSlots={bellSlots}
       onSignOut={leave}
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(portal, error)}
     >
-      <SupportBanner />
-      <MovedBanner />
-      {isSafeMode(portal) && (
-        <Notice
-          kind="warning"
-          text={t('core:route.safe')}
-          action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }}
-        />
-      )}
-      <Slots place="banner" given={{}} />
+      {banners}
       {children}
-      <InspectorHost />
+      {inspector}
     </AppShell>
   )
 }

@@ -18,14 +18,20 @@ interface Deciding {
   abilities: ReadonlyMap<string, CompiledAbility>
 }
 const decidingAtom = atom<Deciding | undefined>(undefined)
+/** For the menus: abilities that come later change none, so that none is drawn anew for them. */
+const menusAtom = atom<Deciding | undefined>(undefined)
 
 /** Makes a manifest the one that decides. core/session/facts/in-force.ts builds it. */
 export function decideBy(portal: Portal, manifest: PortalManifest): void {
-  portal.set(decidingAtom, {
+  const deciding: Deciding = {
     manifest,
     decider: createDecider(manifest),
     abilities: new Map(manifest.abilities.map((ability) => [ability.id, ability])),
-  })
+  }
+  portal.set(decidingAtom, deciding)
+  const menus = portal.get(menusAtom)?.manifest
+  if (menus?.entries !== manifest.entries || menus.routes !== manifest.routes)
+    portal.set(menusAtom, deciding)
 }
 function given(deciding: Deciding | undefined): Deciding {
   if (!deciding)
@@ -38,6 +44,12 @@ function given(deciding: Deciding | undefined): Deciding {
 const useDeciding = (): Deciding => given(useAtomValue(decidingAtom))
 export const useManifest = (): PortalManifest => useDeciding().manifest
 export const useDecider = (): Decider => useDeciding().decider
+/**
+ * What decides over the entries of menus, whose abilities come with the manifest: the same one
+ * until other overlays are in force.
+ */
+export const useMenuDeciding = (): Pick<Deciding, 'manifest' | 'decider'> =>
+  given(useAtomValue(menusAtom))
 /** The decider, for loaders and calls outside React. */
 export const portalDecider = (portal: Portal): Decider => given(portal.get(decidingAtom)).decider
 /**

@@ -10,6 +10,7 @@ import { decideBy } from './decisions.ts'
 
 /** What is put together. */
 const parts = perPortal(() => ({
+  /** With their plugins. */
   compiled: {
     plugins: [],
     slots: [],
@@ -22,28 +23,21 @@ const parts = perPortal(() => ({
 }))
 
 /**
- * Makes every route require its plugin: if the plugin is missing or switched off in this tab, its
- * entries, links and abilities are closed too.
+ * Requires the plugin of a route, too: if the plugin is missing or switched off in this tab, its
+ * entries, links and abilities are closed as well.
  */
-function withPlugins(manifest: PortalManifest): PortalManifest {
-  const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(
-    target: T,
-  ): T => ({
-    ...target,
-    requires: [
-      { layer: 'core', file: 'core/session/facts/in-force.ts', predicate: plugin(target.plugin) },
-      ...target.requires,
-    ],
-  })
-  return {
-    ...manifest,
-    routes: manifest.routes.map(needing),
-    // Abilities of a page close with the page; core's abilities are always available.
-    abilities: manifest.abilities.map((ability) =>
-      ability.on === undefined && ability.plugin !== 'core' ? needing(ability) : ability,
-    ),
-  }
-}
+const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(target: T): T => ({
+  ...target,
+  requires: [
+    { layer: 'core', file: 'core/session/facts/in-force.ts', predicate: plugin(target.plugin) },
+    ...target.requires,
+  ],
+})
+/** Abilities of a page close with the page; core's abilities are always available. */
+const withPlugins = (abilities: readonly CompiledAbility[]) =>
+  abilities.map((ability) =>
+    ability.on === undefined && ability.plugin !== 'core' ? needing(ability) : ability,
+  )
 
 /**
  * Drops an overlay's rules for abilities that are not loaded yet. They apply once the abilities
@@ -63,8 +57,7 @@ function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay 
  * anyway.
  */
 function decide(portal: Portal): void {
-  const { compiled, overlays } = parts(portal)
-  const manifest = withPlugins(compiled)
+  const { compiled: manifest, overlays } = parts(portal)
   const present = new Set(manifest.abilities.map(({ id }) => id))
   try {
     decideBy(
@@ -82,17 +75,25 @@ function decide(portal: Portal): void {
 
 /** Sets the compiled manifest. Called once, when the portal starts. */
 export function decideFrom(portal: Portal, manifest: PortalManifest): void {
-  Object.assign(parts(portal), { compiled: manifest, overlays: [] })
+  const compiled = {
+    ...manifest,
+    routes: manifest.routes.map(needing),
+    abilities: withPlugins(manifest.abilities),
+  }
+  Object.assign(parts(portal), { compiled, overlays: [] })
   decide(portal)
 }
 /** Adds abilities that were loaded later. */
 export function addAbilities(portal: Portal, more: readonly CompiledAbility[]): void {
   const own = parts(portal)
-  own.compiled = { ...own.compiled, abilities: [...own.compiled.abilities, ...more] }
+  own.compiled = { ...own.compiled, abilities: [...own.compiled.abilities, ...withPlugins(more)] }
   decide(portal)
 }
 /** Replaces the overlays. */
 export function putInForce(portal: Portal, overlays: readonly Overlay[]): void {
-  parts(portal).overlays = overlays
+  const own = parts(portal)
+  // Most places have none, and what decides already need not be made again.
+  if (overlays.length === 0 && own.overlays.length === 0) return
+  own.overlays = overlays
   decide(portal)
 }

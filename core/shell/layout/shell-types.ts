@@ -12,7 +12,7 @@ export interface SidebarEntry {
   /** Path below the portal's base path, with a leading slash. */
   path: string
   /** The head that it stands below. */
-  group?: string
+  group?: string | undefined
 }
 export interface SidebarGroup {
   id: string

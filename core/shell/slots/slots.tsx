@@ -1,7 +1,7 @@
 // The parts of the shell that plugins fill. They come with the signed-in portal (vite.chunks.ts);
 // each is drawn once its words and abilities are there, and only for whoever has the ability that
 // it names.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 
 import type { CompiledSlot } from '../../access/manifest.ts'
 import { reportFault } from '../../errors/report.ts'
@@ -38,7 +38,8 @@ interface SlotsProps<Place extends SlotPlace> {
 /** All parts of a place that this person may see, each loaded for itself. */
 export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsProps<Place>) {
   const portal = usePortal()
-  const facts = useFacts()
+  // After the menu: what they load keeps nobody waiting for it.
+  const facts = useDeferredValue(useFacts())
   return useDecider()
     .slots(place, facts)
     .map((slot) => (

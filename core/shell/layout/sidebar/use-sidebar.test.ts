@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { createDecider } from '../../../access/decide.ts'
 import { failed, pending, type Facts } from '../../../access/facts.ts'
@@ -76,6 +76,13 @@ it('shows what the Decider allows, in words (P-004)', () => {
       },
     ],
   })
+})
+
+it('looks up the words of an entry when it is drawn: closed sections cost nothing', () => {
+  const asked = vi.fn(text)
+  const shown = sidebarOf(manifest, decider, all, asked)
+  expect(asked.mock.calls).toEqual([['menu:section']])
+  expect(shown.state === 'ready' && shown.groups[0]?.entries[0]?.label).toBe('menu:discounts.nav')
 })
 
 it('waits for the whole: one entry that is pending keeps the menu a skeleton', () => {

@@ -1,22 +1,25 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 
-import type { Decider } from '../../../access/decide.ts'
+import type { Decider, VerdictKind } from '../../../access/decide.ts'
 import { evaluate } from '../../../access/evaluate.ts'
 import type { Facts } from '../../../access/facts.ts'
 import type { PortalManifest } from '../../../access/manifest.ts'
 import { flag } from '../../../access/predicate.ts'
 import { verdictOn } from '../../../access/surfaces.ts'
 import { useText, wordsOf, type TextOf } from '../../../i18n/text.ts'
-import { useDecider, useManifest } from '../../../session/facts/decisions.ts'
-import { useFacts } from '../../../session/facts/facts.ts'
+import { useMenuDeciding } from '../../../session/facts/decisions.ts'
 import type { ShellPage, SidebarState } from '../shell-types.ts'
 
 /** Turns the whole menu on or off; this flag is on if the flag service fails. */
 const menuItself = flag('load-sidebar')
 
+/** One object, so that what is pending still is not drawn anew. */
+const pending: SidebarState = { state: 'pending' }
+
 /**
  * Computes the sidebar from facts. Pending while any entry is: a menu that changes while in use is
- * worse than one that appears slightly later.
+ * worse than one that appears slightly later. An entry's words are looked up when it is drawn: most
+ * stay in closed sections.
  */
 export function sidebarOf(
   manifest: PortalManifest,
@@ -24,20 +27,29 @@ export function sidebarOf(
   facts: Facts,
   text: TextOf,
 ): SidebarState {
-  const kinds = manifest.entries.map((entry) => decider.entry(entry.id, facts).kind)
   const itself = evaluate(menuItself, facts)
-  if (itself === 'pending' || kinds.includes('pending')) return { state: 'pending' }
+  if (itself === 'pending') return pending
+  const kinds = new Set<VerdictKind>()
+  for (const { id } of manifest.entries) {
+    const { kind } = decider.entry(id, facts)
+    if (kind === 'pending') return pending
+    kinds.add(kind)
+  }
   if (itself === 'false') return { state: 'off' }
-  if (kinds.includes('failed') && !kinds.includes('allow')) return { state: 'failed' }
+  if (kinds.has('failed') && !kinds.has('allow')) return { state: 'failed' }
   const groups = decider.sidebar(facts).map(({ section, label, entries }) => ({
     id: section.id,
     label: wordsOf(text, label),
     icon: section.icon,
     entries: entries.map((shown) => ({
       id: shown.entry.id,
-      label: wordsOf(text, shown.label),
       path: shown.route.path,
-      ...(shown.entry.group && { group: text(shown.entry.group) }),
+      get label() {
+        return wordsOf(text, shown.label)
+      },
+      get group() {
+        return shown.entry.group && text(shown.entry.group)
+      },
     })),
   }))
   return { state: 'ready', groups }
@@ -76,13 +88,18 @@ export function pagesOf(
   return [...listed, ...others]
 }
 
-/** The sidebar for the current facts and language. */
-export function useSidebar(): SidebarState {
-  const [manifest, decider, facts, text] = [useManifest(), useDecider(), useFacts(), useText()]
+/** The sidebar for these facts and the current language. */
+export function useSidebar(facts: Facts): SidebarState {
+  const { manifest, decider } = useMenuDeciding()
+  const text = useText()
   return useMemo(() => sidebarOf(manifest, decider, facts, text), [manifest, decider, facts, text])
 }
-/** Computes the palette's pages for the current facts and language, when called. */
-export function usePages(): () => ShellPage[] {
-  const [manifest, decider, facts, text] = [useManifest(), useDecider(), useFacts(), useText()]
-  return () => pagesOf(manifest, decider, facts, text)
+/** Computes the palette's pages for these facts and the current language, when called. */
+export function usePages(facts: Facts): () => ShellPage[] {
+  const { manifest, decider } = useMenuDeciding()
+  const text = useText()
+  return useCallback(
+    () => pagesOf(manifest, decider, facts, text),
+    [manifest, decider, facts, text],
+  )
 }
