@@ -32,9 +32,28 @@ export interface HeaderProps {
   onSignOut: () => void
 }
 
+const Search = memo(SearchButton)
+function SearchButton() {
+  const { t } = useTranslation('ui')
+  return (
+    <UnstyledButton
+      className={styles.search}
+      onClick={useOpenPalette()}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <Icon name="search" />
+      <span className={styles.searchWords}>{t('shell.search.open')}</span>
+      <span className={styles.searchKeys} aria-hidden>
+        <Kbd keys="mod+K" />
+      </span>
+    </UnstyledButton>
+  )
+}
+
 /**
  * The 56 px header of every page: the current merchant and store, and tools available everywhere.
- * Memoized.
+ * Memoized, and so are its parts, which change at different times.
  */
 export const Header = memo(Bar)
 function Bar(props: HeaderProps) {
@@ -80,18 +99,7 @@ function Bar(props: HeaderProps) {
       <div className={styles.tools}>
         {/* Inert in a preview of the shell. */}
         <div className={styles.always} inert={preview !== undefined}>
-          <UnstyledButton
-            className={styles.search}
-            onClick={useOpenPalette()}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K"
-          >
-            <Icon name="search" />
-            <span className={styles.searchWords}>{t('shell.search.open')}</span>
-            <span className={styles.searchKeys} aria-hidden>
-              <Kbd keys="mod+K" />
-            </span>
-          </UnstyledButton>
+          <Search />
           <HelpButton helpUrl={helpUrl} />
           <NoticeBell slots={bellSlots} />
           {!narrow && <SchemeSwitch />}

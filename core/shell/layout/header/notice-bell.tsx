@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { markNoticesRead, useNoticeLog } from '../../../notices/notices.ts'
@@ -11,9 +12,10 @@ import type { BellSlots } from '../shell-types.ts'
 
 /**
  * What plugins keep in reach here, then the log of notices, including those that have closed; a dot
- * marks unread ones.
+ * marks unread ones. Memoized.
  */
-export function NoticeBell({ slots }: { slots: BellSlots | undefined }) {
+export const NoticeBell = memo(Bell)
+function Bell({ slots }: { slots: BellSlots | undefined }) {
   const { t } = useTranslation('ui')
   const portal = usePortal()
   const log = useNoticeLog()

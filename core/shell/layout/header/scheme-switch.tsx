@@ -1,4 +1,5 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Hint } from '../../../ui/parts/hint.tsx'
@@ -7,8 +8,9 @@ import { useHeaderMenus } from './late-menus.ts'
 
 const schemeIcons = { light: 'light', dark: 'dark' } as const
 
-/** The choice of the color scheme. */
-export function SchemeSwitch() {
+/** The choice of the color scheme. Memoized. */
+export const SchemeSwitch = memo(Switch)
+function Switch() {
   const { t } = useTranslation('ui')
   const computed = useComputedColorScheme('light')
   const { menus, button } = useHeaderMenus('menu')
