@@ -1,5 +1,5 @@
 // Fills the page frame with data: sidebar, scope, user, brand.
-import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
@@ -38,18 +38,15 @@ function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
 
 /**
  * What header and sidebar show. Each part is the same object until it changes, so that neither is
- * drawn anew for anything else.
+ * drawn anew for anything else: portal data, flags and overlays arrive one after the other.
  */
 function useShown() {
   const portal = usePortal()
   const { helpUrl } = portalConfig()
   const { brand, productName } = useFace()
-  // Portal data, flags and overlays arrive one after the other, mostly within one moment: what has
-  // arrived by the end of it is drawn once.
-  const data = useDeferredValue(usePortalData())
-  const facts = useDeferredValue(useFacts())
-  const may = useMayChoose()
-  const [mayMerchant, mayStore] = [useDeferredValue(may.merchant), useDeferredValue(may.store)]
+  const data = usePortalData()
+  const facts = useFacts()
+  const { merchant: mayMerchant, store: mayStore } = useMayChoose()
   const { userName } = useSession()
   const { decider } = useMenuDeciding()
   const text = useText()

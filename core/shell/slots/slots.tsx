@@ -38,7 +38,7 @@ interface SlotsProps<Place extends SlotPlace> {
 /** All parts of a place that this person may see, each loaded for itself. */
 export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsProps<Place>) {
   const portal = usePortal()
-  // With the menu, not before it: what they load then keeps nobody waiting.
+  // After the menu: what they load keeps nobody waiting for it.
   const facts = useDeferredValue(useFacts())
   return useDecider()
     .slots(place, facts)

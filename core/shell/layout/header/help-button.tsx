@@ -1,5 +1,6 @@
 // Facts: K-93, U-035; fault 41
 import { ActionIcon } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../../notices/notices.ts'
@@ -29,9 +30,10 @@ function openHelp(address: string): boolean {
 
 /**
  * Opens help in a new window, or shows a link if the browser blocks that. Hidden if there is no
- * address (null); disabled while the address is not known yet.
+ * address (null); disabled while the address is not known yet. Memoized.
  */
-export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) {
+export const HelpButton = memo(Help)
+function Help({ helpUrl }: { helpUrl: string | null | undefined }) {
   const { t } = useTranslation('ui')
   const notify = useNotify()
   const address = safeLink(helpUrl)

@@ -12,7 +12,7 @@ import type { BellSlots } from '../shell-types.ts'
 
 /**
  * What plugins keep in reach here, then the log of notices, including those that have closed; a dot
- * marks unread ones. Memoized: what it shows does not come with the facts.
+ * marks unread ones. Memoized.
  */
 export const NoticeBell = memo(Bell)
 function Bell({ slots }: { slots: BellSlots | undefined }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { memo, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '../../../session/facts/culture.ts'
@@ -11,9 +11,10 @@ import type { Scope } from '../shell-types.ts'
 
 /**
  * Current merchant and store, always visible, with the store's time zone and time; company view is
- * marked as such.
+ * marked as such. Memoized.
  */
-export function ScopeBar({ scope }: { scope: Scope }) {
+export const ScopeBar = memo(Place)
+function Place({ scope }: { scope: Scope }) {
   const { t } = useTranslation('ui')
   const { view, pending, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
   const merchant = merchantName ?? ''
