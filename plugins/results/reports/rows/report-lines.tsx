@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -70,10 +70,13 @@ function Lines(props: RowsProps) {
         store={row.Store}
         className={classes.behind}
         data-no-print
+        // Each begins with the words that one sees, and says which row it is of.
+        aria-label={t(`report.behind.${isOfOneTicket(row) ? 'ticketOf' : 'ticketsOf'}`, {
+          name: nameOf(row, names[at]),
+        })}
         onLeave={() => leaveBy({ row: keyOf(at), column: leading?.Key ?? '' })}
       >
-        {t(isOfOneTicket(row) ? 'report.ticketBehind' : 'report.ticketsBehind')}
-        <VisuallyHidden>{t('report.behindWhich', { name: nameOf(row, names[at]) })}</VisuallyHidden>
+        {t(`report.behind.${isOfOneTicket(row) ? 'ticket' : 'tickets'}`)}
       </Behind>
     )
   return (
