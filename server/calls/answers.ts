@@ -3,3 +3,9 @@
 export const successful = { IsSuccessful: true, Message: null }
 /** With the record that was saved; null after a deletion. */
 export const entityOf = <Entity>(Entity: Entity) => ({ ...successful, Entity })
+/** With a page of a list, and how many rows there are in all. */
+export const resultSetOf = <Row>(ResultSet: Row[], TotalRowCount: number) => ({
+  ...successful,
+  ResultSet,
+  TotalRowCount,
+})

@@ -1,32 +1,52 @@
 // Rules that form and handler share, as a handler refuses them.
+import { nameCharactersKey, nameCharactersText } from '../../schemas/rules/names.ts'
 import type { FieldFault } from '../../schemas/rules/rule.ts'
-import { invalid } from './problem.ts'
+import { invalid, Refusal, type FieldProblem } from './problem.ts'
 
 /** English words by key, for callers other than the portal, which has its own text for each key. */
 export type FaultTexts = Readonly<Record<string, string>>
 
 /** Of rules that several owners share. */
 const sharedTexts: FaultTexts = {
+  [nameCharactersKey]: nameCharactersText,
   'forms:errors.telephone': 'Enter a phone number such as {{example}}.',
   'forms:errors.postalCode': 'Enter a postal code such as {{example}}.',
   'forms:errors.format': 'This does not look right. Check it.',
 }
 /** A fault in English. */
-export const wordsOf = ({ key, params }: FieldFault, texts: FaultTexts = {}): string =>
-  (texts[key] ?? sharedTexts[key] ?? 'Cannot be taken.').replaceAll(
+export const wordsOf = (
+  { key, params }: { key: string; params?: FieldFault['params'] },
+  texts: FaultTexts = {},
+): string =>
+  (texts[key] ?? sharedTexts[key] ?? 'This cannot be taken.').replaceAll(
     /\{\{(\w+)\}\}/g,
     (_, name: string) => String(params?.[name] ?? ''),
   )
 
+/** The words of a feature by their keys: `export const itemText = wordsIn({ … })`. */
+export const wordsIn =
+  (texts: FaultTexts) =>
+  (key: string): string =>
+    wordsOf({ key }, texts)
+/** What is wrong at a field, in these words: `const problem = problemIn(itemText)`. */
+export const problemIn =
+  (words: (key: string) => string) =>
+  (field: string, code: string): FieldProblem => ({ field, code, message: words(code) })
+
+/** Faults of rules as problems of their fields. */
+export const problemsOf = (
+  faults: readonly FieldFault[],
+  texts: FaultTexts,
+  at = '',
+): FieldProblem[] =>
+  faults.map((fault) => ({
+    field: `${at}${fault.field}`,
+    code: fault.key,
+    message: wordsOf(fault, texts),
+  }))
 /** A 422 problem that names each wrong field. */
 export const faultsRefused = (faults: readonly FieldFault[], texts: FaultTexts, at = '') =>
-  invalid(
-    faults.map((fault) => ({
-      field: `${at}${fault.field}`,
-      code: fault.key,
-      message: wordsOf(fault, texts),
-    })),
-  )
+  invalid(problemsOf(faults, texts, at))
 
 /**
  * @param at the path of the values in the request: `input.` where they are an argument
@@ -34,4 +54,26 @@ export const faultsRefused = (faults: readonly FieldFault[], texts: FaultTexts, 
  */
 export function refuseFaults(faults: readonly FieldFault[], texts: FaultTexts, at = ''): void {
   if (faults.length > 0) throw faultsRefused(faults, texts, at)
+}
+
+/** A business refusal that names each wrong field; the first one's words are those of the whole. */
+export function fieldsRefused(
+  faults: readonly [FieldFault, ...FieldFault[]],
+  texts: FaultTexts,
+): Refusal {
+  const [first] = faults
+  return new Refusal({
+    Code: first.key,
+    Message: wordsOf(first, texts),
+    Errors: faults.map((fault) => ({
+      Field: fault.field,
+      Code: fault.key,
+      Message: wordsOf(fault, texts),
+    })),
+  })
+}
+/** @throws a business refusal that names each wrong field */
+export function refuseFields(faults: readonly FieldFault[], texts: FaultTexts): void {
+  const [first, ...more] = faults
+  if (first) throw fieldsRefused([first, ...more], texts)
 }

@@ -10,35 +10,23 @@ import {
   payCodeKeys,
   payCodeTypes,
   sameName,
-  type PayCodeType,
 } from '#schemas/rules/pay-codes.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 
-export interface PayCodeValues {
-  name: string
-  description: string
-  /** Null until chosen. */
-  type: PayCodeType | null
-}
 /** The arguments shared by both writes. An update adds the record's id and version. */
 type PayCodeSave = ArgsOf<'payInOutReasonCodesUpdate'>
 
-const max = limits.PayCodeFieldsLimits
-export const payCodeMaxima = {
-  name: max.Name.maxLength,
-  description: max.Description.maxLength,
-} as const
-
+export const payCodeLimits = limits.PayCodeFieldsLimits
 const fields = z.object({
-  name: z.string().min(1).max(payCodeMaxima.name),
-  description: z.string().min(1).max(payCodeMaxima.description),
+  name: z.string().min(1).max(payCodeLimits.Name.maxLength),
+  description: z.string().min(1).max(payCodeLimits.Description.maxLength),
+  // Null until chosen.
   type: z
     .literal(payCodeTypes)
     .nullable()
-    .refine((type) => type !== null, {
-      error: 'forms:errors.required',
-    }),
+    .refine((type) => type !== null, { error: 'forms:errors.required' }),
 })
+export type PayCodeValues = z.input<typeof fields>
 
 const contractNames = ({ name, description }: PayCodeValues) => ({
   Name: name,

@@ -15,7 +15,7 @@ import {
 } from '#core'
 
 import { payCodeTypes } from '#schemas/rules/pay-codes.ts'
-import { payCodeFormOf, payCodeMaxima, type PayCodeValues } from './pay-code.form.ts'
+import { payCodeFormOf, payCodeLimits, type PayCodeValues } from './pay-code.form.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 
 interface Props extends RecordModalProps<PayCode, PayCodeValues> {
@@ -26,16 +26,12 @@ interface Props extends RecordModalProps<PayCode, PayCodeValues> {
 export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
   const { t } = useTranslation('settings')
   const text = useText()
-  const id = code?.ReasonCodeId ?? 0
   const addReason = useDisabledReason('settings.addPayCodes')
   const fixedReason = useRecordReason<PayCode>('settings.editPayCodes')
-  const spec = useMemo(
-    () =>
-      payCodeFormOf(
-        codes.filter(({ ReasonCodeId }) => ReasonCodeId !== id).map(({ Name }) => Name),
-      ),
-    [codes, id],
-  )
+  const spec = useMemo(() => {
+    const others = codes.filter(({ ReasonCodeId }) => ReasonCodeId !== code?.ReasonCodeId)
+    return payCodeFormOf(others.map(({ Name }) => Name))
+  }, [codes, code])
   const disabledReason = code ? fixedReason(code) : addReason
   const settings = useSettingsForm(
     spec,
@@ -66,7 +62,7 @@ export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
           label: t('payCodeList.form.name'),
           description: t('payCodeList.form.nameHelp'),
           required: true,
-          counter: payCodeMaxima.name,
+          counter: payCodeLimits.Name.maxLength,
         })}
         autoComplete="off"
         data-autofocus
@@ -91,7 +87,7 @@ export function PayCodeModal({ record: code, options, codes, onClose }: Props) {
         {...fieldProps(form, 'description', {
           label: t('payCodeList.form.description'),
           required: true,
-          counter: payCodeMaxima.description,
+          counter: payCodeLimits.Description.maxLength,
         })}
         autoComplete="off"
       />

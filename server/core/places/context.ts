@@ -110,6 +110,18 @@ export async function refuseForeignPlace(
   throw notFound('There is no such merchant or store that you may open.')
 }
 
+/**
+ * Refuses another merchant's id in a call: a browser tab that still shows that merchant sent it,
+ * and must not change the session's merchant.
+ */
+export async function refuseOtherMerchant(
+  call: AnyCall,
+  merchantId: number | undefined,
+): Promise<void> {
+  if (merchantId !== undefined && merchantId !== call.scope.merchantId)
+    await refuseForeignPlace(call, merchantId)
+}
+
 type Found = Place | 'foreign'
 /**
  * Finds a merchant and a store of it that the user may open. Store id 0 means company view (or the

@@ -3,6 +3,7 @@
 // Facts: C-033, C-034, C-037; resolution 15
 import { suspendedStatusCode } from '#core/session/gates.ts'
 import { may } from '#server/access/abilities.ts'
+import { entityOf, successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { secretOfCall } from '#server/calls/secret-of-call.ts'
@@ -54,14 +55,14 @@ async function infoOf(
 export const paymentHandlers: Handlers = {
   async getStoreAndSubscriptionInfo(call) {
     const Entity = await call.doors.asTenant(call.scope, (tx) => infoOf(tx, call))
-    return { IsSuccessful: true, Message: null, Entity }
+    return entityOf(Entity)
   },
 
   async getSubscriptionNumber({ doors, scope }) {
     const { subscription_number } = await doors.asTenant(scope, (tx) =>
       merchantOf(tx, scope.merchantId),
     )
-    return { IsSuccessful: true, Message: null, Entity: subscription_number }
+    return entityOf(subscription_number)
   },
 
   async getCreditHPMUrl(call) {
@@ -83,7 +84,7 @@ export const paymentHandlers: Handlers = {
       const secret = secretUnder(current)
       const { id, amount } = await openForm(tx, { merchantId, by: session.userName, clock, secret })
       return {
-        answer: { IsSuccessful: true, Message: null, keyId: current },
+        answer: { ...successful, keyId: current },
         // Answer and trail are stored: neither has the address, whose secret would pay.
         audit: {
           action: 'payment.open',

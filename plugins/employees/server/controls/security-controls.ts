@@ -12,6 +12,7 @@ import {
 } from '#schemas/rules/controls.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
+import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -129,11 +130,9 @@ const notOffered = (values: LimitValues, before: LimitValues, facts: Facts): Fie
 
 export const securityControlHandlers: Handlers = {
   getSecurityControls: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) => ({
-      IsSuccessful: true,
-      Message: null,
-      Entity: await controls.read(tx, { merchantId: scope.merchantId }),
-    })),
+    doors.asTenant(scope, async (tx) =>
+      entityOf(await controls.read(tx, { merchantId: scope.merchantId })),
+    ),
 
   updateSecurityControl: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updateSecurityControl'>>> => {
@@ -151,6 +150,6 @@ export const securityControlHandlers: Handlers = {
         },
         columnsOf(values),
       )
-      return { answer: { IsSuccessful: true, Message: null, Entity: answer }, audit }
+      return { answer: entityOf(answer), audit }
     }),
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
+import { resultSetOf, successful } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 import { actorOf, endSessionsOf } from '#server/identity/sessions/ended-sessions.ts'
@@ -38,12 +39,7 @@ export const peopleHandlers: Handlers = {
         limit: body.PageRowCount,
         offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
       })
-      return {
-        IsSuccessful: true,
-        Message: null,
-        ResultSet: rows.map(toRow),
-        TotalRowCount: total,
-      }
+      return resultSetOf(rows.map(toRow), total)
     }),
 
   getUser: ({ body, scope, doors }) =>
@@ -149,7 +145,7 @@ export const peopleHandlers: Handlers = {
       await refuseSignInAbove(tx, call, person, 'Password')
       await setPin(tx, call, POSUserId, Password, 'Password')
       return {
-        answer: { IsSuccessful: true, Message: null },
+        answer: successful,
         audit: {
           action: 'employee.setPin',
           entity: 'employee',

@@ -1,10 +1,10 @@
 // The sentences of refusals, for callers without the portal. The portal words the same keys itself.
 // Facts: V-021, E-134
-import { Refusal } from '#server/calls/problem.ts'
+import { fieldsRefused, refuseFields, type FaultTexts } from '#server/calls/faults.ts'
 import { pinDigits } from '#schemas/rules/people.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-const texts: Readonly<Record<string, string>> = {
+const texts: FaultTexts = {
   'employees:people.name.unseen': 'A name is needed.',
   'employees:people.number.taken': 'Another employee has this ID.',
   'employees:people.pin.digits': 'A PIN has digits only.',
@@ -25,24 +25,10 @@ const texts: Readonly<Record<string, string>> = {
   'employees:people.device.several': 'Several employees have this name. Give them different ones.',
   'employees:people.device.elsewhere': 'This person does not work in this store.',
 }
-const messageOf = (key: string): string => texts[key] ?? 'This cannot be taken.'
 
 /** @throws Refusal that names each field; the first one's words are those of the whole */
-export function refuseFaults(faults: readonly Pick<FieldFault, 'field' | 'key'>[]): void {
-  const [first] = faults
-  if (first)
-    throw new Refusal({
-      Code: first.key,
-      Message: messageOf(first.key),
-      Errors: faults.map(({ field, key }) => ({
-        Field: field,
-        Code: key,
-        Message: messageOf(key),
-      })),
-    })
-}
+export const refuseFaults = (faults: readonly FieldFault[]): void => refuseFields(faults, texts)
 /** @throws Refusal of one field */
 export function refuseAt(field: string, key: FieldFault['key']): never {
-  refuseFaults([{ field, key }])
-  throw new Error('A fault is always refused.')
+  throw fieldsRefused([{ field, key }], texts)
 }

@@ -5,6 +5,7 @@ import { ConflictError } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
+import { resultSetOf, successful } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
@@ -122,7 +123,7 @@ async function all(
   tx: Tx,
   call: AnyCall,
   show: 'outOfStock' | 'notOnline',
-): Promise<Written<{ IsSuccessful: true; Message: null }>> {
+): Promise<Written<typeof successful>> {
   const place = await placeOf(tx, call.scope, nowOf(call.clock))
   const before = await lockAvailability(tx, place, await idsOf(tx, place, show))
   // Another request may have changed some items while this one waited for the lock.
@@ -144,7 +145,7 @@ async function all(
       () => saveAvailability(tx, place, call.session.userName, changes),
     )
   return {
-    answer: { IsSuccessful: true, Message: null },
+    answer: successful,
     audit: {
       action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline',
       entity: 'itemAvailability',
@@ -174,10 +175,7 @@ export const availabilityHandlers: Handlers = {
         }),
       ])
       return {
-        IsSuccessful: true,
-        Message: null,
-        ResultSet: rows,
-        TotalRowCount: total,
+        ...resultSetOf(rows, total),
         BusinessDate: today,
       }
     }),
@@ -204,7 +202,7 @@ export const availabilityHandlers: Handlers = {
         ids.map((id) => required(rows.get(id), 'availability of a sent item'))
       const [was, is] = [sentRows(before), sentRows(after)]
       return {
-        answer: { IsSuccessful: true, Message: null, ResultSet: is },
+        answer: { ...successful, ResultSet: is },
         audit: {
           action: 'itemAvailability.update',
           entity: 'itemAvailability',

@@ -6,9 +6,10 @@ import { legacyLastChange } from '#server/data/checksum.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { record } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
-import { entityOf } from '#server/calls/answers.ts'
+import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Handlers, Scope } from '#server/calls/call.ts'
 import { notFound, refusedAt } from '#server/calls/problem.ts'
+import { refuseOtherMerchant } from '#server/core/places/context.ts'
 import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
 import {
   allCategories,
@@ -23,7 +24,7 @@ import {
 } from './category-rows.ts'
 import { categoryText } from './category-texts.ts'
 import { listItems } from '../items/item-rows.ts'
-import { itemQueryOf, refuseOtherMerchant } from '../items/items.ts'
+import { itemQueryOf } from '../items/items.ts'
 import { sortAmong } from '../lists/menu-list-page.ts'
 import { searchOf } from '#server/data/text.ts'
 
@@ -116,8 +117,7 @@ export const categoryHandlers: Handlers = {
     doors.asTenant(scope, async (tx) => {
       const { total, rows } = await listCategories(tx, merchantId, queryOf(body))
       return {
-        IsSuccessful: true,
-        Message: null,
+        ...successful,
         Categories: rows.map(toWire),
         TotalRowCount: total,
       }
@@ -128,17 +128,14 @@ export const categoryHandlers: Handlers = {
       const { rows } = await listCategories(tx, merchantId, allCategories)
       const items = await listItems(tx, merchantId, itemQueryOf(body))
       return {
-        IsSuccessful: true,
-        Message: null,
+        ...resultSetOf(items.rows, items.total),
         Categories: rows.map(toWire),
-        ResultSet: items.rows,
-        TotalRowCount: items.total,
       }
     }),
 
   async addItemCategory(call) {
     const { itemCategory, tagAssignments } = call.body
-    await refuseOtherMerchant(call, itemCategory)
+    await refuseOtherMerchant(call, itemCategory.MerchantId)
     return write(call, async (tx) => {
       const { scope } = call
       const values = await checkedCategory(tx, scope.merchantId, undefined, call.body)
@@ -151,7 +148,7 @@ export const categoryHandlers: Handlers = {
 
   async editItemCategory(call) {
     const { itemCategory, tagAssignments } = call.body
-    await refuseOtherMerchant(call, itemCategory)
+    await refuseOtherMerchant(call, itemCategory.MerchantId)
     return write(call, async (tx) => {
       const { scope } = call
       const { ItemCategoryId: id, ConcurrencyChecksum } = itemCategory
@@ -171,9 +168,6 @@ export const categoryHandlers: Handlers = {
       const { ItemCategoryId: id, ConcurrencyChecksum } = body
       const before = await category.unchanged(tx, scope, id, ConcurrencyChecksum, 'delete')
       await refuseInUse(tx, scope.merchantId, id)
-      return answering(await category.remove(tx, call, scope, before), () => ({
-        IsSuccessful: true,
-        Message: null,
-      }))
+      return answering(await category.remove(tx, call, scope, before), () => successful)
     }),
 }

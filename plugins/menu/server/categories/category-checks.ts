@@ -10,6 +10,7 @@ import {
 } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
+import { problemIn } from '#server/calls/faults.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { placesOf, usesOf, type StoredCategory } from './category-rows.ts'
 import { categoryText, itemsInIt } from './category-texts.ts'
@@ -19,11 +20,7 @@ type Sent = BodyOf<'addItemCategory'> | BodyOf<'editItemCategory'>
 type Fields = Sent['itemCategory']
 type Tags = NonNullable<Sent['tagAssignments']>
 
-const problem = (field: string, code: string): FieldProblem => ({
-  field,
-  code,
-  message: categoryText(code),
-})
+const problem = problemIn(categoryText)
 const ofCategory = (field: string, code: string) => problem(`itemCategory.${field}`, code)
 
 export const valuesOf = (stored: StoredCategory): CategoryValues => ({

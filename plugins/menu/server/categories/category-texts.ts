@@ -1,10 +1,9 @@
 // English error texts about categories, for callers other than the portal, which has its own text
 // for each key.
 import { categoryKeys } from '#schemas/rules/menu.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
+import { wordsIn } from '#server/calls/faults.ts'
 
-const texts: Readonly<Record<string, string>> = {
-  [nameCharactersKey]: nameCharactersText,
+export const categoryText = wordsIn({
   [categoryKeys.nameRequired]: 'Enter a name.',
   [categoryKeys.nameLong]: 'In capitals this name is too long: at most 20 characters.',
   [categoryKeys.nameTaken]: 'Another category has this name.',
@@ -16,8 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   [categoryKeys.tagTwice]: 'The tag is named more than once.',
   [categoryKeys.hasCategories]: 'Other categories are in it. Move them first.',
   [categoryKeys.hasPromotions]: 'A promotion is for it. Change or delete the promotion first.',
-}
-export const categoryText = (key: string): string => texts[key] ?? 'This cannot be taken.'
+})
 
 export const itemsInIt = (count: number): string =>
   count === 1

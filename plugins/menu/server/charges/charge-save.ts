@@ -2,8 +2,9 @@
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type Written } from '#server/data/write.ts'
+import { entityOf, successful } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf, BodyOf } from '#server/calls/call.ts'
-import { invalid, notFound, Refusal } from '#server/calls/problem.ts'
+import { invalid, notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import {
   ChargeNeeded,
   ChargeRefused,
@@ -59,8 +60,7 @@ function refuseFaults(sent: SentCharge, error: unknown): never {
   if (!(error instanceof ChargeRefused)) throw error
   const [taken, ...more] = error.faults
   if (taken && more.length === 0 && isTakenFault(taken) && typeFaults(sent).length === 0) {
-    const { code: Code, message: Message } = taken
-    throw new Refusal({ Message, Code, Errors: [{ Field: 'ItemName', Code, Message }] })
+    throw refusedAt('ItemName', taken.code, taken.message)
   }
   throw invalid([...typeFaults(sent), ...error.faults.map(toWireFault)])
 }
@@ -79,7 +79,7 @@ async function saved(
 ): Promise<Written<AnswerOf<'addChargeItem'>>> {
   const after = await presentCharge(tx, merchantId, id)
   return {
-    answer: { IsSuccessful: true, Message: null, Entity: toWireCharge(after) },
+    answer: entityOf(toWireCharge(after)),
     audit: {
       action,
       entity: 'charge',
@@ -132,7 +132,7 @@ export async function deleteCharge(
       : error
   })
   return {
-    answer: { IsSuccessful: true, Message: null },
+    answer: successful,
     audit: {
       action: 'charge.delete',
       entity: 'charge',

@@ -2,6 +2,7 @@
 // (items.ts).
 // Facts: C-048 to C-050
 import { write } from '#server/data/write.ts'
+import { resultSetOf } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { listCharges } from './charge-rows.ts'
 import { addCharge, changeCharge } from './charge-save.ts'
@@ -12,12 +13,7 @@ export const chargeHandlers: Handlers = {
   getChargeItems: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
       const { rows, total } = await listCharges(tx, scope.merchantId, body)
-      return {
-        IsSuccessful: true,
-        Message: null,
-        ResultSet: rows.map(toWireCharge),
-        TotalRowCount: total,
-      }
+      return resultSetOf(rows.map(toWireCharge), total)
     }),
   addChargeItem: (call) => write(call, (tx) => addCharge(tx, call, call.body)),
   updateChargeItem: (call) => write(call, (tx) => changeCharge(tx, call, call.body)),

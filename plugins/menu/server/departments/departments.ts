@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 
 import { textOrder } from '#server/data/text.ts'
+import { resultSetOf } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { menuListPage, type MenuList } from '../lists/menu-list-page.ts'
 
@@ -23,6 +24,6 @@ export const departmentHandlers: Handlers = {
         departments,
         body,
       )
-      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+      return resultSetOf(rows, total)
     }),
 }

@@ -13,17 +13,14 @@ import {
 import { assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { problemIn } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { discountText } from './discount-texts.ts'
 import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
 
-const problem = (field: string, code: string): FieldProblem => ({
-  field,
-  code,
-  message: discountText(code),
-})
+const problem = problemIn(discountText)
 const wireName = (field: DiscountField) => field.charAt(0).toUpperCase() + field.slice(1)
 
 /** Fields that need an ability of their own, and the error key without it. */

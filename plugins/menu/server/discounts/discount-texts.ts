@@ -2,10 +2,9 @@
 // for each key.
 // Facts: F-14
 import { discountKeys, type AppliesTo, type DiscountTypeId } from '#schemas/rules/menu.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
+import { wordsIn } from '#server/calls/faults.ts'
 
-const texts: Readonly<Record<string, string>> = {
-  [nameCharactersKey]: nameCharactersText,
+export const discountText = wordsIn({
   [discountKeys.textField]: 'Enter a text that does not begin with a space.',
   [discountKeys.amountRequired]: 'Enter how much is taken off.',
   [discountKeys.percentRange]: 'Enter a percentage from 1 to 100.',
@@ -30,8 +29,7 @@ const texts: Readonly<Record<string, string>> = {
   'menu:reasons.editDiscountDetails':
     'The company sets what a discount is. It is changed in company view.',
   'menu:reasons.assignDiscountStores': 'Stores are assigned in company view.',
-}
-export const discountText = (key: string): string => texts[key] ?? 'This cannot be taken.'
+})
 
 /** Names of the types and labels of their amounts, as the metadata sends them. */
 export const typeTexts: Readonly<

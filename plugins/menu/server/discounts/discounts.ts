@@ -8,7 +8,7 @@ import { offsetOf } from '#server/data/paging.ts'
 import type { Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
-import { entityOf, successful } from '#server/calls/answers.ts'
+import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
 import { checkedValues, placeOf as assignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'
@@ -46,12 +46,7 @@ export const discountHandlers: Handlers = {
         limit: body.PageRowCount,
         offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
       })
-      return {
-        IsSuccessful: true,
-        Message: null,
-        ResultSet: rows.map(toWireRow),
-        TotalRowCount: total,
-      }
+      return resultSetOf(rows.map(toWireRow), total)
     }),
 
   getDiscountMetadata: ({ body, scope, doors, facts }) =>
@@ -59,8 +54,7 @@ export const discountHandlers: Handlers = {
       const sight = await sightOf(tx, scope)
       const cash = may('menu.cashDiscounts', facts) ? await cashMetadata(tx, sight) : undefined
       return {
-        IsSuccessful: true,
-        Message: null,
+        ...successful,
         Metadata: {
           ...options,
           StoresCreditGateways: [...(cash?.StoresCreditGateways ?? [])],

@@ -9,12 +9,12 @@ import {
   rowsOf,
   type Assignment,
 } from '#schemas/rules/stores.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 import { may } from '#server/access/abilities.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import { problemIn, wordsIn } from '#server/calls/faults.ts'
+import { invalid } from '#server/calls/problem.ts'
 import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { checkStores, sameStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
@@ -34,8 +34,7 @@ const columnsOfDays = [
 ] as const
 
 /** English error texts, for callers other than the portal, which has its own text for each key. */
-const texts: Readonly<Record<string, string>> = {
-  [nameCharactersKey]: nameCharactersText,
+export const eventText = wordsIn({
   [eventKeys.name]: 'Enter a name.',
   [eventKeys.days]: 'Choose at least one day.',
   [eventKeys.time]: 'Enter a time of day.',
@@ -47,13 +46,8 @@ const texts: Readonly<Record<string, string>> = {
   [eventKeys.storeUnknown]: 'There is no such store.',
   [eventKeys.storeTwice]: 'The store is named more than once.',
   [eventKeys.storesElsewhere]: 'Stores are assigned in company view.',
-}
-export const eventText = (key: string): string => texts[key] ?? 'This cannot be taken.'
-const problem = (field: string, code: string): FieldProblem => ({
-  field,
-  code,
-  message: eventText(code),
 })
+const problem = problemIn(eventText)
 
 /** The sent values as they are stored, without outer spaces. */
 const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({

@@ -7,7 +7,7 @@ import { offsetOf } from '#server/data/paging.ts'
 import { record, type Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
-import { entityOf, successful } from '#server/calls/answers.ts'
+import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import {
   checkedEvent,
@@ -73,10 +73,7 @@ export const eventHandlers: Handlers = {
       // no list shows.
       const alone = id !== undefined && rows.length > 0 ? await readEvent(tx, sight, id) : undefined
       return {
-        IsSuccessful: true,
-        Message: null,
-        ResultSet: alone ? [toWire(alone, sight)] : rows.map(toWireRow),
-        TotalRowCount: total,
+        ...resultSetOf(alone ? [toWire(alone, sight)] : rows.map(toWireRow), total),
         PriceLists: (await activePriceLists(tx, sight)).map((list) => ({
           PriceListId: list.id,
           Name: list.name,

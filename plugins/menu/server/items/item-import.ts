@@ -3,6 +3,7 @@
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { write, type Written } from '#server/data/write.ts'
+import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { keepItems } from '../changes/items.ts'
@@ -142,7 +143,7 @@ export const itemImportHandlers: Handlers = {
       const plan = soundPlan(
         await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })),
       )
-      return { IsSuccessful: true, Message: null, ...summaryOf(plan), UndoCsv: null }
+      return { ...successful, ...summaryOf(plan), UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
       const plan = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
@@ -159,8 +160,7 @@ export const itemImportHandlers: Handlers = {
       )
       return {
         answer: {
-          IsSuccessful: true,
-          Message: null,
+          ...successful,
           ...summaryOf(plan),
           UndoCsv: undoFile(items, names),
         },

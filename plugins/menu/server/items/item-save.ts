@@ -6,8 +6,9 @@ import { requireVersion } from '#server/data/checksum.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type Written } from '#server/data/write.ts'
+import { entityOf } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf } from '#server/calls/call.ts'
-import { notFound, Refusal } from '#server/calls/problem.ts'
+import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import type { SoundItem } from './item-checks.ts'
 import {
@@ -59,8 +60,7 @@ function refuseTaken(error: unknown): never {
   const unique = taken.find(({ index }) => isUniqueViolation(error, index))
   if (!unique) throw error
   const { Field, Code } = unique
-  const Message = itemText(Code)
-  throw new Refusal({ Message, Code, Errors: [{ Field, Code, Message }] })
+  throw refusedAt(Field, Code, itemText(Code))
 }
 
 /** An item always has an id for other systems; without one sent, a random one. */
@@ -133,7 +133,7 @@ export async function savedItem(
 ): Promise<Written<AnswerOf<'addItem'>>> {
   const after = await presentItem(tx, merchantId, id)
   return {
-    answer: { IsSuccessful: true, Message: null, Entity: toWireItem(after) },
+    answer: entityOf(toWireItem(after)),
     audit: {
       action,
       entity: 'item',

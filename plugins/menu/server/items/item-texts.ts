@@ -1,11 +1,9 @@
 // English error texts about items, for callers other than the portal, which has its own text for
 // each key.
 import { itemKeys } from '#schemas/rules/menu.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
-import type { FieldProblem } from '#server/calls/problem.ts'
+import { problemIn, wordsIn } from '#server/calls/faults.ts'
 
-const texts: Readonly<Record<string, string>> = {
-  [nameCharactersKey]: nameCharactersText,
+export const itemText = wordsIn({
   [itemKeys.nameRequired]: 'Enter a name.',
   [itemKeys.categoryRequired]: 'Choose a category.',
   [itemKeys.taxRequired]: 'Choose a tax category.',
@@ -19,13 +17,8 @@ const texts: Readonly<Record<string, string>> = {
   [itemKeys.routingGroupUnknown]: 'There is no such routing group.',
   [itemKeys.tagUnknown]: 'One of the tags is not there.',
   [itemKeys.modifierGroupUnknown]: 'One of the modifier groups is not there.',
-}
-export const itemText = (key: string): string => texts[key] ?? 'This cannot be taken.'
+})
 /** Why an item cannot be deleted. */
 export const neededText = (promotion: string): string =>
   `The promotion “${promotion}” is for it. Change or delete the promotion first.`
-export const itemProblem = (field: string, code: string): FieldProblem => ({
-  field,
-  code,
-  message: itemText(code),
-})
+export const itemProblem = problemIn(itemText)

@@ -4,8 +4,9 @@
 import { newItem } from '#schemas/rules/menu.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
-import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
-import { refuseForeignPlace } from '#server/core/places/context.ts'
+import { resultSetOf, successful } from '#server/calls/answers.ts'
+import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
+import { refuseOtherMerchant } from '#server/core/places/context.ts'
 import { firstChargeId } from '../charges/charge-rows.ts'
 import { deleteCharge, presentCharge } from '../charges/charge-save.ts'
 import { toWireItemOfCharge } from '../charges/charge-wire.ts'
@@ -35,32 +36,19 @@ export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
   offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
 })
 
-/**
- * Refuses another merchant's id: a browser tab that still shows that merchant sent it, and must not
- * change the session's merchant.
- */
-export async function refuseOtherMerchant(
-  call: AnyCall,
-  { MerchantId }: { MerchantId?: number },
-): Promise<void> {
-  if (MerchantId !== undefined && MerchantId !== call.scope.merchantId)
-    await refuseForeignPlace(call, MerchantId)
-}
-
 /** Handlers of the legacy calls about items, under /Item. */
 export const itemHandlers: Handlers = {
   getItems: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
       const { rows, total } = await listItems(tx, scope.merchantId, itemQueryOf(body))
-      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+      return resultSetOf(rows, total)
     }),
 
   async getItem(call) {
     const { body, scope, doors } = call
-    await refuseOtherMerchant(call, body)
+    await refuseOtherMerchant(call, body.MerchantId)
     return doors.asTenant(scope, async (tx) => ({
-      IsSuccessful: true,
-      Message: null,
+      ...successful,
       Entity:
         body.ItemMasterId >= firstChargeId
           ? toWireItemOfCharge(await presentCharge(tx, scope.merchantId, body.ItemMasterId))
@@ -85,13 +73,13 @@ export const itemHandlers: Handlers = {
     }),
 
   async deleteItem(call) {
-    await refuseOtherMerchant(call, call.body)
+    await refuseOtherMerchant(call, call.body.MerchantId)
     return write(call, async (tx): Promise<Written<AnswerOf<'deleteItem'>>> => {
       if (call.body.ItemMasterId >= firstChargeId) return deleteCharge(tx, call, call.body)
       const before = await unchangedItem(tx, call.scope.merchantId, call.body)
       await markItemDeleted(tx, call, before)
       return {
-        answer: { IsSuccessful: true, Message: null },
+        answer: successful,
         audit: {
           action: 'item.delete',
           entity: 'item',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { components } from '#core/generated/legacy.ts'
 import { textOrder } from '#server/data/text.ts'
+import { resultSetOf } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { menuListPage, type MenuList } from './menu-list-page.ts'
 
@@ -33,7 +34,7 @@ export const menuListHandlers: Handlers = {
         routingGroups,
         body,
       )
-      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+      return resultSetOf(rows, total)
     }),
 
   getActiveTaxCategories: ({ body, scope, doors }) =>
@@ -44,7 +45,7 @@ export const menuListHandlers: Handlers = {
         taxCategories,
         body,
       )
-      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+      return resultSetOf(rows, total)
     }),
 
   // Includes inactive ones: a record that has one shows its name and may keep it.

@@ -6,6 +6,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
+import { resultSetOf, successful } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf, Handlers } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
@@ -108,8 +109,7 @@ async function saved(
   const after = await readMembers(tx, merchantId, program.id, sent.map(keyOf))
   return {
     answer: {
-      IsSuccessful: true,
-      Message: null,
+      ...successful,
       Entity: toWire(program),
       Members: sent.map((row) => memberOf(after, row)),
     },
@@ -149,7 +149,7 @@ export const loyaltyHandlers: Handlers = {
         limit: pageSize,
         offset: offsetOf(pageNumber, pageSize),
       })
-      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+      return resultSetOf(rows, total)
     }),
 
   addTieredPriceList: (call) =>

@@ -9,6 +9,7 @@ import {
   exceptionKeys,
 } from '#schemas/rules/hours/exceptions.ts'
 import { assign, assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
+import { problemIn } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
@@ -25,11 +26,7 @@ import {
   type SentException,
 } from './exception-wire.ts'
 
-const problem = (field: string, code: string): FieldProblem => ({
-  field,
-  code,
-  message: exceptionText(code),
-})
+const problem = problemIn(exceptionText)
 
 /** Today where the day began last: a date that is past there is past in all of its stores. */
 export async function todayOf(tx: Tx, sight: Sight, clock: Clock): Promise<string> {

@@ -2,8 +2,9 @@
 // for each key.
 import { exceptionKeys } from '#schemas/rules/hours/exceptions.ts'
 import { hoursKeys } from '#schemas/rules/hours/week.ts'
+import { wordsIn } from '#server/calls/faults.ts'
 
-const texts: Readonly<Record<string, string>> = {
+export const exceptionText = wordsIn({
   [exceptionKeys.datePast]: 'This date is past. Choose a later one, or every year.',
   [exceptionKeys.dateTaken]: 'One of these stores has another exception on this date.',
   [exceptionKeys.blocksMissing]: 'Enter the hours, or say that it is closed all day.',
@@ -17,5 +18,4 @@ const texts: Readonly<Record<string, string>> = {
   [hoursKeys.order]: 'Close after opening, or on the next day.',
   [hoursKeys.exceeds24Hours]: 'Hours last at most 24 hours.',
   [hoursKeys.overlapSameDay]: 'These hours share time with others of the day.',
-}
-export const exceptionText = (key: string): string => texts[key] ?? 'This cannot be taken.'
+})

@@ -5,6 +5,7 @@ import { fromCents, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { newDeliveryFee } from '#schemas/rules/delivery.ts'
 import { may } from '#server/access/abilities.ts'
+import { successful } from '#server/calls/answers.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound, Problem } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
@@ -171,8 +172,7 @@ export const partnerItemHandlers: Handlers = {
   getDeliveryPartnerItems: ({ doors, scope, body }) => {
     if (body.MerchantId !== scope.merchantId) throw notFound('There is no such merchant here.')
     return doors.asTenant(scope, async (tx) => ({
-      IsSuccessful: true,
-      Message: null,
+      ...successful,
       ResultSet: (await partnerItems(tx, scope.merchantId)).map((item) => ({
         ItemMasterId: item.id,
         ItemName: item.name,

@@ -1,6 +1,7 @@
 // The legacy application's part of the prep time: how far ahead a take-out order comes down to the
 // store.
 // Facts: C-159, C-160, F-87, S-157
+import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { legacyLastChange } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
@@ -25,7 +26,7 @@ export const storeConfigurationHandlers: Handlers = {
     doors.asTenant(scope, async (tx) => {
       const storeId = await storeHere(tx, scope, belongs)
       const Entity = await configuration.read(tx, { merchantId: scope.merchantId, storeId })
-      return { IsSuccessful: true, Message: null, Entity }
+      return entityOf(Entity)
     }),
 
   updateStoreConfiguration: (call) =>
@@ -38,6 +39,6 @@ export const storeConfigurationHandlers: Handlers = {
         { place: { merchantId: call.scope.merchantId, storeId }, sent },
         { takeout_minutes: OrderDownloadThresholdTakeout },
       )
-      return { answer: { IsSuccessful: true, Message: null, Entity: answer }, audit }
+      return { answer: entityOf(answer), audit }
     }),
 }

@@ -3,6 +3,7 @@
 import { required } from '#core/required.ts'
 import { reportsVersion, routeOf, type ReportName } from '#schemas/rules/reports.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
+import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
@@ -122,8 +123,7 @@ export const reportHandlers: Handlers = {
   async runReport(call) {
     const { table } = await run(call, call.path.reportName, call.body, mostRows)
     return {
-      IsSuccessful: true,
-      Message: null,
+      ...successful,
       Entity: { ...table, Rows: table.Rows.slice(0, mostRows) },
     }
   },

@@ -2,11 +2,11 @@
 // own text for each key.
 import { mostPeriodDays, periodKeys } from '#schemas/rules/period.ts'
 import { ticketSearchKeys } from '#schemas/rules/tickets/search.ts'
+import type { FaultTexts } from '#server/calls/faults.ts'
 
-const texts: Readonly<Record<string, string>> = {
+export const searchTexts: FaultTexts = {
   [periodKeys.reversed]: 'The last day is before the first.',
   [periodKeys.tooLong]: `Choose at most 13 months (${mostPeriodDays} days).`,
   [ticketSearchKeys.amountsReversed]: 'The highest amount is below the lowest.',
   [ticketSearchKeys.noAmount]: 'Enter an amount, such as 12.50.',
 }
-export const searchText = (key: string): string => texts[key] ?? 'This cannot be taken.'

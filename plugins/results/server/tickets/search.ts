@@ -8,6 +8,7 @@ import { searchedAmount, ticketSearchFaults } from '#schemas/rules/tickets/searc
 import { typesOf, type TransactionType } from '#schemas/rules/tickets/types.ts'
 import { may } from '#server/access/abilities.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { searchOf } from '#server/data/text.ts'
@@ -23,7 +24,7 @@ import {
   type Condition,
   type SearchPlace,
 } from './search-columns.ts'
-import { searchText } from './search-texts.ts'
+import { searchTexts } from './search-texts.ts'
 
 /** What list and file send. */
 type SentSearch = Omit<
@@ -77,9 +78,7 @@ function typedTotals(sent: SentSearch): CheckedSearch['totals'] {
 /** @throws a 422 problem that names each field at fault, also where the person may not search */
 export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
   refuseTexts(sent, facts)
-  const faults = ticketSearchFaults(sent)
-  if (faults.length > 0)
-    throw invalid(faults.map(({ field, key }) => ({ field, code: key, message: searchText(key) })))
+  refuseFaults(ticketSearchFaults(sent), searchTexts)
   return {
     from: sent.FromDate,
     to: sent.ToDate,

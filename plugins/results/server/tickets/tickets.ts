@@ -3,6 +3,7 @@
 import { fromCents, wholeCents } from '#core/money.ts'
 import { isDeleted, typesOf } from '#schemas/rules/tickets/types.ts'
 import { may } from '#server/access/abilities.ts'
+import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Call, Handlers } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 
@@ -51,12 +52,7 @@ const partsOf = <Stored, Part>(
 ) =>
   doors.asTenant(scope, async (tx) => {
     const { total, rows } = await read(tx, await presentTicket(tx, scope, body), body)
-    return {
-      IsSuccessful: true,
-      Message: null,
-      ResultSet: rows.map(toWire),
-      TotalRowCount: total,
-    }
+    return resultSetOf(rows.map(toWire), total)
   })
 
 /** Handlers of the legacy calls under /TicketViewer. */
@@ -71,8 +67,7 @@ export const ticketHandlers: Handlers = {
       const count = sums.reduce((all, { tickets }) => all + tickets, 0)
       const total = sums.reduce((all, { cents }) => all + cents, 0)
       return {
-        IsSuccessful: true,
-        Message: null,
+        ...successful,
         ResultSet: rows.map((row) => toWireRow(row, checkNumbers)),
         TotalRowCount: count,
         Totals: { Count: count, TotalAmount: fromCents(wholeCents(total)) },
@@ -95,11 +90,7 @@ export const ticketHandlers: Handlers = {
         originalOf(tx, scope, ticket),
         returnsOf(tx, scope, ticket),
       ])
-      return {
-        IsSuccessful: true,
-        Message: null,
-        Entity: toWireDetail(ticket, seesCheckNumbers(call), original, returns),
-      }
+      return entityOf(toWireDetail(ticket, seesCheckNumbers(call), original, returns))
     })
   },
 

@@ -1,5 +1,6 @@
 // The lists by which two of the reports are filtered.
 // Facts: C-087, C-088, F-34
+import { successful } from '#server/calls/answers.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { textOrder } from '#server/data/text.ts'
@@ -15,8 +16,7 @@ export const filterListHandlers: Handlers = {
       soldCategories(tx, scope, { from: body.FromDate, to: body.ToDate }),
     )
     return {
-      IsSuccessful: true,
-      Message: null,
+      ...successful,
       // Sales keep the name of the category that an item had: the name is its code.
       ResultSet: categories.map((name) => ({
         CategCode: name ?? noCategory,
@@ -36,6 +36,6 @@ export const filterListHandlers: Handlers = {
         .orderBy('id')
         .execute(),
     )
-    return { IsSuccessful: true, Message: null, ResultSet: groups }
+    return { ...successful, ResultSet: groups }
   },
 }

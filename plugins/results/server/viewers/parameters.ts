@@ -5,10 +5,11 @@ import { periodRule } from '#schemas/rules/period.ts'
 import { boxesOf, type ReportBox, type ReportName } from '#schemas/rules/reports.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf } from '#server/calls/call.ts'
+import { problemsOf } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { searchText } from '../tickets/search-texts.ts'
+import { searchTexts } from '../tickets/search-texts.ts'
 import type { Period } from './sums.ts'
 
 type Sent = BodyOf<'runReport'>
@@ -45,11 +46,7 @@ export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'To
     date === undefined ? [{ field, code: 'required', message: 'Enter a date.' }] : [],
   )
   if (FromDate === undefined || ToDate === undefined) return missing
-  return periodRule({ FromDate, ToDate }).map(({ field, key }): FieldProblem => ({
-    field,
-    code: key,
-    message: searchText(key),
-  }))
+  return problemsOf(periodRule({ FromDate, ToDate }), searchTexts)
 }
 /** What no report takes, whichever it is: the view of another place. */
 export function viewProblems({ IsCompanyView }: Sent, { view }: AnyCall['scope']): FieldProblem[] {

@@ -2,7 +2,9 @@
 // Facts: C-094, C-095, F-54, N-19, P-093, S-117, S-119, V-124, V-125
 import { required } from '#core/required.ts'
 import { alertIds, thresholdAlerts, thresholdFault } from '#schemas/rules/alerts.ts'
+import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
+import { wordsOf, type FaultTexts } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -56,7 +58,7 @@ const toWire = (rows: ReadonlyMap<Id, Stored>): Entry[] =>
     }
   })
 
-const texts: Readonly<Record<string, string>> = {
+const texts: FaultTexts = {
   'settings:AlertManagement.EmptyError': 'Enter a percentage while the alert is on.',
   'settings:AlertManagement.PercentageError': 'Enter a whole percentage from 1 to 25.',
 }
@@ -80,7 +82,7 @@ function faultOf(list: readonly Sent[], at: number): FieldProblem | undefined {
       ? undefined
       : fault('PercentThreshold', 'noThreshold', 'This alert has no threshold.')
   const key = thresholdFault(SubscriptionStatus === 1, PercentThreshold)
-  return key && fault('PercentThreshold', key, texts[key] ?? 'Cannot be taken.')
+  return key && fault('PercentThreshold', key, wordsOf({ key }, texts))
 }
 function check(list: readonly Sent[]): void {
   const faults = list.flatMap((_, at) => faultOf(list, at) ?? [])
@@ -138,11 +140,9 @@ const trailOf = (list: readonly Sent[], rows: ReadonlyMap<Id, Stored>) =>
 
 export const alertHandlers: Handlers = {
   getAlertConfiguration: ({ scope, doors }) =>
-    doors.asTenant(scope, async (tx) => ({
-      IsSuccessful: true,
-      Message: null,
-      Entity: toWire(await rowsOf(tx, await storeOf(tx, scope))),
-    })),
+    doors.asTenant(scope, async (tx) =>
+      entityOf(toWire(await rowsOf(tx, await storeOf(tx, scope)))),
+    ),
 
   updateAlertConfiguration: (call) =>
     write(call, async (tx): Promise<Written<AnswerOf<'updateAlertConfiguration'>>> => {
@@ -164,7 +164,7 @@ export const alertHandlers: Handlers = {
       if (changed.length > 0) await save(tx, call, place, changed)
       const after = await rowsOf(tx, place)
       return {
-        answer: { IsSuccessful: true, Message: null, Entity: toWire(after) },
+        answer: entityOf(toWire(after)),
         audit: {
           action: 'alerts.update',
           entity: 'alert_subscription',

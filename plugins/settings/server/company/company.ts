@@ -7,7 +7,7 @@ import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { pictureOf } from '#server/calls/pictures.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import type { UploadedFile } from '#server/calls/uploaded-file.ts'
-import { refuseForeignPlace } from '#server/core/places/context.ts'
+import { refuseOtherMerchant } from '#server/core/places/context.ts'
 import { statesOf } from '#server/core/places/states.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
@@ -68,8 +68,7 @@ export const companyHandlers: Handlers = {
 
   async updateCompanyContactInfoAndIndustry(call) {
     const { company } = call.body
-    if (company.merchantId !== call.scope.merchantId)
-      return refuseForeignPlace(call, company.merchantId)
+    await refuseOtherMerchant(call, company.merchantId)
     const states = statesOf(company.countryId).map(({ stateCode }) => stateCode)
     refuseFaults(companyFaults(company, states), texts, 'company.')
     return write(
@@ -116,7 +115,7 @@ export const companyHandlers: Handlers = {
   async updateMerchantLogo(call) {
     const { merchantId, file, concurrencyChecksum } = call.body
     if (merchantId === undefined) throw invalid([organization])
-    if (merchantId !== call.scope.merchantId) return refuseForeignPlace(call, merchantId)
+    await refuseOtherMerchant(call, merchantId)
     const picture = await logoOf(file)
     return write(call, async (tx): Promise<Written<AnswerOf<'updateMerchantLogo'>>> => {
       const given = await around(tx, call)

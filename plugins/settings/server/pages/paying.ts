@@ -1,12 +1,13 @@
 // Company lists: payment types, pay-in and pay-out reasons, and void reasons.
 // Facts: K-20, N-02, P-060, V-086, V-089, V-090
+import { wordsOf } from '#server/calls/faults.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { choice, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
 import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
-import { payCodeText } from '../pay-codes/pay-code-texts.ts'
+import { payCodeTexts } from '../pay-codes/pay-codes.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
@@ -72,8 +73,11 @@ export const customTenders = recordsPage({
   }),
 })
 
-const fixed = payCodeText(payCodeKeys.systemFixed)
-const systemCode = { update: fixed, delete: payCodeText(payCodeKeys.systemKept) }
+const fixed = wordsOf({ key: payCodeKeys.systemFixed }, payCodeTexts)
+const systemCode = {
+  update: fixed,
+  delete: wordsOf({ key: payCodeKeys.systemKept }, payCodeTexts),
+}
 
 export const payCodes = recordsPage({
   page: 'PayInOutReasonCodes',

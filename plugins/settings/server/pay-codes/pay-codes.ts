@@ -1,12 +1,12 @@
 // Pay-in and pay-out codes: list, create, change, delete (a change that sets IsDeleted).
 // Facts: C-089 to C-091, S-107, P-060, V-084 to V-090
 import type { components } from '#core/generated/legacy.ts'
-import type { RecordVerdict } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, BodyOf, Call, Handlers } from '#server/calls/call.ts'
-import { entityOf } from '#server/calls/answers.ts'
-import { denied, invalid, notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
-import { refuseForeignPlace } from '#server/core/places/context.ts'
+import { entityOf, resultSetOf } from '#server/calls/answers.ts'
+import { fieldsRefused, refuseFields, type FaultTexts } from '#server/calls/faults.ts'
+import { denied, invalid, notFound } from '#server/calls/problem.ts'
+import { refuseOtherMerchant } from '#server/core/places/context.ts'
 import { legacyLastChange } from '#server/data/checksum.ts'
 import { record } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -22,7 +22,6 @@ import {
 } from '#schemas/rules/pay-codes.ts'
 import { listPayCodes, readPayCode } from './pay-code-rows.ts'
 import { sortOf } from './pay-code-sort.ts'
-import { payCodeText } from './pay-code-texts.ts'
 
 type Wire = components['schemas']
 type StoredPayCode = Row<'pay_code'>
@@ -42,14 +41,14 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
   AvailableReasonCodeTypes: [...typesOf({ IsSystem: row.is_system })],
   ...legacyLastChange(row),
 })
-const errorAt = (Field: string, Code: string) => ({ Field, Code, Message: payCodeText(Code) })
-type FieldError = ReturnType<typeof errorAt>
-/** @throws Refusal that names each wrong field; the first one's words are those of the whole */
-function refuseFields(errors: readonly FieldError[]): void {
-  const [first] = errors
-  if (first) throw new Refusal({ Code: first.Code, Message: first.Message, Errors: errors })
+/** For callers without the portal, which has its own words. */
+export const payCodeTexts: FaultTexts = {
+  [payCodeKeys.blank]: 'Enter a name that is not only blanks.',
+  [payCodeKeys.nameTaken]: 'Another code has this name.',
+  [payCodeKeys.descriptionBlank]: 'Enter a description that is not only blanks.',
+  [payCodeKeys.systemFixed]: 'This code belongs to the system and stays as it is.',
+  [payCodeKeys.systemKept]: 'This code belongs to the system and cannot be deleted.',
 }
-const nameTaken = () => refusedAt('Name', payCodeKeys.nameTaken, payCodeText(payCodeKeys.nameTaken))
 
 const payCode = record({
   table: 'pay_code',
@@ -66,7 +65,10 @@ const payCode = record({
     is_system,
   }),
   missing: () => notFound('There is no such code here.'),
-  unique: { pay_code_name_key: nameTaken },
+  unique: {
+    pay_code_name_key: () =>
+      fieldsRefused([{ field: 'Name', key: payCodeKeys.nameTaken }], payCodeTexts),
+  },
 })
 
 /** The sent values as they are stored. */
@@ -79,28 +81,21 @@ type Columns = ReturnType<typeof columnsOf>
 
 /** @throws Refusal at each field that has no visible text, or hidden characters */
 function checkedColumns(body: BodyOf<'payInOutReasonCodesInsert'>): Columns {
-  refuseFields(payCodeFaults(body).map(({ field, key }) => errorAt(field, key)))
+  refuseFields(payCodeFaults(body), payCodeTexts)
   return columnsOf(body)
 }
 
-const reasonOf = (verdict: RecordVerdict): string | undefined =>
-  verdict.allow ? undefined : verdict.reasonKey
 /** A code of the system may be sent back as it is, but no field of it may differ. */
 function refuseFixed(stored: StoredPayCode, sent: Columns, { view }: SaveCall['scope']): void {
-  const key = reasonOf(payCodeFieldRule({ IsSystem: stored.is_system }, { view }))
-  if (key === undefined) return
+  const verdict = payCodeFieldRule({ IsSystem: stored.is_system }, { view })
+  if (verdict.allow) return
   const fields = { name: 'Name', description: 'Description', type: 'Type' } as const
+  const columns = ['name', 'description', 'type'] as const
+  const changed = columns.filter((column) => sent[column] !== stored[column])
   refuseFields(
-    (['name', 'description', 'type'] as const).flatMap((column) =>
-      sent[column] === stored[column] ? [] : [errorAt(fields[column], key)],
-    ),
+    changed.map((column) => ({ field: fields[column], key: verdict.reasonKey })),
+    payCodeTexts,
   )
-}
-
-const refuseOtherMerchant = async (call: SaveCall): Promise<void> => {
-  const { MerchantId } = call.body
-  if (MerchantId !== undefined && MerchantId !== call.scope.merchantId)
-    await refuseForeignPlace(call, MerchantId)
 }
 
 /** @throws if this person may delete none, or if the code is one of the system */
@@ -109,8 +104,9 @@ function refuseDelete(
   { is_system: IsSystem }: StoredPayCode,
 ): void {
   if (!may('settings.deletePayCodes', facts)) throw denied()
-  const key = reasonOf(payCodeDeleteRule({ IsSystem }, { view: scope.view }))
-  if (key !== undefined) refuseFields([errorAt('IsDeleted', key)])
+  const verdict = payCodeDeleteRule({ IsSystem }, { view: scope.view })
+  if (!verdict.allow)
+    throw fieldsRefused([{ field: 'IsDeleted', key: verdict.reasonKey }], payCodeTexts)
 }
 
 /** Handlers of the legacy calls under /PayInOutReasonCodes. */
@@ -126,24 +122,22 @@ export const payCodeHandlers: Handlers = {
         stores: scope.stores,
         usedSince: new Date(clock.now().subtract({ hours: 24 * recentDays }).epochMilliseconds),
       })
-      return {
-        IsSuccessful: true,
-        Message: null,
-        ResultSet: rows.map((row) => ({ ...toWire(row), RecentUses: row.uses })),
-        TotalRowCount: total,
-      }
+      return resultSetOf(
+        rows.map((row) => ({ ...toWire(row), RecentUses: row.uses })),
+        total,
+      )
     })
   },
 
   async payInOutReasonCodesInsert(call) {
-    await refuseOtherMerchant(call)
+    await refuseOtherMerchant(call, call.body.MerchantId)
     return write(call, async (tx) =>
       answering(await payCode.create(tx, call, call.scope, checkedColumns(call.body)), entityOf),
     )
   },
 
   async payInOutReasonCodesUpdate(call) {
-    await refuseOtherMerchant(call)
+    await refuseOtherMerchant(call, call.body.MerchantId)
     const { scope, body } = call
     return write<AnswerOf<'payInOutReasonCodesUpdate'>>(call, async (tx) => {
       const before = await payCode.unchanged(

@@ -14,6 +14,7 @@ import {
   type PaymentValues,
 } from '#schemas/rules/payments.ts'
 import { may } from '#server/access/abilities.ts'
+import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -78,11 +79,7 @@ export const paymentHandlers: Handlers = {
   getPaymentSettings: ({ scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
       const place = await placeOf(tx, scope)
-      return {
-        IsSuccessful: true,
-        Message: null,
-        Entity: await paymentsOf(await around(tx, place)).read(tx, place),
-      }
+      return entityOf(await paymentsOf(await around(tx, place)).read(tx, place))
     }),
 
   updatePaymentSettings: (call) =>
@@ -108,7 +105,7 @@ export const paymentHandlers: Handlers = {
         await changeGateway(tx, place, values.CreditGateway)
       const after = paymentsOf({ ...given, gateway: values.CreditGateway })
       return {
-        answer: { IsSuccessful: true, Message: null, Entity: await after.read(tx, place) },
+        answer: entityOf(await after.read(tx, place)),
         audit: {
           ...audit,
           before: { ...(audit.before as object), credit_gateway: given.gateway },

@@ -1,6 +1,7 @@
 // The receipt e-mail of a sample sale, with what the store form holds, saved or not.
 // Facts: C-092, M-36
 import { amountLabels } from '#server/domain/sales/ticket-amounts.ts'
+import { entityOf } from '#server/calls/answers.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
@@ -91,10 +92,6 @@ export const emailPreviewHandlers: Handlers = {
       const storeId = await storeHere(tx, scope, 'The receipt of a store belongs')
       const saved = await savedAt(tx, { merchantId: scope.merchantId, storeId })
       const logo = await logoInPage(tx, scope.merchantId)
-      return {
-        IsSuccessful: true,
-        Message: null,
-        Entity: receiptPage(sampleOf(body.company, saved, logo, nowOf(clock))),
-      }
+      return entityOf(receiptPage(sampleOf(body.company, saved, logo, nowOf(clock))))
     }),
 }

@@ -1,11 +1,9 @@
 // English error texts about revenue centers. The list of errors of a refused save is shown as it
 // comes (E-082), so these sentences say where a device is.
 import { revenueCenterKeys as keys } from '#schemas/rules/revenue-centers.ts'
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 import type { FaultTexts } from '#server/calls/faults.ts'
 
 export const revenueCenterTexts: FaultTexts = {
-  [nameCharactersKey]: nameCharactersText,
   [keys.nameMissing]: 'Enter a name.',
   [keys.descriptionMissing]: 'Enter a description.',
   [keys.leadingSpace]: 'Name and description must not start with a blank.',

@@ -10,7 +10,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, AnyCall, BodyOf, Call, Handlers } from '#server/calls/call.ts'
 import { faultsRefused, refuseFaults } from '#server/calls/faults.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
-import { refuseForeignPlace } from '#server/core/places/context.ts'
+import { refuseOtherMerchant } from '#server/core/places/context.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { record } from '#server/data/records/record.ts'
 import { folded, foldedValue, orNull, textOrder, trimmedText } from '#server/data/text.ts'
@@ -34,7 +34,7 @@ async function reading<T>(
   merchantId: number,
   work: (tx: Tx, sight: Sight) => Promise<T>,
 ): Promise<T> {
-  if (merchantId !== call.scope.merchantId) return refuseForeignPlace(call, merchantId)
+  await refuseOtherMerchant(call, merchantId)
   return call.doors.asTenant(call.scope, async (tx) => work(tx, await sightOf(tx, call.scope)))
 }
 
@@ -259,14 +259,14 @@ export const revenueCenterHandlers: Handlers = {
 
   async saveRevenueCenter(call) {
     const { MerchantId, RevenueCenterId } = call.body
-    if (MerchantId !== call.scope.merchantId) return refuseForeignPlace(call, MerchantId)
+    await refuseOtherMerchant(call, MerchantId)
     if (RevenueCenterId === 0 && !may('settings.addRevenueCenters', call.facts)) throw denied()
     return write(call, (tx) => save(tx, call))
   },
 
   async deleteRevenueCenter(call) {
     const { merchantId } = call.query
-    if (merchantId !== call.scope.merchantId) return refuseForeignPlace(call, merchantId)
+    await refuseOtherMerchant(call, merchantId)
     return write(call, (tx) => remove(tx, call))
   },
 }

@@ -1,5 +1,4 @@
 // The sample items of a merchant: list, add, change, delete.
-import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
@@ -52,7 +51,6 @@ const sampleItem = record({
 function columnsOf({ name, isActive }: BodyOf<'createSampleItem'>) {
   refuseFaults(nameFaults('name', name, 'forms:errors.required'), {
     'forms:errors.required': 'Enter a name.',
-    [nameCharactersKey]: nameCharactersText,
   })
   return { name, is_active: isActive }
 }
