@@ -1,5 +1,5 @@
-// What the texts name as the work of each area: whoever may do everything at a merchant has a right
-// to it, with one of both ways to keep schedules, and a call or a page asks for that right.
+// What the texts name as the work of each area has a right: whoever may do everything at a merchant
+// has it, with one of both ways to keep schedules, and a call or a page asks for it.
 import { expect, it } from 'vitest'
 
 import { createDecider } from '#core/access/decide.ts'
@@ -27,7 +27,6 @@ const asked = new Set([
 
 it.each([
   [
-    'U-002',
     'the portal',
     'menu.editItems, menu.editCategories, menu.addDiscounts, menu.editCharges, ' +
       'menu.editPriceLists, menu.editEvents, employees.editEmployee, employees.editUserRoles, ' +
@@ -36,18 +35,13 @@ it.each([
       'results.runReports',
   ],
   [
-    'U-113',
     'online ordering',
     'editBranding, editSiteBranding, editPrivacy, editFees, editMenuSettings, editPopularItems, ' +
       'editCapacity, editPrepTime, editOrderSettings, editDelivery, editStoreAddress, ' +
       'editTipping, editOperatingHours, editOrderHours, setStoreStatus',
   ],
-  [
-    'U-114',
-    'employees',
-    'editEmployee, editUserRoles, editSecurityControls, editScheduleEnforcement',
-  ],
-])('%s: the work of %s is open to whoever may do everything', (_id, area, names) => {
+  ['employees', 'editEmployee, editUserRoles, editSecurityControls, editScheduleEnforcement'],
+])('the work of %s has rights that something asks for', (area, names) => {
   const rights = names
     .split(', ')
     .map((name) => (name.includes('.') ? name : `${area.replace(' ', '-')}.${name}`))

@@ -136,6 +136,25 @@ test(
 )
 
 test(
+  'a page that the merchant does not have leads to another, in a frame of its own (S-116)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(pageAt(departments))
+    await expect(loaded(page)).toBeVisible()
+    await say(inside(page).locator('body'), { redirect: '/settings/store/instoreapi' })
+    await expect(page).toHaveURL(pageAt('/settings/store/storeoptions'))
+    const options = page.locator('iframe[title="Store options"]').contentFrame()
+    await expect(options.getByRole('heading', { name: 'The old StoreOptions' })).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+    // In its place: Back does not meet it again.
+    await page.goBack()
+    await expect(page).toHaveURL(pageAt(departments))
+    await expect(loaded(page)).toBeVisible()
+  },
+)
+
+test(
   'what is hostile has no effect and is counted; what is silent is given up (fault 30, fault 31)',
   { tag: '@proof' },
   async ({ page, signIn, legacy }) => {

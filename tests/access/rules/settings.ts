@@ -152,7 +152,7 @@ export const settingsRows: readonly Row[] = [
     ],
   }),
   conditional({
-    id: 'R-142 G-10 S-116',
+    id: 'R-142 G-10',
     path: '/settings/store/instoreapi',
     says: 'leads to a fallback while the in-store API is off',
     as: 'legacy',

@@ -190,6 +190,7 @@ describe("a store's profile over the graph", () => {
     expect(await profile()).toMatchObject({ status: 'INACTIVE', locked: true })
     expect((await stored()).prep).toEqual(prep)
     await save(owner, { status: 'ACTIVE', concurrencyChecksum: await version() })
+    expect((await profile()).status).toBe('ACTIVE')
   })
 
   it('of a store that never saved is not found, and is made by the first save', async () => {
