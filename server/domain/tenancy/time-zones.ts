@@ -31,37 +31,39 @@ export function timeZoneLabel(zone: string): string {
   return `${zone.replaceAll('_', ' ')} (${standard.replace('GMT', 'UTC').replace('-', '−')})`
 }
 
-/** Present names of places that Node lists by older ones, such as Asia/Calcutta. */
-const renamed = [
-  'Africa/Asmara',
-  'America/Argentina/Buenos_Aires',
-  'America/Argentina/Catamarca',
-  'America/Argentina/Cordoba',
-  'America/Argentina/Jujuy',
-  'America/Argentina/Mendoza',
-  'America/Atikokan',
-  'America/Indiana/Indianapolis',
-  'America/Kentucky/Louisville',
-  'America/Nuuk',
-  'Asia/Ho_Chi_Minh',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Yangon',
-  'Atlantic/Faroe',
-  'Europe/Kyiv',
-  'Pacific/Chuuk',
-  'Pacific/Kanton',
-  'Pacific/Pohnpei',
-]
-
-/** The name by which Node lists a zone. */
-const listedAs = (zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
-const zones = (): string[] => {
-  const present = new Map(renamed.filter(isTimeZone).map((zone) => [listedAs(zone), zone]))
-  const listed = [...Intl.supportedValuesOf('timeZone'), 'UTC']
-  return [...new Set(listed.map((zone) => present.get(zone) ?? zone))].sort()
+/**
+ * Older name → present name of a place. Node lists some by the older one, such as Asia/Calcutta;
+ * a later Node may list the present one, or know both.
+ */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
 }
+
+/** The present name, as far as this Node knows it. */
+function presentName(zone: string): string {
+  const present = renamed[zone]
+  return present !== undefined && isTimeZone(present) ? present : zone
+}
+const zones = (): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(presentName))].sort()
 
 let offered: readonly ZoneChoice[] | undefined
 /**
