@@ -1,6 +1,9 @@
 // An administrator's calls change what Settings → Plugins says, and take it back, since other tests
-// work on the same platform.
+// work on the same platform. Open tabs follow when they are looked at.
+import type { Page } from '@playwright/test'
+
 import type { BodyOf, PathOf } from '../../server/calls/call.ts'
+import { answered } from './journey.ts'
 import type { Person } from './person.ts'
 
 type Audience = PathOf<'getOverlay'>
@@ -21,4 +24,12 @@ export async function unsay(admin: Person, ...audiences: readonly Audience[]): P
     if (Object.keys(content).length > 0)
       await admin.call('restoreOverlay', { path, body: { revision: 0, baseRevision } })
   }
+}
+/**
+ * A tab looks at what is in force, flags too, when it is looked at, and every 45 seconds besides. A
+ * look under way may be of before, and a second one at once would be no look of its own.
+ */
+export async function lookAt(page: Page): Promise<void> {
+  await answered(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }

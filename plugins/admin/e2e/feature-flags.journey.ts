@@ -3,17 +3,10 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { answered, expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { lookAt } from '../../../tests/e2e/overlays.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-/**
- * A tab looks at its flags when it is looked at, and every 45 seconds besides. A look under way
- * may be of before, and a second one at once would be no look of its own.
- */
-async function lookAt(page: Page): Promise<void> {
-  await answered(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-}
 const branding = 'hec-branding-customization'
 
 /** What a journey left is put back: others work on the same platform. */

@@ -4,24 +4,16 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { field, newName, openDiscount } from '../../../tests/e2e/discounts.ts'
-import { answered, expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { takeMarked } from '../../../tests/e2e/options.ts'
-import { unsay } from '../../../tests/e2e/overlays.ts'
+import { lookAt, unsay } from '../../../tests/e2e/overlays.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review changes' })
 const modes = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: `What holds for ${name}`, exact: true })
-/**
- * A tab looks at what is in force when it is looked at, and every 45 seconds besides. A look under
- * way may be of before, and a second one at once would be no look of its own.
- */
-async function lookAt(page: Page): Promise<void> {
-  await answered(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-}
 /** Mantine's radios lie below their labels. */
 const choose = (group: Locator, name: string) => group.getByText(name, { exact: true }).click()
 const plugin = (page: Page, name: RegExp) =>
