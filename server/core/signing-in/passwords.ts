@@ -5,6 +5,7 @@
 import { may } from '../../access/abilities.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
+import { successful } from '../../calls/answers.ts'
 import type { Call, Handlers } from '../../calls/call.ts'
 import { denied, notFound, Refusal } from '../../calls/problem.ts'
 import { changeOwnPassword } from '../../identity/passwords/change-password.ts'
@@ -119,7 +120,7 @@ export const passwordHandlers: Handlers = {
       const { cookie } = await changeOwnPassword(call, call.body, async () => ({ step: undefined }))
       setCookie(call.reply, 'sid', cookie, call.config)
     }
-    return { IsSuccessful: true, Message: null }
+    return successful
   },
 
   async changePasswordAndCreateSession(call) {

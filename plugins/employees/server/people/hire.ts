@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { nameFaults } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Call } from '#server/calls/call.ts'
+import { refuseFields } from '#server/calls/faults.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { oneRow } from '#server/data/one-row.ts'
@@ -15,7 +16,7 @@ import { nowOf } from '#server/time.ts'
 
 import { changeRoles, giveJob, replaceWorkplaces, workplacesOf, type Workplaces } from './give.ts'
 import { presentPerson, readJobs, type Person } from './person-rows.ts'
-import { refuseFaults } from './person-texts.ts'
+import { personTexts } from './person-texts.ts'
 import { setPin } from './pins.ts'
 
 /**
@@ -78,7 +79,7 @@ async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
 /** Hires a person; answers what is stored. The PIN is checked already. */
 export async function hire(tx: Tx, call: Call<'hireEmployee'>): Promise<Person> {
   const { body, scope } = call
-  refuseFaults(nameFaults('userName', body.userName, 'employees:people.name.unseen'))
+  refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   const sight = await sightOf(tx, scope)
   const job = await jobOf(tx, call, body.jobId)
   const places = await placesOf(tx, call, sight)

@@ -1,10 +1,10 @@
 // The sentences of refusals, for callers without the portal. The portal words the same keys itself.
 // Facts: V-021, E-134
-import { fieldsRefused, refuseFields, type FaultTexts } from '#server/calls/faults.ts'
+import { fieldsRefused, type FaultTexts } from '#server/calls/faults.ts'
 import { pinDigits } from '#schemas/rules/people.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-const texts: FaultTexts = {
+export const personTexts: FaultTexts = {
   'employees:people.name.unseen': 'A name is needed.',
   'employees:people.number.taken': 'Another employee has this ID.',
   'employees:people.pin.digits': 'A PIN has digits only.',
@@ -26,9 +26,7 @@ const texts: FaultTexts = {
   'employees:people.device.elsewhere': 'This person does not work in this store.',
 }
 
-/** @throws Refusal that names each field; the first one's words are those of the whole */
-export const refuseFaults = (faults: readonly FieldFault[]): void => refuseFields(faults, texts)
 /** @throws Refusal of one field */
 export function refuseAt(field: string, key: FieldFault['key']): never {
-  throw fieldsRefused([{ field, key }], texts)
+  throw fieldsRefused([{ field, key }], personTexts)
 }

@@ -3,6 +3,7 @@
 // Facts: V-020, V-021, V-184
 import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { AnyCall } from '#server/calls/call.ts'
+import { refuseFields } from '#server/calls/faults.ts'
 import { tooMany } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
@@ -10,7 +11,7 @@ import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.t
 import { nowOf } from '#server/time.ts'
 import { pinFaults } from '#schemas/rules/people.ts'
 
-import { refuseAt, refuseFaults } from './person-texts.ts'
+import { personTexts, refuseAt } from './person-texts.ts'
 
 /** How many PINs one person may set in an hour. Whoever could try all would know everybody's. */
 export const pinsAnHour = 60
@@ -21,8 +22,9 @@ export async function admitPin(
   pin: { password: string; reenterPassword: string },
   names: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  refuseFaults(
+  refuseFields(
     pinFaults(pin).map((fault) => ({ ...fault, field: names[fault.field] ?? fault.field })),
+    personTexts,
   )
   const key = throttleKey(call.config, 'pin', String(call.session.userId))
   const limit = { most: pinsAnHour, windowMinutes: 60 }

@@ -4,6 +4,7 @@
 import { nameFaults } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { BodyOf, Call } from '#server/calls/call.ts'
+import { refuseFields } from '#server/calls/faults.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
@@ -21,7 +22,7 @@ import {
   workplacesOf,
 } from './give.ts'
 import { readJobs, type Person } from './person-rows.ts'
-import { refuseAt, refuseFaults } from './person-texts.ts'
+import { personTexts, refuseAt } from './person-texts.ts'
 import { setPin } from './pins.ts'
 
 type UpdateCall = Call<'updateUser'>
@@ -153,7 +154,7 @@ export async function savePerson(
   before: Person,
 ): Promise<void> {
   const { body, scope } = call
-  refuseFaults(nameFaults('userName', body.userName, 'employees:people.name.unseen'))
+  refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   if (body.backOfficePassword) refuseAt('backOfficePassword', 'employees:people.password.byLink')
   // Its ids are of one person: an account cannot be moved to another employee.
   if (body.membershipUserId !== before.row.membership_user_id)
