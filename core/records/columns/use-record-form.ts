@@ -23,7 +23,7 @@ interface RecordForm {
   whom: string | undefined
 }
 
-interface Options extends Omit<SettingsOptions<Values, PageRecord>, 'recordKey'> {
+interface Options extends SettingsOptions<Values, PageRecord> {
   /** What a new record has, such as the record by which the list is filtered. */
   begins?: Values | undefined
 }
@@ -64,7 +64,6 @@ export function useRecordForm(
   ) as SaveMutation<Save, PageRecord>
   const settings = useSettingsForm(spec, record, mutation, {
     ...options,
-    recordKey: `${page}:${record?.id ?? 'new'}`,
     onSaved(saved, values) {
       if (saved.notice !== undefined) notify({ kind: 'info', text: saved.notice })
       options.onSaved?.(saved, values)

@@ -28,6 +28,7 @@ function SettingOf({ description, record }: DescribedProps & { record: PageRecor
   const reading = useReading(description)
   const disabledReason = useFixedReason(description)(record)
   const { settings, columns, offered, whom } = useRecordForm(description, record, reading, {
+    recordKey: `${description.page}:${record.id}`,
     disabledReason,
   })
   const stored = settings.stored ?? record
