@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { required } from '../../core/required.ts'
 import { portalManifest } from '../access/manifests.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
+import { sharedProofs } from '../testing/shared-proofs.ts'
 import { watchStatements, type WatchedStatements } from '../testing/statements.ts'
 import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
 import { expectWriters } from '../testing/writers.ts'
 import { describedPages } from '../pages/described-pages.ts'
+import { installedPlugins } from '../plugins/installed.ts'
 import { changeFor, given, today, valuesFor, valuesOf } from './descriptions.fixtures.ts'
 import type { ActionPage, RecordsPage, ReportPage } from './engine/description.ts'
 import {
@@ -143,6 +145,15 @@ describe('every page that is described', () => {
       ]
     })
     expect(faults).toEqual([])
+  })
+
+  // A page has one plugin, so that of two such entries none silently hides the other.
+  it('is given what its own rules ask for by the fixtures of its plugin alone', () => {
+    const strangers = sharedProofs.flatMap(({ plugin, entering = {} }) => {
+      const { pages = [] } = installedPlugins.find(({ id }) => id === plugin) ?? {}
+      return Object.keys(entering).filter((name) => !pages.some(({ page }) => page === name))
+    })
+    expect(strangers).toEqual([])
   })
 
   it('is there for every legacy route: no route ends in an empty screen', () => {

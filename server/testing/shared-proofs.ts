@@ -62,6 +62,8 @@ export type WithPeople = readonly string[]
 export type NoFigures = Readonly<Record<string, string>>
 
 interface SharedProofs {
+  /** In whose folder it lies. */
+  plugin: string
   writers?: Writers
   everywhere?: Everywhere
   notByChance?: NotByChance
@@ -72,8 +74,9 @@ interface SharedProofs {
   noFigures?: NoFigures
 }
 /** Of each plugin that is there. */
-export const sharedProofs: readonly SharedProofs[] = Object.values(
-  import.meta.glob<SharedProofs>('../../plugins/*/server/shared-proofs.fixtures.ts', {
-    eager: true,
-  }),
-)
+export const sharedProofs: readonly SharedProofs[] = Object.entries(
+  import.meta.glob<Omit<SharedProofs, 'plugin'>>(
+    '../../plugins/*/server/shared-proofs.fixtures.ts',
+    { eager: true },
+  ),
+).map(([path, proofs]) => ({ ...proofs, plugin: path.split('/').at(-3)! }))
