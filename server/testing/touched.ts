@@ -81,21 +81,23 @@ export const unwatchRows = ({ db }: Database): Promise<unknown> =>
   sql`drop function note_touched() cascade`.execute(db)
 
 /**
- * What every write leaves beside its own rows: its trail, its answer for a repetition, what can be
- * undone, counts.
+ * What a call leaves that changes nothing, even one that is refused: its trail, its answer for a
+ * repetition, the life of sessions, counts of attempts, mail.
  */
+const traces = ['audit', 'idempotency', 'session', 'sign_in_counter', 'mail']
+/** What is left of a call that changed something. */
+export const withoutTraces = (rows: readonly TouchedRow[]): TouchedRow[] =>
+  rows.filter(({ table }) => !traces.includes(table))
+
+/** What a write leaves beside its own rows: traces, what can be undone, counts. */
 const bookkeeping = [
-  'audit',
-  'idempotency',
+  ...traces,
   'change_set',
   'change_set_row',
   'item_count',
   'ticket_day',
   'sales_hour',
   'sales_line',
-  'session',
-  'sign_in_counter',
-  'mail',
 ]
 export const ownRows = (rows: readonly TouchedRow[]): TouchedRow[] =>
   rows.filter(({ table }) => !bookkeeping.includes(table))
