@@ -44,9 +44,19 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
   const portal = usePortal()
   useEffect(() => {
     if (byLink) return
-    return onSession(portal, () => {
-      if (sessionState(portal).state === 'active') signedIn.peek()?.begin(portal, arrival)
-    })
+    let isOver = false
+    const begin = () => {
+      if (isOver || sessionState(portal).state !== 'active') return
+      const portalCode = signedIn.peek()
+      if (portalCode) portalCode.begin(portal, arrival)
+      else signedIn.load().then(begin, () => undefined) // the page says what failed
+    }
+    begin()
+    const stop = onSession(portal, begin)
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [portal, byLink, arrival])
   if (byLink && session.state !== 'none')
     return (

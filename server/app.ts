@@ -129,12 +129,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addDoorForm(app, config)
   addShell(app, options, config, {
     async session(request, reply) {
-      const { session, rights } = await recognise(request, services, false)
-      const here = { ...services, config: configAt(request, config) }
-      const state = await readSessionState(session, { request, reply, ...here })
+      // Somebody opens a page: a sign of life, as each call of a person is.
+      const { session, rights } = await recognise(request, services, true)
+      const here = { ...services, request, config: configAt(request, config) }
+      const state = await readSessionState(session, { reply, ...here })
       if (session?.state !== 'active' || !rights) return state
-      const facts = await factsFor(session, rights, services)
-      return { ...state, start: await readStart(facts, { session, rights, ...here }) }
+      const facts = () => factsFor(session, rights, services)
+      return { ...state, ...(await readStart(facts, { session, rights, ...here })) }
     },
     async sso(organizationId) {
       const provider = providerOfOrganization(config.sso, organizationId) ?? config.sso.providers[0]

@@ -36,10 +36,9 @@ export async function createForwardingApp(
   addDoorForm(app, config)
   addShell(app, options, config, {
     session: async (request) =>
-      ((await forwarder.ask(request, 'portal/v1/session?start=true')) as
-        SessionState | undefined) ?? {
-        state: 'none',
-      },
+      ((await forwarder.ask(request, 'portal/v1/session?start=true')) ??
+        // An older platform does not know the parameter.
+        (await forwarder.ask(request, 'portal/v1/session')) ?? { state: 'none' }) as SessionState,
     // Single sign-on is off: the identity provider would send people back to the other platform's
     // address, not to this one.
     sso: async () => ({

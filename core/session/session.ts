@@ -6,41 +6,46 @@ import { useAtomValue } from 'jotai'
 import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
 import { setContextVersion } from '../api/hooks.ts'
-import { sessionAtom } from '../portal/session-state.ts'
+import { ApiError } from '../api/errors.ts'
+import { keepStart, sessionAtom, sessionState, type Session } from '../portal/session-state.ts'
 import type { SessionState } from '../config.ts'
 import type { Portal } from '../portal/portal.ts'
 
-export { sessionState } from '../portal/session-state.ts'
+export { sessionState, type Session } from '../portal/session-state.ts'
 export type { SessionState } from '../config.ts'
 
-/** Stores the server's latest answer about the session. */
-export function enterSession(portal: Portal, session: SessionState): void {
+/** Stores the server's latest answer about the session, and what the portal starts with. */
+export function enterSession(portal: Portal, { start, ...session }: SessionState): void {
   setContextVersion(portal, session.contextVersion)
+  keepStart(portal, start)
   portal.set(sessionAtom, session)
 }
 /** Runs each time that the session changes. */
 export const onSession = (portal: Portal, listener: () => void): (() => void) =>
   portal.sub(sessionAtom, listener)
-export const useSession = (): SessionState => useAtomValue(sessionAtom)
+export const useSession = (): Session => useAtomValue(sessionAtom)
 
 /**
  * Reads the session from the server without storing it, so that an unfinished renewal changes
- * nothing.
- * @param query with `start`, the answer also has what the portal starts with
+ * nothing. Before there is one, the answer brings what the portal starts with.
  */
-export function askSession(portal: Portal, query: { start?: boolean } = {}): Promise<SessionState> {
+export async function askSession(portal: Portal): Promise<SessionState> {
   // Tokens belong to one session id, and sign-in and each of its steps change the id.
   dropCsrf(portal)
   // Fetch the next token now, so that the first call that needs it does not wait.
   void csrfToken(portal).catch(() => undefined)
-  return call(portal, 'getSession', { query })
+  if (sessionState(portal).state === 'active') return call(portal, 'getSession')
+  try {
+    return await call(portal, 'getSession', { query: { start: true } })
+  } catch (error) {
+    // While versions roll, an older process may answer, which does not know the parameter.
+    if (error instanceof ApiError && error.status === 422) return call(portal, 'getSession')
+    throw error
+  }
 }
-/**
- * Reads the session and stores it, with what the portal starts with. Call it after sign-in and
- * after each of its steps.
- */
+/** Reads the session and stores it. Call it after sign-in and after each of its steps. */
 export async function readSession(portal: Portal): Promise<SessionState> {
-  const session = await askSession(portal, { start: true })
+  const session = await askSession(portal)
   enterSession(portal, session)
   return session
 }

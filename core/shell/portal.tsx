@@ -60,8 +60,8 @@ registerPluginText(
 )
 
 /**
- * Starts the portal before it is drawn: its first page asks for its data while the frame is drawn.
- * Once started it only returns its router.
+ * Starts the portal as soon as there are session and code (core/entry.tsx), before it is drawn: its
+ * first page asks for its data while the frame is drawn. Once started it only returns its router.
  */
 export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>) =>
   startPortal(portal, built, arrival)

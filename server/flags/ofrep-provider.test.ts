@@ -261,6 +261,17 @@ describe('a service that fails', () => {
 })
 
 describe('a platform whose flags another service keeps (FLAG_PROVIDER)', () => {
+  it('tells a session without waiting for it: the portal asks by itself (T-core-122)', async () => {
+    reply = () => undefined
+    const platform = await startPlatform({ flagProvider: { url } })
+    try {
+      const person = await platform.signIn('cafe-owner')
+      const { body } = await person.call('getSession', { query: { start: true } })
+      expect([body.state, body.start]).toEqual(['active', undefined])
+    } finally {
+      await platform.close()
+    }
+  })
   it('decides by it, answers the browser by it, and shows it read-only', async () => {
     reply = (one, response) =>
       answers(

@@ -48,7 +48,11 @@ export async function firstScreenOf(
   await page.getByRole('region', { name: 'Figures of the day' }).waitFor()
   return page.evaluate(
     ([from = '', frame = '', to = '']) => {
-      const at = (mark: string) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN
+      const at = (mark: string) => {
+        const [entry] = performance.getEntriesByName(mark)
+        if (!entry) throw new Error(`The page has no mark '${mark}'.`)
+        return entry.startTime
+      }
       const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const [pressed] = all.filter(({ name }) => new URL(name).pathname.endsWith('/LogOn'))
       // The page draws them in the same moment in which it asks for what comes after.

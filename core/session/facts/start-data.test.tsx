@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { AnswerOf } from '../../api/types.ts'
-import { answer, sentTo } from '../../testing/platform.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import { portal } from '../../testing/portal.tsx'
-import { readSession, sessionState } from '../session.ts'
+import { enterSession, readSession } from '../session.ts'
+import { tenantContext } from './context.ts'
 import { factsStore } from './facts.ts'
 import { watchFlags } from './flags.ts'
 import { watchOverlays } from './overlays.ts'
@@ -18,14 +19,17 @@ const start: NonNullable<AnswerOf<'getSession'>['start']> = {
   flags: { flags: [{ key: 'hec-delivery', value: true }] },
 }
 const flags = () => factsStore.get(portal).flag
-async function begin(brought: typeof start) {
+const calls = ['getPortalData', 'getOverlays', 'evaluateFlags'] as const
+async function begin(brought: typeof start, after = () => {}) {
   answer('getCsrfToken', { success: true, tokenHeaderValue: 'token' })
   answer('getSession', ({ query }) => ({
     state: 'active' as const,
     contextVersion: 'context-1',
     ...(query.start === 'true' && { start: brought }),
   }))
+  enterSession(portal, { state: 'none' })
   await readSession(portal)
+  after()
   takeStartData(portal)
   watchPortalData(portal)
   watchOverlays(portal)
@@ -38,8 +42,8 @@ it('knows all facts by the session’s answer, and asks nothing more (T-core-122
   const on = flags()
   expect(on.state === 'known' && on.value.has('hec-delivery')).toBe(true)
   await factsStore.settled(portal)
-  for (const call of ['getPortalData', 'getOverlays', 'evaluateFlags'])
-    expect(sentTo(call), call).toHaveLength(0)
+  expect(tenantContext(portal).client.isFetching()).toBe(0)
+  for (const call of calls) expect(sentTo(call), call).toHaveLength(0)
 })
 it('asks for the flags where their service did not tell them (T-core-122)', async () => {
   const { flags: told, ...rest } = start
@@ -47,5 +51,23 @@ it('asks for the flags where their service did not tell them (T-core-122)', asyn
   await begin(rest)
   expect(flags().state).toBe('pending')
   await waitFor(() => expect(flags().state).toBe('known'))
-  expect(sessionState(portal).start?.portalData.userName).toBe('harbour-manager')
+})
+it('asks for each where what came along is old (T-core-122)', async () => {
+  answer('getPortalData', start.portalData)
+  answer('getOverlays', start.overlays)
+  answer('evaluateFlags', start.flags!)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await begin(start, () => vi.setSystemTime(Date.now() + 60_000))
+  await factsStore.settled(portal)
+  for (const call of calls) expect(sentTo(call), call).toHaveLength(1)
+})
+it('signs in while versions roll: an older process refuses the parameter', async () => {
+  answer('getCsrfToken', { success: true, tokenHeaderValue: 'token' })
+  answer('getSession', ({ query }) =>
+    'start' in query
+      ? problem(422, 'invalid')
+      : { state: 'active' as const, contextVersion: 'c-1' },
+  )
+  enterSession(portal, { state: 'none' })
+  expect(await readSession(portal)).toMatchObject({ state: 'active' })
 })

@@ -1,13 +1,13 @@
-// What the session's answer brought along after the sign-in: portal data, overlays and flags, so
-// that the portal starts without asking for each.
+// What the session's answer, or the page, brought along: portal data, overlays and flags, so that
+// the portal starts without asking for each.
 import { operationQuery } from '../../api/query.ts'
 import type { Portal } from '../../portal/portal.ts'
-import { sessionState } from '../session.ts'
+import { takeStart } from '../../portal/session-state.ts'
 import { tenantContext } from './context.ts'
 
 /** Puts it where whoever watches these three finds it. What is missing is asked for. */
 export function takeStartData(portal: Portal): void {
-  const { start } = sessionState(portal)
+  const start = takeStart(portal)
   if (!start) return
   const { client } = tenantContext(portal)
   client.setQueryData(operationQuery('getPortalData').queryKey, start.portalData)

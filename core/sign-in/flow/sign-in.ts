@@ -61,7 +61,7 @@ export async function afterLogOn(
   portal: Portal,
   account: AnswerOf<'logOn'>,
 ): Promise<Authenticated> {
-  const session = await askSession(portal, { start: true })
+  const session = await askSession(portal)
   keepAccountKind(account)
   if (session.state === 'none')
     return { problem: { kind: belongsToOtherEdition(account) ? 'otherEdition' : 'cookies' } }

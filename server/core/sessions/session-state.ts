@@ -1,4 +1,5 @@
 // The session as shown to the browser: the same block that the shell's HTML contains.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Facts } from '../../../core/access/facts.ts'
@@ -91,26 +92,44 @@ export async function readSessionState(
   }
 }
 
+/** How long a page, or the end of a sign-in, waits for what the portal starts with. */
+const startPatienceMs = 500
 /**
- * What the portal starts with, in one answer: else three calls would follow this one. Flags that
- * their service does not tell are left out; the portal then asks for them, with its patience.
+ * What the portal starts with, in one answer: else three calls would follow this one. It is left
+ * out where it fails or takes long, as flags of a service that does not answer: the portal then
+ * asks for each by itself, and shows what fails.
  */
 export async function readStart(
-  facts: Facts,
-  of: Parameters<typeof portalDataOf>[0],
-): Promise<NonNullable<SessionState['start']>> {
-  const { flag: flags } = facts
-  return {
-    portalData: await portalDataOf(of),
-    overlays: overlaysFor(facts),
-    ...(flags.state === 'known' && { flags: flagsAnswer(flags.value) }),
+  factsOf: () => Promise<Facts | undefined>,
+  of: Parameters<typeof portalDataOf>[0] & { request: FastifyRequest },
+): Promise<Pick<SessionState, 'start'>> {
+  async function start() {
+    const facts = await factsOf()
+    if (!facts) return {}
+    const { flag: flags } = facts
+    const told = flags.state === 'known' && { flags: flagsAnswer(flags.value) }
+    return {
+      start: { portalData: await portalDataOf(of), overlays: overlaysFor(facts), ...told },
+    }
+  }
+  const waited = new AbortController()
+  const enough = pause(startPatienceMs, {}, { signal: waited.signal }).catch(() => ({}))
+  try {
+    return await Promise.race([start(), enough])
+  } catch (error) {
+    of.request.log.warn({ err: error }, 'The session is told without what the portal starts with')
+    return {}
+  } finally {
+    waited.abort()
   }
 }
 
 export const sessionHandlers: Handlers = {
   async getSession(call) {
-    const state = await readSessionState(call.sessionIfAny, call)
-    const facts = call.query.start ? await call.factsIfAny() : undefined
-    return facts ? { ...state, start: await readStart(facts, call) } : state
+    const { sessionIfAny: session, query } = call
+    const state = await readSessionState(session, call)
+    return query.start && session?.state === 'active'
+      ? { ...state, ...(await readStart(call.factsIfAny, call)) }
+      : state
   },
 }

@@ -1,6 +1,7 @@
 // What the portal starts with, in the answer that tells the session.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { readStart } from './session-state.ts'
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
 
 let platform: TestPlatform
@@ -21,11 +22,10 @@ it('is what three calls answer: portal data, overlays and flags (T-core-122)', a
 })
 it('comes to an administrator without a merchant, too (T-core-122)', async () => {
   const admin = await platform.signIn('admin')
-  await admin.call('saveStoreContext', { query: { StoreId: 0 }, body: {} })
-  const { state, start } = (await admin.call('getSession', { query: { start: true } })).body
-  expect(start?.portalData).toEqual(
-    state === 'active' ? (await admin.call('getPortalData')).body : undefined,
-  )
+  await admin.call('workWithoutMerchant')
+  const { start } = (await admin.call('getSession', { query: { start: true } })).body
+  expect(start?.portalData.merchantId).toBeNull()
+  expect(start?.portalData).toEqual((await admin.call('getPortalData')).body)
 })
 it('comes to nobody without a session, and to none in a step of the sign-in', async () => {
   const nobody = await platform.nobody().call('getSession', { query: { start: true } })
@@ -33,4 +33,19 @@ it('comes to nobody without a session, and to none in a step of the sign-in', as
   const pending = await platform.signIn('bakery-two-stores')
   const { body } = await pending.call('getSession', { query: { start: true } })
   expect([body.state, body.start]).toEqual(['pending', undefined])
+})
+it('is left out where it fails: the session is told all the same (T-core-122)', async () => {
+  const warn = vi.fn<() => void>()
+  const call = { request: { log: { warn } } } as unknown as Parameters<typeof readStart>[1]
+  expect(await readStart(() => Promise.reject(new Error('away')), call)).toEqual({})
+  expect(warn).toHaveBeenCalledOnce()
+})
+it('comes with a page, which is a sign of life as a call of a person is', async () => {
+  const person = await platform.signIn('cafe-owner')
+  const idleEnds = async () => (await person.call('getSession')).body.idleExpiresAt
+  const before = await idleEnds()
+  platform.clock.advance({ minutes: 30 })
+  expect(await idleEnds()).toBe(before)
+  await person.request({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
+  expect(await idleEnds()).not.toBe(before)
 })
