@@ -1,6 +1,6 @@
 // Facts: resolution 17
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -472,7 +472,7 @@ describe('the offer of one store', () => {
       </button>
     )
   }
-  const open = async () => {
+  const offered = async () => {
     setPortalData(portal, portalDataOf({ view: 'company', userKinds: ['company'] }))
     const rendered = renderCore(
       <>
@@ -481,6 +481,11 @@ describe('the offer of one store', () => {
       </>,
     )
     await rendered.user.click(screen.getByRole('button', { name: 'Tickets' }))
+    await screen.findByRole('dialog', { name: 'Open in Mill Lane?' })
+    return rendered
+  }
+  const open = async () => {
+    const rendered = await offered()
     await rendered.user.click(await screen.findByRole('button', { name: 'Open in Mill Lane' }))
     return rendered
   }
@@ -494,6 +499,11 @@ describe('the offer of one store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location().pathname).not.toBe('/there')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tickets' }))
+  })
+  it('closes where Back shows another page', async () => {
+    await offered()
+    fireEvent.popState(window)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('stops at a suspended account, and going back returns to it (S-044)', async () => {
     answer('checkStoreAccountStatus', {
