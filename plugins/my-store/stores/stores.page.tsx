@@ -79,7 +79,7 @@ function StoresPage() {
         pageOf={({ rows, found }) => ({ rows, total: found })}
         columns={columns}
         rowId={({ id }) => id}
-        {...(mayEnter && { onOpen: open })}
+        {...(mayEnter && { onOpen: open, opens: ({ isInUse }: StoreRow) => isInUse })}
         defaults={defaults}
         searchLabel={t('stores.search')}
         empty={{ text: t('stores.empty'), action: null }}
