@@ -2647,6 +2647,8 @@ export interface components {
                 /** @description From the usual, in hundredths of a percent; null where nothing is usual */
                 difference: number | null;
                 id: number;
+                /** @description Whether it can be entered; its sales count anyhow */
+                isInUse: boolean;
                 name: string;
                 sales: components["schemas"]["DaySales"];
                 /** Format: money */

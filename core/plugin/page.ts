@@ -15,6 +15,8 @@ export interface PageLoaderArgs {
    * again.
    */
   ensure(query: EnsurableQuery): Promise<void>
+  /** Asks for it; the page does not wait, and draws its bones and its fault itself. */
+  ahead(query: EnsurableQuery): void
   url: URL
   params: Record<string, string>
 }

@@ -124,9 +124,12 @@ export async function loadRoute(
   const given = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
+  const ensure = ensureIn(portal)
   await page.loader?.({
     portal,
-    ensure: ensureIn(portal),
+    ensure,
+    // The page asks for it once more, and shows what is wrong.
+    ahead: (query) => void ensure(query).catch(() => undefined),
     url: new URL(request.url),
     params: given,
   })

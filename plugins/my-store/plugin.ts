@@ -1,4 +1,4 @@
-// Facts: R-009, T-my-store-01 to T-my-store-12
+// Facts: R-009, T-my-store-01 to T-my-store-13
 import { definePlugin, flag, not, permission, productMode, view } from '#core/manifest.ts'
 
 import { slots } from './slots.ts'

@@ -375,6 +375,17 @@ it('leaves a click with Ctrl or another button on a name to the browser', async 
   expect(fireEvent.click(link)).toBe(false)
   await waitFor(() => expect(location().pathname).toBe('/menu/discounts/1'))
 })
+it('opens the rows that can be opened, by a press and by Enter', async () => {
+  const onOpen = vi.fn()
+  const { user } = open({ onOpen, opens: ({ Id }) => Id !== 1 })
+  const closed = await row('Discount 01')
+  await user.click(within(closed).getByText('Discount 01'))
+  act(() => closed.focus())
+  await user.keyboard('{Enter}')
+  expect(onOpen).not.toHaveBeenCalled()
+  await user.click(within(await row('Discount 03')).getByText('Discount 03'))
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ Id: 3 }))
+})
 /** What the two lines of a narrow row say, without its buttons. */
 const linesOf = (item: HTMLElement) =>
   [...item.querySelectorAll('[data-line]')].map((line) =>

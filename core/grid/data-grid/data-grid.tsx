@@ -74,6 +74,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   recordPath?: (row: Row) => string | undefined
   /** Opens a row; by default its address. */
   onOpen?: (row: Row) => void
+  /** Which rows open; by default all. */
+  opens?: (row: Row) => boolean
   /** Actions for a row. */
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
@@ -159,7 +161,9 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const rowId = useCallbackRef(props.rowId)
   const navigate = useNavigate()
   const recordPath = useCallbackRef(props.recordPath)
+  const opens = useCallbackRef(props.opens)
   const onOpen = useCallbackRef((row: Row) => {
+    if (props.opens?.(row) === false) return
     const path = props.recordPath?.(row)
     if (props.onOpen) props.onOpen(row)
     else if (path !== undefined) void navigate(path)
@@ -271,6 +275,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
               dir={state.dir}
               onSort={onSort}
               onOpen={props.onOpen || props.recordPath ? onOpen : undefined}
+              opens={props.opens && opens}
               recordPath={props.recordPath && recordPath}
               actions={actions}
               selection={bulk && selection}

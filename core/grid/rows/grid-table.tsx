@@ -31,6 +31,8 @@ export interface GridBodyProps<Row> {
   /** Sorts by a column; reverses the direction if already sorted by it. */
   onSort: (column: string) => void
   onOpen?: (row: Row) => void
+  /** Which rows open; without it all. */
+  opens?: (row: Row) => boolean
   /** The address of the record that a row opens; a row without one opens otherwise. */
   recordPath?: (row: Row) => string | undefined
   actions?: (row: Row) => readonly GridAction[]
@@ -64,6 +66,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     dir,
     onSort,
     onOpen,
+    opens,
     recordPath,
     actions,
     selection,
@@ -92,11 +95,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     if (row && onOpen && !meantElsewhere(event)) onOpen(row)
   }
   return (
-    <div
-      className={classes.table}
-      data-compact={compact || undefined}
-      data-opens={onOpen !== undefined || undefined}
-    >
+    <div className={classes.table} data-compact={compact || undefined}>
       <table
         // Rows take the focus and keys and can be selected: that is ARIA's grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -145,6 +144,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
               columns={columns}
               all={all}
               onOpen={onOpen}
+              opens={opens}
               recordPath={recordPath}
               actions={actions}
               selected={selection?.has(row)}
@@ -224,7 +224,7 @@ function Head<Row>({
 
 interface TableRowProps<Row> extends Pick<
   GridBodyProps<Row>,
-  'columns' | 'all' | 'onOpen' | 'recordPath' | 'actions'
+  'columns' | 'all' | 'onOpen' | 'opens' | 'recordPath' | 'actions'
 > {
   row: Row
   index: number
@@ -246,6 +246,7 @@ function Row<Row>({
   columns,
   all,
   onOpen,
+  opens,
   recordPath,
   actions,
   selected,
@@ -255,7 +256,13 @@ function Row<Row>({
   const tabIndex = active ? 0 : -1
   const path = recordPath?.(row)
   return (
-    <tr data-row={index} tabIndex={tabIndex} aria-rowindex={place} aria-selected={selected}>
+    <tr
+      data-row={index}
+      data-opens={(onOpen && opens?.(row) !== false) || undefined}
+      tabIndex={tabIndex}
+      aria-rowindex={place}
+      aria-selected={selected}
+    >
       {selected !== undefined && (
         <td className={classes.tick}>
           <RowCheckbox

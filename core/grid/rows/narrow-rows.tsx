@@ -25,6 +25,7 @@ function Rows<Row>({
   columns,
   all,
   onOpen,
+  opens,
   recordPath,
   actions,
   selection,
@@ -41,7 +42,7 @@ function Rows<Row>({
             index={index}
             lines={lines}
             name={nameOfRow(all, row)}
-            onOpen={onOpen}
+            onOpen={opens?.(row) === false ? undefined : onOpen}
             recordPath={recordPath}
             actions={actions}
             selection={selection}

@@ -1,6 +1,6 @@
 // Facts: resolution 17
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -15,7 +15,7 @@ import { portalDataOf } from '../../testing/portal-data.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { tenantContext } from '../../session/facts/context.ts'
 import { PickerHost } from './picker-host.tsx'
-import { openPicker } from './pickers-store.ts'
+import { openPicker, useOfferStore } from './pickers-store.ts'
 import { SignInPicker } from './sign-in-pickers.tsx'
 
 type Store = AnswerOf<'getMerchantStores'>['ResultSet'][number]
@@ -459,5 +459,66 @@ describe('switching from the header (U-026)', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('grid')).toBeNull()
     expect(tenantContext(portal).id).toBe(id)
+  })
+})
+
+describe('the offer of one store', () => {
+  function Opener() {
+    const offer = useOfferStore()
+    const mill = { storeId: 100_200_002, storeName: 'Mill Lane' }
+    return (
+      <button type="button" onClick={() => offer(mill, '/there')}>
+        Tickets
+      </button>
+    )
+  }
+  const offered = async () => {
+    setPortalData(portal, portalDataOf({ view: 'company', userKinds: ['company'] }))
+    const rendered = renderCore(
+      <>
+        <Opener />
+        <PickerHost />
+      </>,
+    )
+    await rendered.user.click(screen.getByRole('button', { name: 'Tickets' }))
+    await screen.findByRole('dialog', { name: 'Open in Mill Lane?' })
+    return rendered
+  }
+  const open = async () => {
+    const rendered = await offered()
+    await rendered.user.click(await screen.findByRole('button', { name: 'Open in Mill Lane' }))
+    return rendered
+  }
+
+  it('says why it cannot be entered, and stays where it is', async () => {
+    answer('saveStoreContext', problem(404, 'notFound'))
+    const { user, location } = await open()
+    const offer = within(screen.getByRole('dialog', { name: 'Open in Mill Lane?' }))
+    expect((await offer.findByRole('alert')).textContent).toContain('could not be opened')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location().pathname).not.toBe('/there')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tickets' }))
+  })
+  it('closes where Back shows another page', async () => {
+    await offered()
+    fireEvent.popState(window)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('stops at a suspended account, and going back returns to it (S-044)', async () => {
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 5,
+    })
+    const { user } = await open()
+    await screen.findByRole('dialog', { name: 'Account suspended' })
+    await user.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull(),
+    )
+    expect(screen.getByRole('dialog', { name: 'Open in Mill Lane?' })).toBeTruthy()
+    expect(sentTo('saveStoreContext')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 })

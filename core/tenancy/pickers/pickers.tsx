@@ -2,7 +2,7 @@
 // of one store, opened from what all stores cannot show.
 // Facts: U-025, U-026
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 import { usePortal } from '../../portal/portal.ts'
@@ -73,20 +73,21 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
   const close = () => closePicker(portal)
   const data = usePortalData()
   useFocusBack()
+  // Back shows another page below, which this is no offer of.
+  useWindowEvent('popstate', close)
   const going = usePortalGoing(close, offer.onEntered)
-  const { storeId, storeName } = offer
+  const { storeId, storeName: store } = offer
   const enter = async () => {
-    if (data?.merchantId == null) return
+    if (data?.merchantId == null) return close()
     const { merchantId, merchantName } = data
     await going.go({
       merchantId,
       merchantName: merchantName ?? '',
       storeId,
-      storeName,
+      storeName: store,
       storeCode: null,
     })
   }
-  const store = storeName
   const stopped = going.stop !== undefined && 'hurdle' in going.stop
   return (
     <>

@@ -51,6 +51,7 @@ export const emptyDay = (given: Partial<StoreDay> = {}): StoreDay =>
 export const storeRow = (given: Partial<StoreRow> = {}): StoreRow => ({
   id: 1,
   name: 'Houston Grand Ave',
+  isInUse: true,
   sales: { netSales: 1515.77, tickets: 58, online: 454.73 },
   usual: 2303.6,
   difference: -3420,

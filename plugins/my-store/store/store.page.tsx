@@ -82,8 +82,5 @@ function Until({ day: { date, isToday, at, dayStart, comparedWith } }: { day: St
 
 export const page = definePage({
   Component: StorePage,
-  // The page does not wait: its bones and its fault are drawn by itself.
-  loader({ ensure, url }) {
-    ensure(dayQuery(dayIn(url.searchParams))).catch(() => undefined)
-  },
+  loader: ({ ahead, url }) => ahead(dayQuery(dayIn(url.searchParams))),
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
+import type { TestFacts } from '#core/testing/facts.ts'
 import { renderOffers } from '#core/testing/pickers.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -8,7 +9,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import partsText from '../parts/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { may, portal, storesOf } from '../parts/days.fixtures.ts'
+import { may, portal, storeRow, storesOf } from '../parts/days.fixtures.ts'
 import type { StoresDay } from './stores-day.ts'
 
 beforeEach(() => {
@@ -16,9 +17,10 @@ beforeEach(() => {
   const latest = ['Houston Grand Ave', 'Hartford', 'Miami Harbor Dr']
   answer('getOpenOrders', { count: 418, late: 23, stores: 9, latest, nextDue: null })
 })
-const open = (query = '') =>
+const mayChoose: TestFacts = { ...may, view: 'company', portal: ['supportStoreChange'] }
+const open = (query = '', facts = mayChoose) =>
   renderScreen(`/mystore${query}`, {
-    facts: { ...may, view: 'company', portal: ['supportStoreChange'] },
+    facts,
     portal,
   })
 
@@ -106,10 +108,24 @@ it('searches and sorts on the platform (T-my-store-07)', async () => {
 it('offers to open a store, on the same day (T-my-store-13)', async () => {
   answer('getStoresDay', storesOf({ date: '2026-11-18', isToday: false }))
   renderOffers()
-  const { user, router } = open('?date=2026-11-18')
+  const { user, router } = open('?date=2026-11-18&sort=name')
   await user.click(await screen.findByText('Houston Grand Ave', { selector: 'td *, td' }))
   await user.click(await screen.findByRole('button', { name: 'Open in Houston Grand Ave' }))
   await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
   expect(sentTo('saveStoreContext')[0]!.query).toEqual({ StoreId: '1' })
   await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18'))
+})
+it('offers no closed store, and none to whoever may not choose one (T-my-store-13)', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  const closed = storeRow({ id: 2, name: 'Closed Corner', isInUse: false })
+  answer('getStoresDay', storesOf({ rows: [storeRow(), closed] }))
+  const offered = () =>
+    ['Houston Grand Ave', 'Closed Corner'].filter((name) => screen.queryByRole('button', { name }))
+  const first = open()
+  expect(await screen.findByText('Closed Corner')).toBeTruthy()
+  expect(offered()).toEqual(['Houston Grand Ave'])
+  first.unmount()
+  open('', { ...mayChoose, portal: [] })
+  expect(await screen.findByText('Closed Corner')).toBeTruthy()
+  expect(offered()).toEqual([])
 })

@@ -79,7 +79,7 @@ function StoresPage() {
         pageOf={({ rows, found }) => ({ rows, total: found })}
         columns={columns}
         rowId={({ id }) => id}
-        {...(mayEnter && { onOpen: open })}
+        {...(mayEnter && { onOpen: open, opens: ({ isInUse }: StoreRow) => isInUse })}
         defaults={defaults}
         searchLabel={t('stores.search')}
         empty={{ text: t('stores.empty'), action: null }}
@@ -90,11 +90,6 @@ function StoresPage() {
 
 export const page = definePage({
   Component: StoresPage,
-  // The page does not wait: its bones and its fault are drawn by itself.
-  loader({ ensure, url }) {
-    const { searchParams } = url
-    ensure(storesQuery(readGridState(searchParams, defaults), dayIn(searchParams))).catch(
-      () => undefined,
-    )
-  },
+  loader: ({ ahead, url: { searchParams } }) =>
+    ahead(storesQuery(readGridState(searchParams, defaults), dayIn(searchParams))),
 })

@@ -25,14 +25,15 @@ async function chooseFilter(page: Page, field: string, words: string) {
   await page.keyboard.press('Enter')
 }
 
-/** A category of which items were sold in several variations. */
+/** A category of which items were sold in several variations; and the days, as one reads them. */
 async function variedCategory(person: Person, period: { FromDate: string; ToDate: string }) {
   const { Entity } = await person.call('runReport', {
     path: { reportName: 'ItemSales' },
     body: { ...period, ShowVariations: true },
   })
   const rows = Entity?.Rows ?? []
-  return rows.find((_, at) => rows[at + 1]?.Level === 1)?.Cells.category
+  const varied = rows.find((_, at) => rows[at + 1]?.Level === 1)
+  return { wanted: String(varied?.Cells.category), dates: String(Entity?.Dates) }
 }
 
 test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-067)', async ({
@@ -46,13 +47,13 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   await expectAccessible(page)
   await chooseDays(page, 'Last 30 days')
   await expect(page).toHaveURL(/[?&]from=/)
-  const dates = new URL(page.url()).searchParams
-  const [FromDate, ToDate] = [dates.get('from') ?? '', dates.get('to') ?? '']
-  // Rows of the days before stay until these are read.
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const chosen = new URL(page.url()).searchParams
+  const [FromDate, ToDate] = [chosen.get('from') ?? '', chosen.get('to') ?? '']
+  // Rows of the days before stay until these are read, which the report then says.
+  const { wanted, dates } = await variedCategory(person, { FromDate, ToDate })
+  await expect(page.getByRole('status').filter({ hasText: dates })).toHaveCount(1)
   const all = await rows(page).count()
 
-  const wanted = String(await variedCategory(person, { FromDate, ToDate }))
   await chooseFilter(page, 'Category', wanted)
   await expect(page).toHaveURL(/[?&]category=/)
   await expect.poll(() => rows(page).count()).toBeLessThan(all)

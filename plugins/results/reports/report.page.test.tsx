@@ -697,14 +697,22 @@ describe('a figure', () => {
     answer('runReport', ran({ ...summary, Rows }))
     renderOffers()
     const { user, router } = open('/results/sales/summary')
-    const figure = await screen.findByRole('button', {
-      name: /^Open the tickets behind \$321\.00 of .*22.* in Mill Lane$/,
-    })
+    const shown = () =>
+      screen.findByRole('button', {
+        name: /^Open the tickets behind \$321\.00 of .*22.* in Mill Lane$/,
+      })
+    const figure = await shown()
     await user.click(figure)
     const offer = within(await screen.findByRole('dialog', { name: 'Open in Mill Lane?' }))
     await user.click(offer.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement).toBe(figure))
-    await user.click(figure)
+    // Nothing was left: going elsewhere and back begins anew.
+    await act(() => router.navigate('/results/posTrans'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
+    await act(() => router.navigate(-1))
+    const again = await shown()
+    expect(document.activeElement).not.toBe(again)
+    await user.click(again)
     await user.click(await screen.findByRole('button', { name: 'Open in Mill Lane' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/results/posTrans'))
     expect(router.state.location.search).toBe('?sold=true')

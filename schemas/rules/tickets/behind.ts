@@ -26,6 +26,8 @@ export const addressNames = {
   Customer: 'customer',
   Has: 'has',
 } as const
+/** In the address, the filter that the texts have: how a ticket was paid. */
+export const paymentName = 'payment'
 export type BehindName = keyof typeof addressNames
 // Object.entries forgets which keys an object has.
 export const behindNames = Object.keys(addressNames) as BehindName[]

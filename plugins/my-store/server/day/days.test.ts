@@ -372,6 +372,26 @@ describe('the stores of a company', () => {
     const { sales: own, usual } = await day(yesterday, one)
     expect([first!.sales, first!.usual]).toEqual([own, usual])
   })
+  it('count where they cannot be entered, and say so (T-my-store-06, T-my-store-13)', async () => {
+    const before = await stores(chain, { date: yesterday, size: 100 })
+    const { id } = before.rows.find((row) => row.sales.tickets > 0)!
+    const putStatus = (code: number) =>
+      operator((tx) =>
+        tx.updateTable('store').set({ status_code: code }).where('id', '=', id).execute(),
+      )
+    const was = await operator((tx) =>
+      tx.selectFrom('store').select('status_code').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    await putStatus(4)
+    try {
+      const after = await stores(chain, { date: yesterday, size: 100 })
+      expect(before.rows.every(({ isInUse }) => isInUse)).toBe(true)
+      expect(after.rows.filter(({ isInUse }) => !isInUse).map((row) => row.id)).toEqual([id])
+      expect([after.sales, after.stores]).toEqual([before.sales, before.stores])
+    } finally {
+      await putStatus(was.status_code)
+    }
+  })
   it('go by their own clocks (T-my-store-06)', async () => {
     const { rows } = await stores(chain, { size: 100 })
     const zones = await operator((tx) =>

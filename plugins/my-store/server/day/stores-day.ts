@@ -6,6 +6,7 @@ import { finds } from '#schemas/rules/search.ts'
 import { againstUsual, furthestStep, sameWeekdays, spreadStep } from '#schemas/rules/usual.ts'
 import type { AnswerOf, QueryOf, Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
@@ -23,7 +24,10 @@ const noSales = { tickets: 0, netSales: 0, online: 0 }
 const namedFrom = 18
 const namesInStep = 2
 
-function rowOf(store: { id: number; name: string }, sums: readonly StoreSum[]): StoreRow {
+function rowOf(
+  store: Pick<StoreRow, 'id' | 'name' | 'isInUse'>,
+  sums: readonly StoreSum[],
+): StoreRow {
   const on = (week: number) => sums.find((sum) => sum.week === week) ?? noSales
   const { usual, measure } = againstUsual(
     on(0).netSales,
@@ -94,18 +98,20 @@ export async function storesDay(
   const [stores, sums] = await Promise.all([
     visibleStores(tx, await sightOf(tx, scope))
       .where(ofStores(scope, 's.id'))
-      .select(['s.id', 's.name'])
+      .select(['s.id', 's.name', 's.status_code'])
       .execute(),
     sumsByStore(tx, scope, asked),
   ])
   const sumsOf = Map.groupBy(sums, ({ store }) => store)
-  const rows = stores.map((store) => rowOf(store, sumsOf.get(store.id) ?? []))
+  const rows = stores.map(({ id, name, status_code: status }) =>
+    rowOf({ id, name, isInUse: usedStatusCodes.includes(status) }, sumsOf.get(id) ?? []),
+  )
   const isFound = finds(search)
   const sign = direction === 'asc' ? 1 : -1
   const found = rows
     .filter(({ name }) => isFound(name))
     .toSorted((a, b) => sign * orders[sort](a, b) || byName(a, b))
-  // Of these stores alone: others are deactivated, and not in the table.
+  // Of these stores alone: others are deleted, and not in the table.
   const shown = new Set(stores.map(({ id }) => id))
   const today = sums.filter(({ week, store }) => week === 0 && shown.has(store))
   const withUsual = rows.filter(({ usual }) => usual !== null)

@@ -27,9 +27,10 @@ export function useBehindName(): (
   return ({ Store }, names) => {
     if (!names) return t('report.total')
     const name = [names.name, names.whole].filter(Boolean).join(', ')
-    return Store && !name.includes(Store.StoreName)
-      ? t('report.inStore', { name, store: Store.StoreName })
-      : name
+    const store = Store?.StoreName
+    return store === undefined || names.name === store || names.whole === store
+      ? name
+      : t('report.inStore', { name, store })
   }
 }
 
@@ -43,7 +44,7 @@ interface BehindProps extends Pick<
   'data-column'?: string
   'data-drawn'?: true | undefined
   'data-no-print'?: true
-  /** Notes where one leaves the report. */
+  /** Notes where one leaves the report; not for a store: Back comes to the report of that one. */
   onLeave: () => void
   children: ReactNode
 }
@@ -52,13 +53,7 @@ interface BehindProps extends Pick<
 export function Behind({ to, store, onLeave, ...shown }: BehindProps) {
   const open = useOpenBehind()
   return store ? (
-    <UnstyledButton
-      {...shown}
-      onClick={() => {
-        onLeave()
-        open({ Behind: to, Store: store })
-      }}
-    />
+    <UnstyledButton {...shown} onClick={() => open({ Behind: to, Store: store })} />
   ) : (
     <Link {...shown} to={to} onClick={onLeave} />
   )

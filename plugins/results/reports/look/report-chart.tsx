@@ -60,7 +60,8 @@ function ChartInCard({
   const open = (place: number) => {
     const row = rows[place]
     if (row?.Behind === undefined) return
-    leaveBy({ row: row.Key ?? '', column: measure.Key })
+    // From a store Back comes to its own report.
+    if (!row.Store) leaveBy({ row: row.Key ?? '', column: measure.Key })
     openBehind(row)
   }
   // A bar that is pressed and opens nothing would seem broken: all that are drawn open, or none.

@@ -1,7 +1,12 @@
 // The tickets behind a row of a report: an address of the list of tickets, with filters, or of the
 // one ticket that the row is of. In company view it is opened in the store that the row names.
 import { ticketList, ticketPath } from '#schemas/rules/tickets/address.ts'
-import { addressNames, longestName, withoutName } from '#schemas/rules/tickets/behind.ts'
+import {
+  addressNames,
+  longestName,
+  paymentName,
+  withoutName,
+} from '#schemas/rules/tickets/behind.ts'
 import { known } from '#core/access/facts.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -66,7 +71,7 @@ export const isNone = ({ tickets }: Readonly<Record<string, unknown>>): boolean 
   tickets !== undefined && tickets !== null && Number(tickets) === 0
 
 /** Filters of the list's address: what is behind a figure, and one that the list has of its own. */
-const filterNames = { ...addressNames, PaymentType: 'payment' } as const
+const filterNames = { ...addressNames, PaymentType: paymentName } as const
 const isName = (name: string): name is keyof typeof filterNames => Object.hasOwn(filterNames, name)
 
 /**

@@ -213,7 +213,8 @@ async function leadsOf(
   chosen: Filters,
   { records }: Found,
 ): Promise<{ row: (values: Values) => Lead; whole: Lead }> {
-  const ids = records.map(({ values }) => values[storeId])
+  const leads = (drawn.tickets ?? drawn.ticket) !== undefined
+  const ids = leads ? records.map(({ values }) => values[storeId]) : []
   const leading = await leadingOf(tx, call, ids)
   const behind = behindOf(leading, times)
   const rowOf = (values: Values): Lead => {

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
-import { addressNames, behindNames, withoutName } from '#schemas/rules/tickets/behind.ts'
+import {
+  addressNames,
+  behindNames,
+  paymentName,
+  withoutName,
+} from '#schemas/rules/tickets/behind.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { sold } from '#server/records/engine/report.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -126,7 +131,7 @@ function searchOf(behind: string): Search {
     ToDate: searchParams.get('to')!,
     PageRowCount: 1000,
     RequestedPageNum: 1,
-    ...(searchParams.has('payment') && { PaymentType: 'CREDIT' as const }),
+    ...(searchParams.has(paymentName) && { PaymentType: 'CREDIT' as const }),
     ...Object.fromEntries(filters),
   }
 }

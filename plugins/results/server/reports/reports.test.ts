@@ -360,8 +360,10 @@ describe('a file of a report', () => {
 })
 
 describe('tickets behind a row', () => {
+  /** Of what does not happen each week. */
+  const longer = () => ({ FromDate: plusDays(week.ToDate, -60), ToDate: week.ToDate })
   it('of an event are the one that it is of, wherever it can be seen (T-results-43)', async () => {
-    const of = { FromDate: plusDays(week.ToDate, -60), ToDate: week.ToDate }
+    const of = longer()
     for (const name of ['VoidAudit', 'PriceOverrides', 'Credit', 'GiftSettlement'] as const) {
       const { Rows } = await tableOf(store, name, of)
       const [row] = Rows.filter(({ Cells }) => Cells.ticketNumber !== null)
@@ -381,6 +383,12 @@ describe('tickets behind a row', () => {
       expect([found.status, found.body.Entity?.TicketNumber]).toEqual([200, ticketNumber])
     }
   })
+  /** Filters of the tickets behind the totals of a report that has rows. */
+  const all = async (name: ReportName, more: Parameters = {}) => {
+    const { Totals, Rows } = await tableOf(store, name, { ...week, ...more })
+    expect(Rows.length, name).toBeGreaterThan(0)
+    return Totals!.Behind?.split('&sold=true')[1]
+  }
   it('of the totals are all that were sold, where none is left out (T-results-43)', async () => {
     const { Totals, Rows } = await tableOf(store, 'DeviceSales', week)
     const { FromDate: from, ToDate: to } = week
@@ -393,8 +401,9 @@ describe('tickets behind a row', () => {
     ])
     const some = { ...week, Search: String(Rows[0]!.Cells.name) }
     expect((await tableOf(store, 'DeviceSales', some)).Totals).not.toHaveProperty('Behind')
-    const all = async (name: ReportName, more: Parameters = {}) =>
-      (await tableOf(store, name, { ...week, ...more })).Totals!.Behind?.split('&sold=true')[1]
+    const { Rows: modifiers } = await tableOf(store, 'ModifierSales', week)
+    const { body: groups } = await store.call('getModifierGroupDropDownForModifierSales')
+    const group = groups.ResultSet.find(({ Display }) => Display === modifiers[0]!.Cells.group)!
     expect([
       await all('DepartmentSales'),
       await all('ItemSales'),
@@ -404,6 +413,9 @@ describe('tickets behind a row', () => {
       await all('Taxes'),
       await all('Tips'),
       await all('CustomerSales'),
+      await all('ModifierSales', { ModifierGroupId: group.Value }),
+      await all('PriceOverrides', longer()),
+      await all('OfflineCredit', longer()),
       await all('Credit'),
       await all('VoidAudit'),
     ]).toEqual([
@@ -415,10 +427,30 @@ describe('tickets behind a row', () => {
       '&has=Tax',
       '&has=Tip',
       '&has=Customer',
+      `&line=Modifier&${new URLSearchParams({ group: group.Display })}`,
+      '&has=Override',
+      '&has=Offline',
       '&channel=store&payment=CREDIT',
       undefined,
     ])
     expect((await tableOf(company, 'DeviceSales', week)).Totals).not.toHaveProperty('Behind')
+  })
+  it('of the totals are none, where no address says them (T-results-43)', async () => {
+    const device = await platform.database.db
+      .selectFrom('device')
+      .select('id')
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('name', '=', String((await tableOf(store, 'DeviceSales', week)).Rows[0]!.Cells.name))
+      .executeTakeFirstOrThrow()
+    const [item] = (await tableOf(store, 'ItemSales', week)).Rows
+    const FilterByCategory = String(item!.Cells.category)
+    for (const [name, more] of [
+      ['DeviceSales', { Filters: { device: String(device.id) } }],
+      ['ItemSales', { FilterByCategory, ShowModifiers: true }],
+      ['OfflineCredit', { ...longer(), Filters: { status: 'Approved' } }],
+    ] as const)
+      expect(await all(name, more), name).toBeUndefined()
+    expect(await all('ItemSales', { FilterByCategory })).toContain('&line=Item&category=')
   })
   it('are offered in the store that a row of company view names (T-results-83)', async () => {
     const lead = ({ Behind, Store }: Table['Rows'][number]) =>

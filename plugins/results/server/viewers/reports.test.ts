@@ -44,3 +44,20 @@ it.each([
   expect(category?.tickets).toEqual(given.tickets)
   expect(category?.parts[0]?.tickets).toEqual(given.tickets && { ...given.tickets, Item: 'Loaf' })
 })
+
+it('tickets behind a sub-category are of the chosen category alone (T-results-43)', () => {
+  const { levels, compare, whole } = reports.ItemSales
+  const boxes = new Set(['ShowSubcategories'])
+  const asked = { boxes, variant: 'SPRE', category: 'BREAD' } as unknown as Asked
+  const keys = { item: 'Loaf', topCategory: 'BAKERY', category: 'BREAD' }
+  const rows: SumRow[] = [{ keys, sums: { net: 1 } }]
+  const [top] = treeOf(rows, levels(asked, rows), compare, topOf(whole(asked)))
+  const tickets = { Sold: true, LineType: 'Item', TopCategory: 'BAKERY', Category: 'BREAD' }
+  expect([top?.tickets, top?.parts[0]?.tickets]).toEqual([tickets, tickets])
+})
+it('totals under a category lead to none where parts count with their item (T-results-43)', () => {
+  const wholeWith = (...boxes: string[]) =>
+    reports.ItemSales.whole({ boxes: new Set(boxes), category: 'BREAD' } as unknown as Asked)
+  expect(wholeWith()).toEqual({ Sold: true, LineType: 'Item', Category: 'BREAD' })
+  expect([wholeWith('ShowModifiers'), wholeWith('ShowComponents')]).toEqual([null, null])
+})

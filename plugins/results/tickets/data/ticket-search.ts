@@ -17,6 +17,7 @@ import {
   behindNames,
   behindParts,
   longestName,
+  paymentName,
   type BehindName,
 } from '#schemas/rules/tickets/behind.ts'
 import { ticketFilters, type TicketFilter } from '#schemas/rules/tickets/types.ts'
@@ -75,7 +76,7 @@ const names = [
   'q2',
   'amountFrom',
   'amountTo',
-  'payment',
+  paymentName,
   'card',
 ] as const satisfies readonly Exclude<keyof TicketSearch, 'behind'>[]
 
@@ -134,7 +135,7 @@ export function readSearch(
     q2: by === 'Amount' && isAmount(searched('q2')) ? searched('q2') : '',
     amountFrom: text('amountFrom', isAmount),
     amountTo: text('amountTo', isAmount),
-    payment: text('payment', (value) => value.length <= 20),
+    payment: text(paymentName, (value) => value.length <= 20),
     card: text('card', isCard),
     behind: readBehind(params),
   }
