@@ -8,6 +8,7 @@ import type { AnswerOf } from '../../api/types.ts'
 import { keepAccountKind } from '../../session/account-kind.ts'
 import { setPortalData } from '../../session/facts/facts.ts'
 import { browser } from '../../browser/leave.ts'
+import { onPaymentPage } from '../../session/payment-required.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { InPortal, portal } from '../../testing/portal.tsx'
@@ -504,6 +505,30 @@ describe('the offer of one store', () => {
     await offered()
     fireEvent.popState(window)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('leads whoever pays first to the payment', async () => {
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 3,
+      StoreStatusCode: 2,
+    })
+    answer('getMerchant', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 3,
+      BillingInfo: null,
+      StoreStatusCode: 2,
+      IsAccountManager: true,
+      MayUpdatePayment: true,
+    })
+    answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'context-2' })
+    const paid = vi.fn<() => void>()
+    const stop = onPaymentPage(portal, paid)
+    const { user, location } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Update Payment' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    stop()
+    expect(paid).toHaveBeenCalledOnce()
+    expect(location().pathname).not.toBe('/there')
   })
   it('stops at a suspended account, and going back returns to it (S-044)', async () => {
     answer('checkStoreAccountStatus', {

@@ -125,7 +125,8 @@ function usePortalGoing(close: () => void, onEntered?: () => void): Going {
       const hurdle = await switchTo(portal, place, acknowledged)
       if (hurdle) return hurdle
       close()
-      onEntered?.()
+      // Whoever pays first is led to the payment.
+      if (!acknowledged.paying) onEntered?.()
       return undefined
     },
     onLeave: close,
