@@ -19,11 +19,13 @@ export interface Taken {
 /**
  * Signs in at the card by hand. What the card itself has fetched does not count.
  * @param account whose first page is My store of one store
+ * @param hasFrame false for a page that has figures alone
  */
 export async function firstScreenOf(
   page: Page,
   address: string,
   account: { userName: string; password: string },
+  hasFrame = true,
 ): Promise<Taken> {
   await page.addInitScript(
     (marks) => {
@@ -47,7 +49,7 @@ export async function firstScreenOf(
   await page.locator('button[type=submit]').click()
   await page.getByRole('region', { name: 'Figures of the day' }).waitFor()
   return page.evaluate(
-    ([from = '', frame = '', to = '']) => {
+    ({ from, frame, to }) => {
       const at = (mark: string) => {
         const [entry] = performance.getEntriesByName(mark)
         if (!entry) throw new Error(`The page has no mark '${mark}'.`)
@@ -57,7 +59,7 @@ export async function firstScreenOf(
       const [pressed] = all.filter(({ name }) => new URL(name).pathname.endsWith('/LogOn'))
       // The page draws them in the same moment in which it asks for what comes after.
       const [day] = all.filter(({ name }) => /\/my-store\/day(\?|$)/.test(name))
-      const end = Math.max(at(frame), day?.responseEnd ?? 0)
+      const end = Math.max(frame === undefined ? 0 : at(frame), day?.responseEnd ?? 0)
       const taken = all
         .filter(({ startTime }) => startTime >= at(from) && startTime <= end)
         .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const)
@@ -70,6 +72,6 @@ export async function firstScreenOf(
         usableAfter: at(to) - (pressed?.startTime ?? Number.NaN),
       }
     },
-    [typing, framed, usable],
+    { from: typing, frame: hasFrame ? framed : undefined, to: usable },
   )
 }
