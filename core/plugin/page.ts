@@ -15,7 +15,7 @@ export interface PageLoaderArgs {
    * again.
    */
   ensure(query: EnsurableQuery): Promise<void>
-  /** Asks for it; the page does not wait, and draws its bones and its fault itself. */
+  /** Asks for it; the page does not wait, and shows its placeholders and its fault itself. */
   ahead(query: EnsurableQuery): void
   url: URL
   params: Record<string, string>
