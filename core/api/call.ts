@@ -73,6 +73,7 @@ interface Args {
 }
 
 interface Sent {
+  /** The body as read; a file's is left to the caller. */
   data?: unknown
   response: Response
 }
@@ -80,19 +81,20 @@ interface Sent {
  * Sends a call once.
  * @throws ApiError unless the response is a success
  */
-function send(
+async function send(
   portal: Portal,
   row: OperationRow,
   args: Args,
   headers: Record<string, string>,
   sending: Sending,
-  parseAs: 'json' | 'stream' = 'json',
+  isFile = false,
 ): Promise<Sent> {
   const { method, path } = row
   if (method === undefined || path === undefined)
     throw new TypeError('The graph has no path: use callGraph.')
   const isForm = row.form === true && !(args.body instanceof FormData)
-  return client[method](path, {
+  let data: unknown
+  const { response } = await client[method](path, {
     baseUrl: addressOf(''),
     params: {
       query: row.camel ? { jsonFormat: 'camelCase', ...args.query } : args.query,
@@ -103,13 +105,14 @@ function send(
     headers: isForm ? { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' } : headers,
     /** Throws an ApiError for refusals and problems, so that callers only get data. */
     async fetch(request: Request) {
-      const response = await transport(portal, request, sending)
-      if (parseAs !== 'stream' || !response.ok)
-        await dataOf(portal, response.clone(), requestIdOf(request))
-      return response
+      const answer = await transport(portal, request, sending)
+      if (!isFile || !answer.ok) data = await dataOf(portal, answer, requestIdOf(request))
+      return answer
     },
-    parseAs,
+    // The body is read above, once.
+    parseAs: 'stream',
   })
+  return { data, response }
 }
 
 /**
@@ -156,5 +159,5 @@ export async function callFile<Id extends RestOperationId>(
     context: !withoutContext.has(row.tag),
     unauthenticated: asksForPassword(portal, id, row) ? 'renew' : 'tell',
   }
-  return (await send(portal, row, args ?? {}, headers, sending, 'stream')).response
+  return (await send(portal, row, args ?? {}, headers, sending, true)).response
 }
