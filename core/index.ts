@@ -163,6 +163,7 @@ export {
 export type { Cents, Hundredths } from './money.ts'
 export { isDate, mondayOf, quickRange, rangeFault, rangeText } from './time/business-dates.ts'
 export type { BusinessRange } from './time/business-dates.ts'
-export { clockText, dateText, dayText, instantText, timeText } from './time/in-words.ts'
+export { dateFormat } from './time/date-format.ts'
+export { clockText, dateText, dayText, hourText, instantText, timeText } from './time/in-words.ts'
 export { isWallTime, wallTimeOf } from './time/wall-time.ts'
 export { zoneCalendar } from './time/zone-calendar.ts'

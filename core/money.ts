@@ -114,7 +114,7 @@ const formatters = new Map<string, Intl.NumberFormat>()
 /** A format of numbers, made once: making one takes longer than drawing the line that shows it. */
 export function numberFormat(
   culture: string,
-  options: Intl.NumberFormatOptions,
+  options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat {
   const key = culture + JSON.stringify(options)
   let format = formatters.get(key)

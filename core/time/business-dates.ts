@@ -1,7 +1,7 @@
 // Ranges of business days, both ends included.
 // Facts: K-40
 import { daysBetween, plusDays, weekdayOf } from './dates.ts'
-import { dateFormat } from './in-words.ts'
+import { dateFormat } from './date-format.ts'
 
 /** `YYYY-MM-DD` each. */
 export interface BusinessRange {

@@ -1,21 +1,6 @@
 // Dates, times of day and instants as text, in a culture.
+import { dateFormat } from './date-format.ts'
 import { formatWallTime, isWallTime } from './wall-time.ts'
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-/**
- * A format of dates of the calendar (midnight in UTC), made once: a report says hundreds of them.
- * @param culture undefined is the browser's
- */
-export function dateFormat(
-  culture: string | undefined,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `${culture} ${JSON.stringify(options)}`
-  const made =
-    formatters.get(key) ?? new Intl.DateTimeFormat(culture, { ...options, timeZone: 'UTC' })
-  formatters.set(key, made)
-  return made
-}
 
 /** `Nov 20, 2026`; '' for no date. */
 export const dateText = (date: string, culture: string): string =>
@@ -29,6 +14,10 @@ export const dayText = (date: string, culture?: string): string =>
 export const timeText = (time: string, culture: string): string =>
   isWallTime(time) ? formatWallTime(time, culture) : ''
 
+/** A full hour of the day: `7 AM`, or `07` for a 24-hour culture. */
+export const hourText = (hour: number, culture: string): string =>
+  dateFormat(culture, { hour: 'numeric' }).format(Date.UTC(2000, 0, 1, hour))
+
 /**
  * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens say every time of
  * day by this or `timeText`, so that all are written alike.
@@ -41,7 +30,7 @@ export const clockText = (
   timeZone?: string | null,
   day: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'month' | 'day'> = {},
 ): string =>
-  new Intl.DateTimeFormat(culture, {
+  dateFormat(culture, {
     ...day,
     hour: 'numeric',
     minute: '2-digit',
@@ -50,7 +39,7 @@ export const clockText = (
 
 /** `Nov 20, 2026, 10:00 AM`, in this time zone; without one in the reader's. */
 export const instantText = (at: string | Date, culture: string, timeZone?: string | null): string =>
-  new Intl.DateTimeFormat(culture, {
+  dateFormat(culture, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timeZone ?? undefined,

@@ -1,4 +1,5 @@
 // Times of day in the contracts' format: HHmm, from 0000 to 2400 (CONVENTIONS "Time").
+import { dateFormat } from './date-format.ts'
 
 declare const marked: unique symbol
 /** `HHmm`. '2400' is the end of the day, '0000' its start. */
@@ -33,7 +34,8 @@ export function wallTimeOf(minutes: number): WallTime {
 /** Formatted for display: '4:30 PM', '16:30'. 2400 is shown as midnight. */
 export function formatWallTime(time: WallTime, culture: string): string {
   const minutes = minutesOf(time)
-  return timeFormat(culture).format(Date.UTC(2000, 0, 1, 0, minutes))
+  const format = dateFormat(culture, { hour: 'numeric', minute: '2-digit' })
+  return format.format(Date.UTC(2000, 0, 1, 0, minutes))
 }
 
 const spoken = /^(\d{1,2})(?:[:.]?([0-5]\d))?(?:\s*(?:([ap])\.?|\.))?(?:\s*m\.?)?$/i
@@ -52,19 +54,4 @@ export function parseWallTime(text: string): WallTime | undefined {
   }
   const time = `${String(hour).padStart(2, '0')}${minuteText}`
   return isWallTime(time) ? time : undefined
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-function timeFormat(culture: string) {
-  let format = formats.get(culture)
-  if (!format)
-    formats.set(
-      culture,
-      (format = new Intl.DateTimeFormat(culture, {
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: 'UTC',
-      })),
-    )
-  return format
 }

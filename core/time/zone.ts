@@ -3,6 +3,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 import type { Instant } from './clock.ts'
+import { dateFormat } from './date-format.ts'
 import { minutesOf, wallTime, type WallTime } from './wall-time.ts'
 
 /** A business day starts at 4:00 unless the store sets another time. */
@@ -33,12 +34,12 @@ export interface StoreTime {
 /** A store's clock for display, such as "New York · 9:41 AM". */
 export function storeTime(now: Instant, zone: string, culture: string): StoreTime {
   const part = (style: 'short' | 'long') =>
-    new Intl.DateTimeFormat(culture, { timeZone: zone, timeZoneName: style })
+    dateFormat(culture, { timeZone: zone, timeZoneName: style })
       .formatToParts(now.epochMilliseconds)
       .find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return {
     place: placeOf(zone),
-    time: new Intl.DateTimeFormat(culture, {
+    time: dateFormat(culture, {
       timeZone: zone,
       hour: 'numeric',
       minute: '2-digit',

@@ -13,8 +13,7 @@ const others: Readonly<Record<string, string>> = {
   'core/main.tsx': 'the beginning of the page itself',
   'core/money.ts': 'formats that were made before',
   'core/records/described-page.tsx': 'a component for each name',
-  'core/time/in-words.ts': 'formats that were made before',
-  'core/time/wall-time.ts': 'formats that were made before',
+  'core/time/date-format.ts': 'formats that were made before',
 }
 /** A variable, or something empty that is filled later. */
 const held = [

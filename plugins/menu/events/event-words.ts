@@ -1,5 +1,5 @@
 // An event's days, times and dates as text in the merchant's culture.
-import { dateText, isWallTime, timeText, type TextOf } from '#core'
+import { dateFormat, dateText, isWallTime, timeText, type TextOf } from '#core'
 import {
   endsAtMidnight,
   endsOnNextDay,
@@ -14,8 +14,7 @@ export const weekdayName = (
   day: Weekday,
   culture: string,
   style: 'long' | 'short' = 'long',
-): string =>
-  new Intl.DateTimeFormat(culture, { weekday: style, timeZone: 'UTC' }).format(dayAt(day))
+): string => dateFormat(culture, { weekday: style }).format(dayAt(day))
 
 /** Saturday is the last of the list; Sunday, the first, comes after. */
 const after = (day: Weekday): Weekday => weekdays[day + 1] ?? 0

@@ -1,5 +1,5 @@
 // How far a figure is from another, in words: with one minus sign (−), as charts have it.
-import { difference, formatMoney, isTelling, wholeCents, type Cents } from '#core'
+import { difference, formatMoney, isTelling, numberFormat, wholeCents, type Cents } from '#core'
 
 /** What reads as nothing has no sign: neither `+0` nor `−0.0%`. */
 const signed = (value: number, format: (value: number) => string): string =>
@@ -7,7 +7,7 @@ const signed = (value: number, format: (value: number) => string): string =>
 
 /** A share of one as a percent: `39.1%`. */
 export const shareText = (share: number, culture: string): string =>
-  new Intl.NumberFormat(culture, {
+  numberFormat(culture, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -17,7 +17,7 @@ export const changeText = (share: number, culture: string): string =>
   signed(share, (size) => shareText(size, culture))
 /** `+9`, `−2`. */
 export const countChange = (count: number, culture: string): string => {
-  const number = new Intl.NumberFormat(culture, { maximumFractionDigits: 2 })
+  const number = numberFormat(culture, { maximumFractionDigits: 2 })
   return signed(count, (size) => number.format(size))
 }
 /** `+$158.15`. */

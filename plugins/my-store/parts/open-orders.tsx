@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import {
   clockText,
+  numberFormat,
   operationQuery,
   StatusBadge,
   useCulture,
@@ -34,7 +35,7 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
     <Figure
       label={t('figures.orders')}
       culture={culture}
-      value={new Intl.NumberFormat(culture).format(count)}
+      value={numberFormat(culture).format(count)}
       detail={
         <>
           {late > 0 && <StatusBadge tone="bad">{lateText}</StatusBadge>}{' '}

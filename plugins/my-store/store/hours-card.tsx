@@ -2,7 +2,16 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Chart, dayText, EmptyState, formatMoney, toCents, useCulture } from '#core'
+import {
+  Chart,
+  dayText,
+  EmptyState,
+  formatMoney,
+  hourText,
+  numberFormat,
+  toCents,
+  useCulture,
+} from '#core'
 
 import styles from './store.module.css'
 import type { StoreDay } from './store-day.ts'
@@ -104,15 +113,8 @@ export function HoursCard({ day, onChoose }: HoursProps) {
   )
 }
 
-/** `7 AM`, `07`. */
-const hourText = (hour: number, culture: string): string =>
-  new Intl.DateTimeFormat(culture, { hour: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(2000, 0, 1, hour),
-  )
 /** `$400`. */
 const tickText = (amount: number, culture: string): string =>
-  new Intl.NumberFormat(culture, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  }).format(amount)
+  numberFormat(culture, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
+    amount,
+  )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { formatMoney, toCents, useCulture } from '#core'
+import { formatMoney, numberFormat, toCents, useCulture } from '#core'
 
 import { Card } from '../parts/card.tsx'
 import { countChange } from '../parts/differences.ts'
@@ -12,7 +12,7 @@ import type { StoreDay } from './store-day.ts'
 export function ItemsCard({ day: { items, comparedWith } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
-  const count = new Intl.NumberFormat(culture, { maximumFractionDigits: 2 })
+  const count = numberFormat(culture, { maximumFractionDigits: 2 })
   if (items.length === 0)
     return (
       <Card title={t('items.title')}>

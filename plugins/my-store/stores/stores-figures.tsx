@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { formatMoney, toCents, useCulture, wholeCents } from '#core'
+import { formatMoney, numberFormat, toCents, useCulture, wholeCents } from '#core'
 
 import { changeOf } from '../parts/differences.ts'
 import { Figure, Figures } from '../parts/figure.tsx'
@@ -12,7 +12,7 @@ export function StoresFigures({ day }: { day: StoresDay }) {
   const { sales, usual, usualOf, stores, selling, isToday } = day
   const { t } = useTranslation('my-store')
   const culture = useCulture()
-  const count = new Intl.NumberFormat(culture)
+  const count = numberFormat(culture)
   const average = sales.tickets === 0 ? 0 : Math.round(toCents(sales.netSales) / sales.tickets)
   return (
     <Figures label={t('figures.title')}>

@@ -1,5 +1,6 @@
 // Dates with hours of their own as the screen uses them.
 import {
+  dateFormat,
   operationQuery,
   timeText,
   type AnswerOf,
@@ -40,12 +41,11 @@ export const pageOfExceptions = ({ exceptions, total }: Answer): GridPage<HoursE
 
 /** `Thu, Nov 26, 2026` */
 export const weekdayDate = (date: string, culture: string): string =>
-  new Intl.DateTimeFormat(culture, {
+  dateFormat(culture, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     year: 'numeric',
-    timeZone: 'UTC',
   }).format(Date.parse(date))
 
 /** `9:00 AM – 2:00 PM, 5:00 PM – 1:00 AM the next day`, or that it is closed. */

@@ -1,12 +1,10 @@
 // Days and their hours in words.
-import { isWallTime, timeText } from '#core'
+import { dateFormat, isWallTime, timeText } from '#core'
 import type { HoursDay } from '#schemas/rules/hours/week.ts'
 
 /** `Friday`, or `Fri`. Monday is 1; January 1, 2024 was one. */
 export const dayName = (day: number, culture: string, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(culture, { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, day),
-  )
+  dateFormat(culture, { weekday: style }).format(Date.UTC(2024, 0, day))
 
 /** `Friday and Saturday`. */
 export const dayNames = (days: readonly number[], culture: string): string =>

@@ -1,7 +1,7 @@
 // What the platform says of a store's openings, as sentences.
 import type { TFunction } from 'i18next'
 
-import { clockText, dayText, timeText, type AnswerOf } from '#core'
+import { clockText, dateFormat, dayText, timeText, type AnswerOf } from '#core'
 import { timeAt } from '#schemas/rules/hours/week.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
@@ -21,7 +21,7 @@ export const hoursText = (spans: NonNullable<Rule['spans']>, culture: string): s
 /** `2:30 PM`, and with the day where it is not the day that is spoken of. */
 export function momentText(at: string, { at: spokenOf, zone }: Openings, culture: string): string {
   const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(culture, { timeZone: zone, ...options }).format(new Date(instant))
+    dateFormat(culture, { timeZone: zone, ...options }).format(new Date(instant))
   const day = (instant: string) => format(instant, { dateStyle: 'short' })
   const isFar = Date.parse(at) - Date.parse(spokenOf) > 6 * 86_400_000
   return clockText(at, culture, zone, {

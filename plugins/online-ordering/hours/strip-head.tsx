@@ -1,14 +1,8 @@
-import { timeText, useCulture } from '#core'
+import { hourText, timeText, useCulture } from '#core'
 import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
 
 import { isOn, shareAt, ticksOf } from './strip-scale.ts'
 import classes from './week-strip.module.css'
-
-/** `6 AM`, or `06` for a 24-hour culture. */
-const hourText = (minute: number, culture: string): string =>
-  new Intl.DateTimeFormat(culture, { hour: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(2000, 0, 1, 0, minute),
-  )
 
 /** The hours above the strips, and the store's time. Each strip says its times in words. */
 export function StripHead({ scale, now }: { scale: Span; now?: number | undefined }) {
@@ -32,7 +26,7 @@ export function StripHead({ scale, now }: { scale: Span; now?: number | undefine
               data-under-now={apart(minute) < 9 || undefined}
               data-near-now={apart(minute) < 16 || undefined}
             >
-              {hourText(minute, culture)}
+              {hourText(minute / 60, culture)}
             </span>
           </span>
         ))}

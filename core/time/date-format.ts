@@ -1,0 +1,20 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A format of dates and times, made once: making one takes longer than drawing the line that shows
+ * it.
+ * @param culture undefined is the browser's
+ * @param options without `timeZone` in UTC, where dates of the calendar are midnight; `timeZone:
+ *   undefined` is the reader's, which may change
+ */
+export function dateFormat(
+  culture: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const whole = { timeZone: 'UTC', ...options }
+  if (whole.timeZone === undefined) return new Intl.DateTimeFormat(culture, whole)
+  const key = `${culture} ${JSON.stringify(whole)}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(culture, whole)))
+  return format
+}
