@@ -1,7 +1,7 @@
 // What the page shows: the sign-in card, a step of the sign-in, or the portal.
 // Facts: R-001; fault 3
 import { Button } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Arrival } from './sign-in/flow/arrive.ts'
@@ -58,22 +58,38 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
       stop()
     }
   }, [portal, byLink, arrival])
+  const [isTyping, setTyping] = useState(false)
+  // What is drawn ahead is for the next session alone: the page is left when one is over.
+  const [wasActive, setWasActive] = useState(session.state === 'active')
+  if (session.state === 'active' && !wasActive) setWasActive(true)
+  const isAhead = session.state === 'none' && !wasActive && isTyping
+  const onTyping = useCallback(() => {
+    fetchPortal()
+    setTyping(true)
+  }, [])
   if (byLink && session.state !== 'none')
     return (
       <SignInFrame>
         <SignInDialogHost resetToken={arrival.resetToken} />
       </SignInFrame>
     )
-  if (session.state === 'active') return <Portal arrival={arrival} />
   if (session.state === 'none' && arrival.missing) return <MissingPage />
-  if (session.state === 'none') return <SignInPage onTyping={fetchPortal} arrival={arrival} />
+  if (session.state !== 'pending')
+    return (
+      <>
+        {(session.state === 'active' || isAhead) && <Portal arrival={arrival} />}
+        {session.state === 'none' && <SignInPage onTyping={onTyping} arrival={arrival} />}
+      </>
+    )
   if (session.step === 'merchant' || session.step === 'store') return <Choice step={session.step} />
   return <Step session={session} />
 }
 
 function Portal({ arrival }: { arrival: Arrival }) {
   const { module, error, retry } = useLazyModule(signedIn)
-  return module ? <module.Portal arrival={arrival} /> : <Boot error={error} retry={retry} />
+  const { state } = useSession()
+  if (module) return <module.Portal arrival={arrival} />
+  return state === 'active' && <Boot error={error} retry={retry} />
 }
 function Choice({ step }: { step: 'merchant' | 'store' }) {
   const { module, error, retry } = useLazyModule(pickers)

@@ -54,3 +54,23 @@ export function portalOf(client: QueryClient): Portal {
   if (client instanceof PortalQueryClient) return client.portal
   throw new TypeError('This query client belongs to no portal: make it by createPortalQueryClient.')
 }
+
+/** In milliseconds. */
+const patience = 1000
+/**
+ * Resolves once no query is on its way: what a page shows is asked for before what stands around
+ * it. Nobody waits longer than a second.
+ */
+export function whenCalm(client: QueryClient): Promise<void> {
+  const isCalm = () => client.isFetching() === 0
+  if (isCalm()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const stop = client.getQueryCache().subscribe(() => isCalm() && end())
+    const timer = setTimeout(end, patience)
+  })
+}

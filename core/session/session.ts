@@ -32,8 +32,12 @@ export const useSession = (): Session => useAtomValue(sessionAtom)
 export async function askSession(portal: Portal): Promise<SessionState> {
   // Tokens belong to one session id, and sign-in and each of its steps change the id.
   dropCsrf(portal)
+  const session = await readAnswer(portal)
   // Fetch the next token now, so that the first call that needs it does not wait.
   void csrfToken(portal).catch(() => undefined)
+  return session
+}
+async function readAnswer(portal: Portal): Promise<SessionState> {
   if (sessionState(portal).state === 'active') return call(portal, 'getSession')
   try {
     return await call(portal, 'getSession', { query: { start: true } })

@@ -21,9 +21,10 @@ import { textKeysOf } from '../plugin/navigation.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
 import { SessionLifeHost } from '../session-life/host.tsx'
 import { useTenantContext } from '../session/facts/context.ts'
+import { useSession } from '../session/session.ts'
 import { PickerHost } from '../tenancy/pickers/picker-host.tsx'
 import type { Arrival } from '../sign-in/flow/arrive.ts'
-import { startPortal, type Built } from './start.ts'
+import { preparePortal, startPortal, type Built } from './start.ts'
 
 type Texts = Record<string, unknown>
 
@@ -61,21 +62,27 @@ registerPluginText(
 
 /**
  * Starts the portal as soon as there are session and code (core/entry.tsx), before it is drawn: its
- * first page asks for its data while the frame is drawn. Once started it only returns its router.
+ * first page asks for its data while the frame is drawn. Once started it does nothing.
  */
-export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>) =>
-  startPortal(portal, built, arrival)
+export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>): void =>
+  void startPortal(portal, built, arrival)
 
+/** Before a session is there it draws the frame ahead, hidden (frame-ahead.tsx). */
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
   const portal = usePortal()
-  const [router] = useState(() => begin(portal, arrival))
+  const { state } = useSession()
+  const [router] = useState(() => preparePortal(portal, built, arrival))
   const { client } = useTenantContext()
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
-      <PickerHost />
-      <ChangePasswordHost />
-      <SessionLifeHost />
+      {state === 'active' && (
+        <>
+          <PickerHost />
+          <ChangePasswordHost />
+          <SessionLifeHost />
+        </>
+      )}
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
 // A route's loader: decides whether the page may open and what it shows, and loads that screen's
 // code and data.
-import { redirect } from 'react-router-dom'
+import { redirect, replace } from 'react-router-dom'
 
 import type { RouteVerdict } from '../access/decide.ts'
 import type { CompiledRoute } from '../access/manifest.ts'
@@ -118,7 +118,7 @@ export async function loadRoute(
   const verdict = portalDecider(portal).route(route.id, factsStore.get(portal))
   const data: RouteData = { route, contextId, plugin: stateOf(portal, route.plugin), verdict }
   if (data.plugin !== 'active' || verdict.kind !== 'allow' || !verdict.outcome) return data
-  if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
+  if ('redirect' in verdict.outcome) return leadOn(verdict.outcome.redirect, { request })
   const page = await pageOf(portal, route, verdict, request.url)
   if (!page) return data
   const given = Object.fromEntries(
@@ -136,6 +136,13 @@ export async function loadRoute(
   return { ...data, page }
 }
 
+/**
+ * Leads on to another page. An address that only leads on leaves no entry in the history where the
+ * browser is there already: Back would lead there, and on again.
+ */
+const leadOn = (path: string, { request }: Pick<LoaderArgs, 'request'>): Response =>
+  (new URL(request.url).pathname === location.pathname ? replace : redirect)(path)
+
 /** Path of the first page in sidebar order that is open; `undefined` if there is none. */
 export function firstPage(portal: Portal): string | undefined {
   for (const { entries } of portalDecider(portal).sidebar(factsStore.get(portal))) {
@@ -145,7 +152,10 @@ export function firstPage(portal: Portal): string | undefined {
   return undefined
 }
 /** Loader of the base address: redirects to the first page, or returns why there is none. */
-export async function loadLanding(portal: Portal): Promise<Response | 'failed' | 'empty'> {
+export async function loadLanding(
+  portal: Portal,
+  args: Pick<LoaderArgs, 'request'>,
+): Promise<Response | 'failed' | 'empty'> {
   // Most entries do not depend on flags: preload the first page's code while the flags load.
   void factsStore.arrived(portal).then(() => {
     const route = portalDecider(portal).match(firstPage(portal) ?? '')?.route
@@ -153,6 +163,6 @@ export async function loadLanding(portal: Portal): Promise<Response | 'failed' |
   })
   await factsStore.settled(portal)
   const path = firstPage(portal)
-  if (path) return redirect(path)
+  if (path) return leadOn(path, args)
   return factsStore.get(portal).portal.state === 'failed' ? 'failed' : 'empty'
 }

@@ -96,7 +96,7 @@ export function portalRoutes(
       children: [
         {
           index: true,
-          loader: () => loadLanding(portal),
+          loader: (args) => loadLanding(portal, args),
           Component: Landing,
           HydrateFallback: () => <ScreenSkeleton shape="list" />,
           ErrorBoundary: RouteFailure,

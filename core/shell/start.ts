@@ -1,13 +1,14 @@
-// Starts the signed-in portal once: the decider, data loading at start and per context, event
-// listeners, the router. Facts: S-011, S-043; D5
-import { createBrowserRouter } from 'react-router-dom'
+// Prepares the portal while the person signs in (the decider, the router), and starts it once for a
+// session: data loading at start and per context, event listeners. Facts: S-011, S-043; D5
+import { createBrowserRouter, createPath } from 'react-router-dom'
 
 import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
+import { formatMoney, toCents } from '../money.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
-import { registerAbilities } from '../session/facts/abilities.ts'
+import { loadAbilities, registerAbilities } from '../session/facts/abilities.ts'
 import { applySafeMode, registerPlugins, registerSlots } from '../session/facts/plugin-registry.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
@@ -25,15 +26,16 @@ import { onContext, tenantContext } from '../session/facts/context.ts'
 import type { Arrival } from '../sign-in/flow/arrive.ts'
 import { watchOtherTabs } from '../tenancy/banners/moved.ts'
 import { backToChoice } from '../tenancy/banners/support-time.ts'
+import { clockText } from '../time/in-words.ts'
 import { wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm/confirm-store.ts'
-import { PortalFrame } from './portal-frame.tsx'
+import { FrameAhead } from './frame-ahead.tsx'
 import { portalRoutes } from './router.tsx'
 import { keepZodFromCompiling } from './zod-config.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
-const own = perPortal(() => ({ running: undefined as Router | undefined }))
+const own = perPortal(() => ({ router: undefined as Router | undefined, hasStarted: false }))
 /** The page where a payment method is updated. */
 const paymentPage = '/account/overview'
 /**
@@ -86,22 +88,32 @@ function listen(portal: Portal, router: Router): void {
 }
 
 /**
- * After sign-in the address is still the sign-in page's: replace it by the requested page if the
- * manifest has it, else by the base address, which leads to the first page. An address that no page
- * has stays, below that of the pages, and says so.
+ * Where the portal opens. After sign-in the address is still the sign-in page's: it becomes the
+ * requested page if the manifest has it, else the base address, which leads to the first page. An
+ * address that no page has stays, below that of the pages, and says so.
  */
-function takeAddress(
+function openingAddress(
   portal: Portal,
   { target, missing }: Pick<Arrival, 'target' | 'missing'>,
-): void {
-  if (isPageAddress(location.pathname)) return
-  const known =
+): string {
+  const { pathname, search, hash } = location
+  if (isPageAddress(pathname)) return pathname + search + hash
+  const isKnown =
     target !== undefined &&
     (missing ||
       portalDecider(portal).match(pagePath(new URL(target, location.origin).pathname)) !==
         undefined)
-  history.replaceState(null, '', known ? target : pagesAddress())
+  return isKnown ? target : pagesAddress()
 }
+/**
+ * A browser takes 10 ms for the first date of a page and the first amount: now, not while figures
+ * wait for them.
+ */
+function readyFormats(): void {
+  clockText(new Date(), navigator.language, 'UTC')
+  formatMoney(toCents(1), navigator.language)
+}
+const takeAddress = (address: string) => history.replaceState(history.state, '', address)
 
 /** What this build has. */
 export interface Built {
@@ -111,29 +123,57 @@ export interface Built {
   abilities: Parameters<typeof registerAbilities>[1]
 }
 
-/** Returns the router of the running portal; starts the portal on the first call. */
-export function startPortal(
+/**
+ * Makes what no session changes, while the person still types the password: the decider, and the
+ * router, which opens its first page once the facts are known. Asks the platform nothing. Returns
+ * the same router each time.
+ */
+export function preparePortal(
   portal: Portal,
   { manifest, plugins, slots, abilities }: Built,
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): Router {
-  const { running } = own(portal)
-  if (running) return running
+  const made = own(portal).router
+  if (made) return made
   keepZodFromCompiling()
   registerPlugins(portal, plugins)
   registerSlots(portal, slots)
   registerAbilities(portal, abilities)
   decideFrom(portal, manifest)
+  // What stands around every page; what a page shows of it comes with the page.
+  for (const { plugin, place } of manifest.slots)
+    if (place !== 'attention') loadAbilities(portal, plugin).catch(() => undefined)
+  readyFormats()
+  const opening = openingAddress(portal, arrival)
+  applySafeMode(portal, new URL(opening, location.origin).search)
+  // A router begins at the address that it finds; the card keeps its own until somebody signs in.
+  const shown = location.href
+  takeAddress(opening)
+  const router = createBrowserRouter(portalRoutes(portal, manifest, FrameAhead), {
+    basename: pagesAddress(),
+  })
+  takeAddress(shown)
+  own(portal).router = router
+  return router
+}
+
+/** Starts the portal for the session that is there now, on the first call; returns its router. */
+export function startPortal(
+  portal: Portal,
+  built: Built,
+  arrival: Pick<Arrival, 'target' | 'missing'>,
+): Router {
+  const router = preparePortal(portal, built, arrival)
+  if (own(portal).hasStarted) return router
+  own(portal).hasStarted = true
   const isPaying = takePaymentPage(portal)
-  takeAddress(portal, isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
-  applySafeMode(portal, location.search)
+  const opening = isPaying ? pagesAddress() + paymentPage : openingAddress(portal, arrival)
+  takeAddress(opening)
+  if (createPath(router.state.location) !== opening)
+    void router.navigate(pagePath(opening), { replace: true })
   factsStore.onPortalData(portal, (data) => settleIn(portal, data))
   takeStartData(portal)
   readPlace(portal)
-  const router = createBrowserRouter(portalRoutes(portal, manifest, PortalFrame), {
-    basename: pagesAddress(),
-  })
-  own(portal).running = router
   listen(portal, router)
   return router
 }

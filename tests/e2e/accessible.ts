@@ -35,7 +35,8 @@ const stillRead = ':is([aria-busy=true], [data-waits]):not([data-shell-preview] 
  * @param part a selector: over that part alone
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expect(page.locator(stillRead), 'what is still read').toHaveCount(0)
+  const waits = page.locator(stillRead).filter({ visible: true })
+  await expect(waits, 'what is still read').toHaveCount(0)
   const isBehind = await page.locator(overPage).filter({ visible: true }).count()
   const within = part ?? (isBehind > 0 ? overPage : undefined)
   const html = page.locator('html')

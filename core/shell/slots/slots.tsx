@@ -1,10 +1,12 @@
 // The parts of the shell that plugins fill. They come with the signed-in portal (vite.chunks.ts);
 // each is drawn once its words and abilities are there, and only for whoever has the ability that
 // it names.
+import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 
 import type { CompiledSlot } from '../../access/manifest.ts'
 import { reportFault } from '../../errors/report.ts'
+import { whenCalm } from '../../api/query-client.ts'
 import { loadPluginText } from '../../i18n/plugin-text.ts'
 import { usePortal, type Portal } from '../../portal/portal.ts'
 import type { HeaderPart, SlotDefinition, SlotPlace, SlotProps } from '../../plugin/slot.ts'
@@ -61,19 +63,22 @@ function Slot<Place extends SlotPlace>({
 }: SlotsProps<Place> & { slot: CompiledSlot }) {
   const portal = usePortal()
   const [loaded, setLoaded] = useState<SlotDefinition<Place> | 'failed'>()
+  const client = useQueryClient()
   useEffect(() => {
     let isWanted = true
-    loadParts(portal, slot, place).then(
-      (definition) => isWanted && setLoaded(definition),
-      (error: unknown) => {
-        reportFault(portal, error)
-        if (isWanted) setLoaded('failed')
-      },
-    )
+    whenCalm(client)
+      .then(() => loadParts(portal, slot, place))
+      .then(
+        (definition) => isWanted && setLoaded(definition),
+        (error: unknown) => {
+          reportFault(portal, error)
+          if (isWanted) setLoaded('failed')
+        },
+      )
     return () => {
       isWanted = false
     }
-  }, [portal, slot, place])
+  }, [portal, client, slot, place])
   if (loaded === 'failed') return failed
   return loaded ? <loaded.Component {...given} /> : null
 }

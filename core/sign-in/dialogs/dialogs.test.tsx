@@ -239,6 +239,7 @@ describe('the suspended dialog (M-09)', () => {
         AcknowledgeSuspended: true,
       }),
     )
+    await waitFor(() => expect(sessionState(portal).state).toBe('active'))
     await user.click(button('Go back'))
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
   })

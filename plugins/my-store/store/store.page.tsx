@@ -1,5 +1,6 @@
 // Facts: R-009, T-my-store-10, T-my-store-11
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -31,6 +32,8 @@ function StorePage() {
     ...dayQuery(date),
     placeholderData: keepPreviousData,
   })
+  // The figures come first: chart, channels and items are drawn once they stand.
+  const later = useDeferredValue(data, undefined)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -41,8 +44,8 @@ function StorePage() {
       <div className={styles.body} data-waits={isPlaceholderData || undefined}>
         {data ? <DayFigures day={data} /> : !error && <Bone width="100%" height={96} />}
         <div className={styles.hours}>
-          {data ? (
-            <HoursCard day={data} onChoose={choose} />
+          {later ? (
+            <HoursCard day={later} onChoose={choose} />
           ) : (
             <section className={styles.card} aria-busy={!error}>
               {error ? (
@@ -55,10 +58,10 @@ function StorePage() {
         </div>
         <div className={styles.attention}>
           {/* Asked once the figures are there: they come first. */}
-          {data || error ? <Attention /> : <Bone width="100%" height={280} />}
+          {later || error ? <Attention /> : <Bone width="100%" height={280} />}
         </div>
-        {data && <ChannelsCard day={data} />}
-        {data && <ItemsCard day={data} />}
+        {later && <ChannelsCard day={later} />}
+        {later && <ItemsCard day={later} />}
       </div>
     </div>
   )

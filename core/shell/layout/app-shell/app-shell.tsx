@@ -184,10 +184,12 @@ export function AppShell(props: AppShellProps) {
  * already.
  */
 function usePageFocus(main: RefObject<HTMLElement | null>, path: string): void {
-  const before = useRef(path)
+  const before = useRef<string>(undefined)
   useEffect(() => {
-    if (before.current === path) return
+    const was = before.current
     before.current = path
+    // The base address only leads on to the first page.
+    if (was === undefined || was === path || was === '/') return
     const element = main.current
     if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })
   }, [main, path])

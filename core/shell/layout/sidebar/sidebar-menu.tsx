@@ -23,11 +23,15 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   const [open, setOpen] = useOpenSection(active?.group.id)
   const preview = useShellPreview()
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]')
-    const scroller = list.current?.parentElement
-    // In a preview, scrollIntoView would move the whole page.
-    if (preview && current && scroller) scrollWithin(scroller, current)
-    else current?.scrollIntoView({ block: 'nearest' })
+    // With the layout that the browser does anyway, not by one of its own before it.
+    const frame = requestAnimationFrame(() => {
+      const current = list.current?.querySelector('[aria-current]')
+      const scroller = list.current?.parentElement
+      // In a preview, scrollIntoView would move the whole page.
+      if (preview && current && scroller) scrollWithin(scroller, current)
+      else current?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [active?.entry.id, preview])
 
   const onKeyDown = (event: KeyboardEvent) => {

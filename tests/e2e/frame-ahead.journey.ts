@@ -1,0 +1,77 @@
+// The portal's frame is drawn while the person types the password, hidden, and shown with the
+// session (docs/decisions/036).
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessible.ts'
+import { dialogOf, password, submit, userName } from './dialogs.ts'
+import { demoPassword, expect, pageAt, test } from './journey.ts'
+
+const main = (page: Page) => page.locator('#main')
+const myStore = (page: Page) => page.getByRole('heading', { level: 1, name: 'My store' })
+
+/** Types the name, and waits until the frame is drawn behind the card. */
+async function typeName(page: Page, address = '/'): Promise<void> {
+  await page.goto(address)
+  await userName(page).fill('cafe-owner')
+  await main(page).waitFor({ state: 'attached' })
+}
+async function signIn(page: Page, secret = demoPassword): Promise<void> {
+  await password(page).fill(secret)
+  await submit(page).click()
+}
+
+test('it is neither seen, heard nor reached before somebody is signed in, and asks nothing', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(request.url())
+  })
+  await typeName(page)
+  await page.waitForLoadState('networkidle')
+  await expect(main(page)).toBeHidden()
+  await expect(page).toHaveTitle(/^Sign in · /)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await signIn(page, 'not the password')
+  const refusal = await dialogOf(page, 'Incorrect username or password')
+  await refusal.getByRole('button', { name: 'OK' }).click()
+  await expect(refusal).toBeHidden()
+  await expect(main(page)).toBeHidden()
+  await signIn(page)
+  await expect(myStore(page)).toBeVisible()
+  await expect(page).toHaveTitle(/^My store · /)
+  await expect(page).toHaveURL(pageAt('/mystore'))
+  await expect(page.locator('body')).toBeFocused()
+})
+
+test('it opens the page that was asked for, with its query (R-006)', async ({ page }) => {
+  const target = pageAt('/menu/discounts?search=lunch')
+  await typeName(page, target)
+  expect(new URL(page.url()).searchParams.get('ReturnUrl')).toBe(target)
+  await signIn(page)
+  await expect(page).toHaveURL(target)
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
+})
+
+test('it opens the first page after another address was gone to meanwhile', async ({ page }) => {
+  await typeName(page)
+  await page.evaluate(() => {
+    location.hash = 'somewhere'
+  })
+  await signIn(page)
+  await expect(myStore(page)).toBeVisible()
+  await expect(page).toHaveURL(pageAt('/mystore'))
+})
+
+test('Back from the first page leads to what was there before the card', async ({ page }) => {
+  await page.goto('/portal/v1/version')
+  await typeName(page)
+  await signIn(page)
+  await expect(myStore(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/portal\/v1\/version$/)
+})
