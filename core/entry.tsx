@@ -30,6 +30,23 @@ const pickers = lazyModule(() =>
 export const fetchPortal = (): void => void signedIn.load().catch(() => undefined)
 
 /**
+ * Whether to draw the portal behind the card, hidden (docs/decisions/036): its code has come while
+ * somebody types, and no session was here before. The page is left when one is over.
+ */
+function useAhead({ state }: SessionState): { isAhead: boolean; onTyping: () => void } {
+  const [isReady, setReady] = useState(false)
+  const [wasActive, setWasActive] = useState(state === 'active')
+  if (state === 'active' && !wasActive) setWasActive(true)
+  const onTyping = useCallback(() => {
+    signedIn.load().then(
+      () => setReady(true),
+      () => undefined, // loaded once more, and reported, when it is needed
+    )
+  }, [])
+  return { isAhead: state === 'none' && isReady && !wasActive, onTyping }
+}
+
+/**
  * @param onShown called once the page is drawn, or what the server drew is taken over: what is done
  *   earlier must not change what is drawn
  */
@@ -58,15 +75,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
       stop()
     }
   }, [portal, byLink, arrival])
-  const [isTyping, setTyping] = useState(false)
-  // What is drawn ahead is for the next session alone: the page is left when one is over.
-  const [wasActive, setWasActive] = useState(session.state === 'active')
-  if (session.state === 'active' && !wasActive) setWasActive(true)
-  const isAhead = session.state === 'none' && !wasActive && isTyping
-  const onTyping = useCallback(() => {
-    fetchPortal()
-    setTyping(true)
-  }, [])
+  const { isAhead, onTyping } = useAhead(session)
   if (byLink && session.state !== 'none')
     return (
       <SignInFrame>
@@ -87,9 +96,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
 
 function Portal({ arrival }: { arrival: Arrival }) {
   const { module, error, retry } = useLazyModule(signedIn)
-  const { state } = useSession()
-  if (module) return <module.Portal arrival={arrival} />
-  return state === 'active' && <Boot error={error} retry={retry} />
+  return module ? <module.Portal arrival={arrival} /> : <Boot error={error} retry={retry} />
 }
 function Choice({ step }: { step: 'merchant' | 'store' }) {
   const { module, error, retry } = useLazyModule(pickers)

@@ -33,8 +33,9 @@ export async function askSession(portal: Portal): Promise<SessionState> {
   // Tokens belong to one session id, and sign-in and each of its steps change the id.
   dropCsrf(portal)
   const session = await readAnswer(portal)
-  // Fetch the next token now, so that the first call that needs it does not wait.
-  void csrfToken(portal).catch(() => undefined)
+  // Fetch the next token, so that the first call that needs it does not wait; after what the answer
+  // sets in motion.
+  setTimeout(() => void csrfToken(portal).catch(() => undefined))
   return session
 }
 async function readAnswer(portal: Portal): Promise<SessionState> {

@@ -2,7 +2,7 @@
 // their folders.
 import '@mantine/core/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 
 import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
@@ -73,9 +73,12 @@ export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing
   const { state } = useSession()
   const [router] = useState(() => preparePortal(portal, built, arrival))
   const { client } = useTenantContext()
+  // The first page is drawn with the frame, later ones while one may still use the one before.
+  const [isFirst, setFirst] = useState(!router.state.initialized)
+  useEffect(() => router.subscribe((now) => now.initialized && setFirst(false)), [router])
   return (
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={isFirst ? false : undefined} />
       {state === 'active' && (
         <>
           <PickerHost />

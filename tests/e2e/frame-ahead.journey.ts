@@ -20,7 +20,7 @@ async function signIn(page: Page, secret = demoPassword): Promise<void> {
   await submit(page).click()
 }
 
-test('it is neither seen, heard nor reached before somebody is signed in, and asks nothing', async ({
+test('it is neither seen nor reached before somebody is signed in, and asks nothing', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { CompiledSlot, PortalManifest, Requirement } from '../../access/manifest.ts'
+import { createPortalQueryClient } from '../../api/query-client.ts'
 import type { PluginSlots } from '../../plugin/define.ts'
 import { defineSlot } from '../../plugin/slot.ts'
 import { overrideFacts } from '../../session/facts/facts.ts'
@@ -60,14 +62,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const show = (facts: TestFacts) =>
+const show = (facts: TestFacts, client?: QueryClient) =>
   renderCore(
     <>
       {headerSlots({ part: 'bar' })}
       <Slots place="banner" given={{}} />
       <p>The page</p>
     </>,
-    { facts, manifest },
+    { facts, manifest, ...(client && { client }) },
   )
 
 it('draws what a plugin adds to the header and above the page (T-core-14)', async () => {
@@ -84,6 +86,35 @@ it.each<[string, TestFacts]>([
   await act(() => Promise.resolve())
   expect(loadStatus).not.toHaveBeenCalled()
   expect(screen.queryByText('Status in the bar')).toBeNull()
+})
+
+it('asks for a part once the page has its answer, or after a second (T-core-14)', async () => {
+  const client = createPortalQueryClient(portal)
+  const never = new Promise(() => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    void client.fetchQuery({ queryKey: ['page'], queryFn: () => never }).catch(() => undefined)
+    show({ permission: [seeStatus] }, client)
+    await act(() => vi.advanceTimersByTimeAsync(900))
+    expect(loadStatus).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(loadStatus).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+    await client.cancelQueries()
+  }
+})
+
+it('asks for a part at once where the page waits for nothing more', async () => {
+  const client = createPortalQueryClient(portal)
+  const page = Promise.withResolvers<number>()
+  const read = client.fetchQuery({ queryKey: ['page'], queryFn: () => page.promise })
+  show({ permission: [seeStatus] }, client)
+  await act(() => Promise.resolve())
+  expect(loadStatus).not.toHaveBeenCalled()
+  page.resolve(1)
+  await act(() => read)
+  await waitFor(() => expect(loadStatus).toHaveBeenCalledOnce())
 })
 
 it('takes the part away with the right, and brings it with it (T-core-14)', async () => {
