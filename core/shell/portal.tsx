@@ -62,10 +62,10 @@ registerPluginText(
 
 /**
  * Starts the portal as soon as there are session and code (core/entry.tsx), before it is drawn: its
- * first page asks for its data while the frame is drawn. Once started it does nothing.
+ * first page asks for its data while the frame is drawn.
  */
 export const begin = (portal: PortalStore, arrival: Pick<Arrival, 'target' | 'missing'>): void =>
-  void startPortal(portal, built, arrival)
+  startPortal(portal, built, arrival)
 
 /** Before a session is there it draws the frame ahead, hidden (frame-ahead.tsx). */
 export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {

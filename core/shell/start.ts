@@ -105,6 +105,7 @@ function openingAddress(
         undefined)
   return isKnown ? target : pagesAddress()
 }
+const takeAddress = (address: string) => history.replaceState(history.state, '', address)
 /**
  * A browser takes 10 ms for the first date of a page and the first amount: now, not while figures
  * wait for them.
@@ -113,7 +114,6 @@ function readyFormats(): void {
   clockText(new Date(), navigator.language, 'UTC')
   formatMoney(toCents(1), navigator.language)
 }
-const takeAddress = (address: string) => history.replaceState(history.state, '', address)
 
 /** What this build has. */
 export interface Built {
@@ -157,14 +157,14 @@ export function preparePortal(
   return router
 }
 
-/** Starts the portal for the session that is there now, on the first call; returns its router. */
+/** Starts the portal for the session that is there now; once started it does nothing. */
 export function startPortal(
   portal: Portal,
   built: Built,
   arrival: Pick<Arrival, 'target' | 'missing'>,
-): Router {
+): void {
+  if (own(portal).hasStarted) return
   const router = preparePortal(portal, built, arrival)
-  if (own(portal).hasStarted) return router
   own(portal).hasStarted = true
   const isPaying = takePaymentPage(portal)
   const opening = isPaying ? pagesAddress() + paymentPage : openingAddress(portal, arrival)
@@ -175,5 +175,4 @@ export function startPortal(
   takeStartData(portal)
   readPlace(portal)
   listen(portal, router)
-  return router
 }

@@ -75,3 +75,16 @@ test('Back from the first page leads to what was there before the card', async (
   await page.goBack()
   await expect(page).toHaveURL(/\/portal\/v1\/version$/)
 })
+
+test('Back leads from the first page to the one on which the mark was pressed', async ({
+  page,
+  signIn: enter,
+}) => {
+  await enter('cafe-owner')
+  await page.goto(pageAt('/menu/discounts'))
+  await page.getByRole('link', { name: 'Tillhouse', exact: true }).click()
+  await expect(myStore(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(pageAt('/menu/discounts'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
+})

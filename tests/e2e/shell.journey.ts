@@ -437,3 +437,13 @@ test.describe('pages that are not there', () => {
     )
   })
 })
+
+test('the menu has the entry of this page in sight, however low the window is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('cafe-owner')
+  await page.setViewportSize({ width: 1440, height: 320 })
+  await page.goto(pageAt('/account/overview'))
+  await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 0.5 })
+})
