@@ -116,15 +116,27 @@ const draftsAt = (page: Page): Promise<number[]> =>
 export const keptDrafts = async (page: Page): Promise<number> => (await draftsAt(page)).length
 /** When the newest of them was kept; 0 where there is none. */
 const newestDraft = async (page: Page): Promise<number> => Math.max(0, ...(await draftsAt(page)))
+declare global {
+  interface Window {
+    /** When something was typed last, by the page's clock; kept by `typeAndKeep`. */
+    tillhouseTypedAt: number
+  }
+}
 /**
  * Types, and waits until that lies in the browser and no call is under way. The first letters ask
  * for the key of drafts: a session that ends meanwhile would be met by that call, and the password
- * asked for above a button that is not yet pressed.
+ * asked for above a button that is not yet pressed. Drafts are kept one after the other: one that
+ * was kept before the last letter, and written after it, does not count.
  */
 export async function typeAndKeep(page: Page, type: () => Promise<unknown>): Promise<void> {
-  const before = await page.evaluate(() => Date.now())
+  await page.evaluate(() => {
+    const note = () => void (window.tillhouseTypedAt = Date.now())
+    note()
+    window.addEventListener('input', note, true)
+  })
   await type()
-  await expect.poll(() => newestDraft(page)).toBeGreaterThanOrEqual(before)
+  const typedAt = await page.evaluate(() => window.tillhouseTypedAt)
+  await expect.poll(() => newestDraft(page)).toBeGreaterThanOrEqual(typedAt)
   await answered(page)
 }
 /** Fails where the browser asks whether a page may be left. */

@@ -32,6 +32,13 @@ it('gives back what was typed, with when and with the version it was typed again
   await drafts.save(place, draft)
   expect(await drafts.load(place)).toEqual({ ...draft, at: new Date(time) })
 })
+it('says when it was kept, also where its turn to be written comes later', async () => {
+  const kept = drafts.save(place, draft)
+  const then = new Date(time)
+  time += 5000
+  await kept
+  expect(await drafts.load(place)).toMatchObject({ at: then })
+})
 it('finds the draft whatever the case of the address', async () => {
   await drafts.save(place, draft)
   expect(await drafts.load({ ...place, route: '/menu/discounts/17' })).toBeDefined()

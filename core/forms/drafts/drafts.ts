@@ -138,11 +138,13 @@ export function createDrafts({
         await storage.remove(name)
         return undefined
       }),
-    save: async (place, draft) =>
-      void (await inTurn(async () => {
+    save: async (place, draft) => {
+      const at = now() // of what was typed; its turn may come much later
+      await inTurn(async () => {
         const name = await nameOf(place)
-        await storage.write(name, await seal(await key(), name, toText({ ...draft, place }), now()))
-      })),
+        await storage.write(name, await seal(await key(), name, toText({ ...draft, place }), at))
+      })
+    },
     drop: async (place) => void (await inTurn(async () => storage.remove(await nameOf(place)))),
     keptIn: async (context) =>
       (await inTurn(async () => {
