@@ -22,6 +22,7 @@ import { flagHandlers } from './core/flags.ts'
 import { outboxHandlers } from './core/demo/outbox.ts'
 import { overlayHandlers } from './core/overlays.ts'
 import { reportHandlers } from './core/reports.ts'
+import { createReadFirst, type ReadFirst } from './core/sessions/first-answer.ts'
 import { sessionHandlers } from './core/sessions/session-state.ts'
 import { ownSessionHandlers } from './core/sessions/sessions.ts'
 
@@ -31,7 +32,7 @@ interface CoreParts extends PlatformParts {
   sso: Sso
 }
 
-const coreHandlers = (parts: CoreParts): Handlers => ({
+const coreHandlers = (parts: CoreParts, readFirst: ReadFirst): Handlers => ({
   ...accountHandlers(parts.sso),
   ...ssoHandlers(parts.sso),
   ...contextHandlers,
@@ -43,7 +44,7 @@ const coreHandlers = (parts: CoreParts): Handlers => ({
   ...agreementHandlers,
   ...merchantHandlers,
   ...outboxHandlers,
-  ...sessionHandlers,
+  ...sessionHandlers(readFirst),
   ...ownSessionHandlers,
   ...draftHandlers,
   ...reportHandlers,
@@ -54,8 +55,17 @@ const coreHandlers = (parts: CoreParts): Handlers => ({
 })
 
 /** Handlers of the legacy and the portal contract: core's and those of each installed plugin. */
-export const handlersOf = (parts: CoreParts): Handlers =>
-  merged([coreHandlers(parts), ...installedPlugins.map(({ handlers }) => handlers?.(parts) ?? {})])
+export function handlersOf(parts: CoreParts): Handlers {
+  const openings = installedPlugins.flatMap((plugin) => plugin.openings ?? [])
+  const all: Handlers = merged([
+    coreHandlers(
+      parts,
+      createReadFirst(openings, () => all),
+    ),
+    ...installedPlugins.map(({ handlers }) => handlers?.(parts) ?? {}),
+  ])
+  return all
+}
 
 /** Resolvers of the graph, from the installed plugins. */
 export const graphResolvers: GraphResolvers = {

@@ -35,6 +35,9 @@ export function registerOperations(table: Readonly<Record<string, OperationRow>>
   for (const [id, row] of Object.entries(table)) rows.set(id, row)
 }
 
+/** Whether this build knows an operation: the platform may be newer. */
+export const isOperation = (id: string): id is OperationId => rows.has(id)
+
 export function operation(id: OperationId): OperationRow {
   const row = rows.get(id)
   if (!row)

@@ -14,7 +14,7 @@ import { callGraph } from './call-graph.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { keyFor, markSettled, markUnsettled } from './idempotency.ts'
-import { operation } from './operations.ts'
+import { isOperation, operation } from './operations.ts'
 import type { AnswerOf, ArgsOf, ArgsRest, CallOptions, RestOperationId } from './types.ts'
 import type { OperationId } from '../generated/operation-ids.ts'
 
@@ -76,6 +76,17 @@ export const operationQuery = ((
   typeof of === 'string'
     ? restQuery(of, args as ArgsOf<RestOperationId>)
     : graphQuery(of, args)) as OperationQuery
+
+/**
+ * Keeps an answer that came along with another, as if `operationQuery` had asked for it with this
+ * query.
+ */
+export function keepAnswer(
+  client: QueryClient,
+  { operationId, query, answer }: { operationId: string; query: object; answer: unknown },
+): void {
+  if (isOperation(operationId)) client.setQueryData(keyOf(operationId, { query }), answer)
+}
 
 /**
  * Invalidates the cache groups that an operation changes (x-invalidates in the contract). Queries

@@ -2526,6 +2526,16 @@ export interface components {
             } | null;
             /** @description With active, where it was asked for: what getPortalData, getOverlays and evaluateFlags answer. What is missing is asked for by itself */
             start?: {
+                /** @description What the first page asks for, as that operation answers it. Left out where it fails or takes long */
+                first?: {
+                    answer: {
+                        [key: string]: unknown;
+                    };
+                    operationId: string;
+                    query: {
+                        [key: string]: unknown;
+                    };
+                };
                 flags?: components["schemas"]["FlagEvaluations"];
                 overlays: components["schemas"]["OverlaysInForce"];
                 portalData: components["schemas"]["PortalData"];
@@ -4319,6 +4329,8 @@ export interface operations {
     getSession: {
         parameters: {
             query?: {
+                /** @description With start: also what the first page asks for */
+                first?: boolean;
                 /** @description Also what the portal starts with, so that it need not ask for each part */
                 start?: boolean;
             };

@@ -7,12 +7,16 @@ import { call } from '../api/call.ts'
 import { csrfToken, dropCsrf } from '../api/csrf.ts'
 import { setContextVersion } from '../api/hooks.ts'
 import { ApiError } from '../api/errors.ts'
+import { signInQuery } from '../browser/return-url.ts'
 import { keepStart, sessionAtom, sessionState, type Session } from '../portal/session-state.ts'
 import type { SessionState } from '../config.ts'
 import type { Portal } from '../portal/portal.ts'
 
 export { sessionState, type Session } from '../portal/session-state.ts'
 export type { SessionState } from '../config.ts'
+
+/** In milliseconds; before that, whoever needs a token fetches it. */
+const drawnBy = 200
 
 /** Stores the server's latest answer about the session, and what the portal starts with. */
 export function enterSession(portal: Portal, { start, ...session }: SessionState): void {
@@ -34,14 +38,15 @@ export async function askSession(portal: Portal): Promise<SessionState> {
   dropCsrf(portal)
   const session = await readAnswer(portal)
   // Fetch the next token, so that the first call that needs it does not wait; after what the answer
-  // sets in motion.
-  setTimeout(() => void csrfToken(portal).catch(() => undefined))
+  // sets in motion is drawn.
+  setTimeout(() => void csrfToken(portal).catch(() => undefined), drawnBy)
   return session
 }
 async function readAnswer(portal: Portal): Promise<SessionState> {
   if (sessionState(portal).state === 'active') return call(portal, 'getSession')
   try {
-    return await call(portal, 'getSession', { query: { start: true } })
+    const first = signInQuery(location.search).returnUrl === undefined
+    return await call(portal, 'getSession', { query: { start: true, ...(first && { first }) } })
   } catch (error) {
     // While versions roll, an older process may answer, which does not know the parameter.
     if (error instanceof ApiError && error.status === 422) return call(portal, 'getSession')

@@ -1,6 +1,8 @@
-import { Activity, useMemo, type ReactNode } from 'react'
+import { Activity, useLayoutEffect, useMemo, type ReactNode } from 'react'
 
+import { usePortal } from '../portal/portal.ts'
 import { useSession } from '../session/session.ts'
+import { tellFrameShown } from './frame-shown.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 /**
@@ -9,7 +11,15 @@ import { PortalFrame } from './portal-frame.tsx'
  */
 export function FrameAhead({ children }: { children: ReactNode }) {
   const { state } = useSession()
-  // Shown as it is, then drawn with what is known: what is hidden hears of no change.
-  const frame = useMemo(() => <PortalFrame>{children}</PortalFrame>, [children])
-  return <Activity mode={state === 'active' ? 'visible' : 'hidden'}>{frame}</Activity>
+  // Two elements: what is hidden hears of no change, and is drawn anew in the moment it is shown.
+  const frames = useMemo(() => {
+    const draw = () => <PortalFrame>{children}</PortalFrame>
+    return { hidden: draw(), visible: draw() }
+  }, [children])
+  const mode = state === 'active' ? 'visible' : 'hidden'
+  const portal = usePortal()
+  useLayoutEffect(() => {
+    if (mode === 'visible') tellFrameShown(portal)
+  }, [mode, portal])
+  return <Activity mode={mode}>{frames[mode]}</Activity>
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { portalConfig } from '../config.ts'
 import { reportFault } from '../errors/report.ts'
 import { useText } from '../i18n/text.ts'
-import { usePortal } from '../portal/portal.ts'
+import { usePortal, useValueNow } from '../portal/portal.ts'
+import { sessionAtom } from '../portal/session-state.ts'
 import { useNotify } from '../notices/notices.ts'
 import { isSafeMode } from '../session/facts/plugin-registry.ts'
 import { openChangePassword } from '../sign-in/password/change-password-host.tsx'
@@ -13,7 +14,6 @@ import { useMenuDeciding } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData, type PortalData } from '../session/facts/facts.ts'
 import { useLogOff } from '../session-life/log-off.ts'
 import { retryPortalData } from '../session/facts/portal-data.ts'
-import { useSession } from '../session/session.ts'
 import { useFace } from '../theme/brand-store.ts'
 import { openPicker, useMayChoose } from '../tenancy/pickers/pickers-store.ts'
 import { MovedBanner } from '../tenancy/banners/moved-banner.tsx'
@@ -47,7 +47,7 @@ function useShown() {
   const data = usePortalData()
   const facts = useFacts()
   const { merchant: mayMerchant, store: mayStore } = useMayChoose()
-  const { userName } = useSession()
+  const { userName } = useValueNow(sessionAtom)
   const { decider } = useMenuDeciding()
   const text = useText()
   const menu = useSidebar(facts)

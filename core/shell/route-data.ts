@@ -3,6 +3,7 @@
 import { redirect, replace } from 'react-router-dom'
 
 import type { RouteVerdict } from '../access/decide.ts'
+import { firstPageOf } from '../access/first-page.ts'
 import type { CompiledRoute } from '../access/manifest.ts'
 import { lazyModule } from '../browser/lazy-module.ts'
 import { chunk } from '../browser/stale-chunks.ts'
@@ -12,6 +13,7 @@ import type { Portal } from '../portal/portal.ts'
 import type { EnsurableQuery, PageDefinition } from '../plugin/page.ts'
 import { loadScreen, stateOf, type PluginState } from '../session/facts/plugin-registry.ts'
 import { required } from '../required.ts'
+import { frameShown } from './frame-shown.ts'
 import { loadAbilities } from '../session/facts/abilities.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
@@ -133,6 +135,7 @@ export async function loadRoute(
     url: new URL(request.url),
     params: given,
   })
+  await frameShown(portal)
   return { ...data, page }
 }
 
@@ -143,13 +146,10 @@ export async function loadRoute(
 const leadOn = (path: string, { request }: Pick<LoaderArgs, 'request'>): Response =>
   (new URL(request.url).pathname === location.pathname ? replace : redirect)(path)
 
-/** Path of the first page in sidebar order that is open; `undefined` if there is none. */
-export function firstPage(portal: Portal): string | undefined {
-  for (const { entries } of portalDecider(portal).sidebar(factsStore.get(portal))) {
-    const open = entries.find(({ entry }) => stateOf(portal, entry.plugin) === 'active')
-    if (open) return open.route.path
-  }
-  return undefined
+/** The first page in sidebar order that is open; `undefined` if there is none. */
+export function firstPage(portal: Portal): CompiledRoute | undefined {
+  const isOn = (plugin: string) => stateOf(portal, plugin) === 'active'
+  return firstPageOf(portalDecider(portal), factsStore.get(portal), isOn)
 }
 /** Loader of the base address: redirects to the first page, or returns why there is none. */
 export async function loadLanding(
@@ -158,11 +158,11 @@ export async function loadLanding(
 ): Promise<Response | 'failed' | 'empty'> {
   // Most entries do not depend on flags: preload the first page's code while the flags load.
   void factsStore.arrived(portal).then(() => {
-    const route = portalDecider(portal).match(firstPage(portal) ?? '')?.route
+    const route = firstPage(portal)
     if (route) fetchAhead(portal, route)
   })
   await factsStore.settled(portal)
-  const path = firstPage(portal)
-  if (path) return leadOn(path, args)
+  const first = firstPage(portal)
+  if (first) return leadOn(first.path, args)
   return factsStore.get(portal).portal.state === 'failed' ? 'failed' : 'empty'
 }

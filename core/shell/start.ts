@@ -31,6 +31,7 @@ import { wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm/confirm-store.ts'
 import { FrameAhead } from './frame-ahead.tsx'
+import { awaitFrame } from './frame-shown.ts'
 import { portalRoutes } from './router.tsx'
 import { keepZodFromCompiling } from './zod-config.ts'
 
@@ -164,6 +165,8 @@ export function startPortal(
   arrival: Pick<Arrival, 'target' | 'missing'>,
 ): void {
   if (own(portal).hasStarted) return
+  // Not where somebody went elsewhere meanwhile, and the router has drawn that.
+  if (own(portal).router?.state.initialized === false) awaitFrame(portal)
   const router = preparePortal(portal, built, arrival)
   own(portal).hasStarted = true
   const isPaying = takePaymentPage(portal)

@@ -1,9 +1,9 @@
 // The current brand: first the one that the server wrote into the page, later that of the
 // merchant's reseller.
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 
 import { portalConfig, type Brand } from '../config.ts'
-import type { Portal } from '../portal/portal.ts'
+import { useValueNow, type Portal } from '../portal/portal.ts'
 
 export interface Face {
   productName: string
@@ -15,4 +15,4 @@ const own = (): Face => portalConfig()
 /** Sets another brand; undefined restores the page's own. */
 export const wearFace = (portal: Portal, face: Face | undefined): void => portal.set(faceAtom, face)
 export const presentFace = (portal: Portal): Face => portal.get(faceAtom) ?? own()
-export const useFace = (): Face => useAtomValue(faceAtom) ?? own()
+export const useFace = (): Face => useValueNow(faceAtom) ?? own()

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { accessManifest, portalManifest } from '../access/manifests.ts'
+import { restOperations } from '../http/contract/operations.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import { installedPlugins } from './installed.ts'
 
@@ -13,7 +14,7 @@ const flags: FlagReader = {
 
 describe.each(installedPlugins.map((plugin) => ({ name: plugin.id, ...plugin })))(
   'the server half of $name',
-  ({ id, handlers, resolvers, pages = [] }) => {
+  ({ id, handlers, resolvers, openings = [], pages = [] }) => {
     it('answers operations that the plugin owns, and no others', () => {
       const answered = [handlers?.({ flags }), resolvers?.Query, resolvers?.Mutation].flatMap(
         (part) => Object.keys(part ?? {}),
@@ -24,6 +25,14 @@ describe.each(installedPlugins.map((plugin) => ({ name: plugin.id, ...plugin }))
       expect(owners.map(([name, { owner }]) => `${name} of ${owner}`).sort()).toEqual(
         answered.map((name) => `${name} of ${id}`).sort(),
       )
+    })
+
+    it('names calls that its routes begin with: they read, and it answers them', () => {
+      for (const { route, operation } of openings) {
+        expect(portalManifest.routes.find((each) => each.id === route)?.plugin, route).toBe(id)
+        expect(Object.keys(handlers?.({ flags }) ?? {})).toContain(operation)
+        expect(restOperations.find((each) => each.id === operation)?.effect, operation).toBe('read')
+      }
     })
 
     it('describes pages that routes of the plugin show, and no others', () => {

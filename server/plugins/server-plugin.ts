@@ -2,7 +2,7 @@
 import type { Instant } from '../../core/time/clock.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import type { Handlers } from '../calls/call.ts'
+import type { Handlers, RestOperationId } from '../calls/call.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Page } from '../records/engine/description.ts'
 
@@ -23,12 +23,25 @@ export interface Housekeeping {
   inPages: (purge: Purge) => Promise<number>
 }
 
+/**
+ * What a route's screen asks first. Where that is the first page, the session's answer brings it
+ * (docs/decisions/037): the first of a route's that the caller may make.
+ */
+export interface Opening {
+  route: string
+  /** Reads, and changes nothing. */
+  operation: RestOperationId
+  /** As the screen asks it. */
+  query?: Readonly<Record<string, string | number | boolean>>
+}
+
 /** The server half of a plugin: the default export of `plugins/<id>/server/index.ts`. */
 export interface ServerPlugin {
   /** Handlers of the operations that the plugin owns (`x-owner` in the contract). */
   handlers?: (platform: PlatformParts) => Handlers
   /** Resolvers of the graph fields that the plugin owns. */
   resolvers?: { Query?: QueryResolvers; Mutation?: MutationResolvers }
+  openings?: readonly Opening[]
   /** Pages that the plugin describes; its routes show them by name. */
   pages?: readonly Page[]
   /**

@@ -48,6 +48,31 @@ test('it is neither seen nor reached before somebody is signed in, and asks noth
   await expect(page.locator('body')).toBeFocused()
 })
 
+test('the first page asks for no figures: the session brought them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await typeName(page)
+  await signIn(page)
+  await expect(page.getByRole('region', { name: 'Figures of the day' })).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/my-store/day'))).toEqual([])
+})
+
+test('the menu stands before the first page is drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const menu = document.querySelector('nav [data-nav-item]')
+      const figures = document.querySelector('[aria-label="Figures of the day"]')
+      if (menu && !figures) performance.mark('menu alone')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await typeName(page)
+  await signIn(page)
+  await expect(myStore(page)).toBeVisible()
+  expect(
+    await page.evaluate(() => performance.getEntriesByName('menu alone').length),
+  ).toBeGreaterThan(0)
+})
+
 test('it opens the page that was asked for, with its query (R-006)', async ({ page }) => {
   const target = pageAt('/menu/discounts?search=lunch')
   await typeName(page, target)

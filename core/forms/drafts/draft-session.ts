@@ -18,6 +18,9 @@ export interface DraftSession {
   drafts: Drafts
 }
 
+/** In milliseconds. */
+const sweptAfter = 1000
+
 const sessionAtom = atom<DraftSession | undefined>(undefined)
 const own = perPortal(() => ({
   key: undefined as Promise<CryptoKey> | undefined,
@@ -50,7 +53,7 @@ export function startDrafts(portal: Portal, scope: DraftScope, given?: Drafts): 
     return
   const drafts = given ?? browserDrafts(portal, scope.user)
   portal.set(sessionAtom, { scope, drafts })
-  void drafts.sweep()
+  setTimeout(() => void drafts.sweep(), sweptAfter) // not while the first page is drawn
 }
 /** Called at sign-out. Forgets the key; drafts stay encrypted until the same user is back. */
 export function stopDrafts(portal: Portal): void {

@@ -1,6 +1,6 @@
 // The decider of the running portal, and the hooks that ask it. No other code reads a role, a flag,
 // a mode or a reseller.
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
 
@@ -8,7 +8,7 @@ import { createDecider, type Decider, type Verdict } from '../../access/decide.t
 import { known } from '../../access/facts.ts'
 import type { CompiledAbility, PortalManifest, TextKey } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
-import { usePortal, type Portal } from '../../portal/portal.ts'
+import { usePortal, useValueNow, type Portal } from '../../portal/portal.ts'
 import { recordRuleOf } from './plugin-registry.ts'
 import { useFacts } from './facts.ts'
 
@@ -41,7 +41,7 @@ function given(deciding: Deciding | undefined): Deciding {
     )
   return deciding
 }
-const useDeciding = (): Deciding => given(useAtomValue(decidingAtom))
+const useDeciding = (): Deciding => given(useValueNow(decidingAtom))
 export const useManifest = (): PortalManifest => useDeciding().manifest
 export const useDecider = (): Decider => useDeciding().decider
 /**
@@ -49,7 +49,7 @@ export const useDecider = (): Decider => useDeciding().decider
  * until other overlays are in force.
  */
 export const useMenuDeciding = (): Pick<Deciding, 'manifest' | 'decider'> =>
-  given(useAtomValue(menusAtom))
+  given(useValueNow(menusAtom))
 /** The decider, for loaders and calls outside React. */
 export const portalDecider = (portal: Portal): Decider => given(portal.get(decidingAtom)).decider
 /**

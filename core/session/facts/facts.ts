@@ -1,13 +1,13 @@
 // What is known about the person, the place (merchant and store) and the installation. Portal data,
 // flags and plugins feed these facts; every decision reads them.
-import { atom, useAtomValue, type Atom } from 'jotai'
+import { atom, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../../access/facts.ts'
 import { factsOf, factsWithout } from '../../access/people/session-facts.ts'
 import type { FlagName } from '../../access/vocabulary.ts'
 import { setGraphScope } from '../../api/hooks.ts'
 import type { AnswerOf } from '../../api/types.ts'
-import type { Portal } from '../../portal/portal.ts'
+import { useValueNow, type Portal } from '../../portal/portal.ts'
 
 export type PortalData = AnswerOf<'getPortalData'>
 type FlagFact = Fact<ReadonlySet<FlagName>>
@@ -93,12 +93,12 @@ export const overrideFacts = (portal: Portal, facts: Facts | undefined): void =>
   portal.set(overrideAtom, facts)
 
 /** The facts of this session in the current merchant and store. */
-export const useFacts = (): Facts => useAtomValue(factsAtom)
+export const useFacts = (): Facts => useValueNow(factsAtom)
 /**
  * The portal data, once loaded. Only for display; to decide what the person may do, use
  * `useDecision`.
  */
 export function usePortalData(): PortalData | undefined {
-  const fact = useAtomValue(portalDataAtom)
+  const fact = useValueNow(portalDataAtom)
   return fact.state === 'known' ? fact.value : undefined
 }

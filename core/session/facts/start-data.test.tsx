@@ -45,6 +45,17 @@ it('knows all facts by the session’s answer, and asks nothing more (T-core-122
   expect(tenantContext(portal).client.isFetching()).toBe(0)
   for (const call of calls) expect(sentTo(call), call).toHaveLength(0)
 })
+it('has what the first page asks for; of a newer platform only what it knows', async () => {
+  const answered = { merchants: [] }
+  const { client } = tenantContext(portal)
+  const first = { operationId: 'getMerchants', query: {}, answer: answered }
+  await begin({ ...start, first })
+  expect(
+    client.getQueriesData({ predicate: ({ queryKey }) => queryKey[1] === 'getMerchants' }),
+  ).toEqual([[expect.arrayContaining([{ query: {} }]), answered]])
+  await begin({ ...start, first: { ...first, operationId: 'getNewerThings' } })
+  expect(factsStore.get(portal).permission.state).toBe('known')
+})
 it('asks for the flags where their service did not tell them (T-core-122)', async () => {
   const { flags: told, ...rest } = start
   answer('evaluateFlags', told!)

@@ -1,6 +1,6 @@
 // What the session's answer, or the page, brought along: portal data, overlays and flags, so that
 // the portal starts without asking for each.
-import { operationQuery } from '../../api/query.ts'
+import { keepAnswer, operationQuery } from '../../api/query.ts'
 import type { Portal } from '../../portal/portal.ts'
 import { takeStart } from '../../portal/session-state.ts'
 import { tenantContext } from './context.ts'
@@ -12,6 +12,7 @@ export function takeStartData(portal: Portal): void {
   const { client } = tenantContext(portal)
   client.setQueryData(operationQuery('getPortalData').queryKey, start.portalData)
   client.setQueryData(operationQuery('getOverlays').queryKey, start.overlays)
+  if (start.first) keepAnswer(client, start.first)
   if (start.flags)
     client.setQueryData(operationQuery('evaluateFlags', { body: {} }).queryKey, start.flags)
 }

@@ -178,10 +178,9 @@ describe('signing in', () => {
     await call(portal, 'sendUserNamesEmail', { body: { emailAddress: 'somebody@example.com' } })
     await signIn(user)
     await waitFor(() => expect(sessionState(portal).state).toBe('active'))
-    const before = token
     await call(portal, 'logOffByPost')
-    expect(sentTo('logOffByPost')[0]!.headers.get('x-csrf-token')).toBe(`token-${before}`)
-    expect(before).toBeGreaterThan(1)
+    expect(sentTo('logOffByPost')[0]!.headers.get('x-csrf-token')).toBe(`token-${token}`)
+    expect(token).toBeGreaterThan(1)
   })
 
   it('takes the session as the server has it: complete, or in a step', async () => {

@@ -33,7 +33,7 @@ function StorePage() {
     placeholderData: keepPreviousData,
   })
   // The figures come first: chart, channels and items are drawn once they stand.
-  const later = useDeferredValue(data, undefined)
+  const later = useDeferredValue(data ?? null, null) // an initial value of undefined is none
   return (
     <div className={styles.page}>
       <PageHeader

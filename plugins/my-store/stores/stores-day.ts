@@ -1,5 +1,6 @@
 // The stores of a day, as the screen asks for them.
 import { operationQuery, type AnswerOf, type GridDefaults, type GridState } from '#core'
+import { firstStores } from '#schemas/rules/stores-of-day.ts'
 
 import { refreshed } from '../parts/refreshed.ts'
 
@@ -9,10 +10,10 @@ type Sort = 'furthest' | 'netSales' | 'name'
 
 /** The furthest from their usual come first. */
 export const defaults: GridDefaults<Sort> = {
-  sort: 'furthest',
-  dir: 'desc',
+  sort: firstStores.sort,
+  dir: firstStores.direction,
   sorts: ['furthest', 'netSales', 'name'],
-  size: 50,
+  size: firstStores.size,
 }
 
 /** @param date undefined is today, which runs and is read anew */

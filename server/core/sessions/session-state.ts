@@ -17,6 +17,7 @@ import { nowOf } from '../../time.ts'
 import { flagsAnswer } from '../flags.ts'
 import { overlaysFor } from '../overlays.ts'
 import { portalDataOf } from '../portal-data.ts'
+import type { ReadFirst } from './first-answer.ts'
 
 export type SessionState = AnswerOf<'getSession'>
 interface Asked {
@@ -95,41 +96,60 @@ export async function readSessionState(
 /** How long a page, or the end of a sign-in, waits for what the portal starts with. */
 const startPatienceMs = 500
 /**
- * What the portal starts with, in one answer: else three calls would follow this one. It is left
- * out where it fails or takes long, as flags of a service that does not answer: the portal then
- * asks for each by itself, and shows what fails.
+ * How long for what the first page asks for: longer than a call's way takes, that answer would keep
+ * the menu back.
  */
-export async function readStart(
-  factsOf: () => Promise<Facts | undefined>,
-  of: Parameters<typeof portalDataOf>[0] & { request: FastifyRequest },
-): Promise<Pick<SessionState, 'start'>> {
-  async function start() {
-    const facts = await factsOf()
-    if (!facts) return {}
-    const { flag: flags } = facts
-    const told = flags.state === 'known' && { flags: flagsAnswer(flags.value) }
-    return {
-      start: { portalData: await portalDataOf(of), overlays: overlaysFor(facts), ...told },
-    }
-  }
+const firstPatienceMs = 150
+/** `otherwise` where `work` fails, which `failed` hears, or takes longer. */
+async function within<T>(
+  ms: number,
+  work: Promise<T>,
+  otherwise: T,
+  failed: (error: unknown) => void,
+): Promise<T> {
   const waited = new AbortController()
-  const enough = pause(startPatienceMs, {}, { signal: waited.signal }).catch(() => ({}))
+  const enough = pause(ms, otherwise, { signal: waited.signal }).catch(() => otherwise)
   try {
-    return await Promise.race([start(), enough])
+    return await Promise.race([work, enough])
   } catch (error) {
-    of.request.log.warn({ err: error }, 'The session is told without what the portal starts with')
-    return {}
+    failed(error)
+    return otherwise
   } finally {
     waited.abort()
   }
 }
+/**
+ * What the portal starts with, in one answer: else three calls would follow this one. It is left
+ * out where it fails or takes long, as flags of a service that does not answer: the portal then
+ * asks for each by itself, and shows what fails. So is what the first page asks for.
+ */
+export function readStart(
+  factsOf: () => Promise<Facts | undefined>,
+  of: Parameters<typeof portalDataOf>[0] & { request: FastifyRequest },
+  readFirst: (facts: Facts) => ReturnType<ReadFirst> = () => Promise.resolve(undefined),
+): Promise<Pick<SessionState, 'start'>> {
+  const without = (what: string) => (error: unknown) =>
+    of.request.log.warn({ err: error }, `The session is told without what the ${what}`)
+  async function start(): Promise<Pick<SessionState, 'start'>> {
+    const facts = await factsOf()
+    if (!facts) return {}
+    const { flag: flags } = facts
+    const told = flags.state === 'known' && { flags: flagsAnswer(flags.value) }
+    const [portalData, first] = await Promise.all([
+      portalDataOf(of),
+      within(firstPatienceMs, readFirst(facts), undefined, without('first page asks for')),
+    ])
+    return { start: { portalData, overlays: overlaysFor(facts), ...told, ...(first && { first }) } }
+  }
+  return within(startPatienceMs, start(), {}, without('portal starts with'))
+}
 
-export const sessionHandlers: Handlers = {
+export const sessionHandlers = (readFirst: ReadFirst): Handlers => ({
   async getSession(call) {
     const { sessionIfAny: session, query } = call
     const state = await readSessionState(session, call)
-    return query.start && session?.state === 'active'
-      ? { ...state, ...(await readStart(call.factsIfAny, call)) }
-      : state
+    if (!query.start || session?.state !== 'active') return state
+    const first = query.first ? (facts: Facts) => readFirst(call, facts) : undefined
+    return { ...state, ...(await readStart(call.factsIfAny, call, first)) }
   },
-}
+})

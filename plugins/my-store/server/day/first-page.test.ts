@@ -1,0 +1,60 @@
+// My store is the first page of most: the session's answer brings its figures
+// (docs/decisions/037), and keeps nothing else back for them.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+import { firstStores } from '#schemas/rules/stores-of-day.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+import { dayHandlers } from './days.ts'
+
+const day = vi.spyOn(dayHandlers, 'getStoreDay')
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(async () => {
+  day.mockRestore()
+  await platform.close()
+})
+
+const startOf = async (person: TestPerson) =>
+  (await person.call('getSession', { query: { start: true, first: true } })).body.start
+
+it('is what that call answers: the day of a store, or of the stores (T-core-122)', async () => {
+  const owner = await platform.signIn('cafe-owner')
+  const { body: answer } = await owner.call('getStoreDay')
+  expect((await startOf(owner))?.first).toEqual({ operationId: 'getStoreDay', query: {}, answer })
+  const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+  const { body: stores } = await company.call('getStoresDay', { query: firstStores })
+  expect(stores.rows.length).toBeGreaterThan(0)
+  expect((await startOf(company))?.first).toEqual({
+    operationId: 'getStoresDay',
+    query: firstStores,
+    answer: stores,
+  })
+})
+it('comes where it is asked for alone, and not to whom the call is refused', async () => {
+  const owner = await platform.signIn('cafe-owner')
+  const { body } = await owner.call('getSession', { query: { start: true } })
+  expect(body.start).not.toHaveProperty('first')
+  const admin = await platform.signIn('admin')
+  await admin.call('workWithoutMerchant')
+  expect((await admin.call('getStoreDay')).status).toBe(403)
+  const start = await startOf(admin)
+  expect(start?.portalData.merchantId).toBeNull()
+  expect(start).not.toHaveProperty('first')
+})
+it.each([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['takes long', () => new Promise<never>(() => {})],
+])('is left out where it %s: the rest is told all the same (T-core-122)', async (_, read) => {
+  const owner = await platform.signIn('cafe-owner')
+  day.mockImplementationOnce(read)
+  const before = day.mock.calls.length
+  expect(Object.keys((await startOf(owner)) ?? {}).sort()).toEqual([
+    'flags',
+    'overlays',
+    'portalData',
+  ])
+  expect(day.mock.calls.length).toBe(before + 1)
+})

@@ -1,0 +1,55 @@
+// What the first page asks for, answered with the session: else it asks for it a way later
+// (docs/decisions/037).
+import type { Facts } from '../../../core/access/facts.ts'
+import { firstPageOf } from '../../../core/access/first-page.ts'
+import { shownBy } from '../../access/abilities.ts'
+import { createEnforcer } from '../../access/enforce.ts'
+import { inForceFor } from '../../access/in-force.ts'
+import type { AnswerOf, AnyCall, Handlers } from '../../calls/call.ts'
+import { Problem } from '../../calls/problem.ts'
+import type { Opening } from '../../plugins/server-plugin.ts'
+
+type Start = NonNullable<AnswerOf<'getSession'>['start']>
+export type FirstAnswer = NonNullable<Start['first']>
+type Answer = FirstAnswer['answer']
+export type ReadFirst = (call: AnyCall, facts: Facts) => Promise<FirstAnswer | undefined>
+
+const enforcer = createEnforcer()
+
+/** Whether the caller may make a call. */
+function may({ operation }: Opening, { session }: AnyCall, facts: Facts): boolean {
+  try {
+    enforcer.guard(operation, session, facts)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+/**
+ * Creates the reader of the first page's answer: undefined where no opening is of that page, or
+ * none is one that the caller may make.
+ * @param handlers of all operations; an opening's is called as the guard allows
+ */
+export const createReadFirst =
+  (openings: readonly Opening[], handlers: () => Handlers): ReadFirst =>
+  async (call, facts) => {
+    const { decider, plugins } = inForceFor(facts)
+    const page = firstPageOf(decider, facts, (plugin) => plugins.has(plugin))
+    if (!page || shownBy(page.id, facts) !== 'screen') return undefined
+    const opening = openings.find((each) => each.route === page.id && may(each, call, facts))
+    const handler = opening && handlers()[opening.operation]
+    if (!handler) return undefined
+    const { operation, query = {} } = opening
+    const own = { operationId: operation, path: {}, query, body: undefined, facts }
+    const asked: AnyCall = Object.create(
+      call,
+      Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])),
+    )
+    return {
+      operationId: operation,
+      query,
+      answer: (await (handler as (of: AnyCall) => Promise<unknown>)(asked)) as Answer,
+    }
+  }
