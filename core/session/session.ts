@@ -48,8 +48,8 @@ async function readAnswer(portal: Portal): Promise<SessionState> {
     const first = signInQuery(location.search).returnUrl === undefined
     return await call(portal, 'getSession', { query: { start: true, ...(first && { first }) } })
   } catch (error) {
-    // While versions roll, an older process may answer, which does not know the parameter.
-    if (error instanceof ApiError && error.status === 422) return call(portal, 'getSession')
+    // While versions roll, an older process may answer, which does not know a parameter.
+    if (error instanceof ApiError && error.status === 400) return call(portal, 'getSession')
     throw error
   }
 }

@@ -73,7 +73,7 @@ export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing
   const { state } = useSession()
   const [router] = useState(() => preparePortal(portal, built, arrival))
   const { client } = useTenantContext()
-  // The first page is drawn with the frame, later ones while one may still use the one before.
+  // The first page is drawn at once, later ones while one may still use the one before.
   const [isFirst, setFirst] = useState(!router.state.initialized)
   useEffect(() => router.subscribe((now) => now.initialized && setFirst(false)), [router])
   return (

@@ -57,6 +57,19 @@ test('the first page asks for no figures: the session brought them', async ({ pa
   expect(asked.filter((path) => path.endsWith('/my-store/day'))).toEqual([])
 })
 
+test('what runs once somebody is signed in is compiled while it is fetched', async ({ page }) => {
+  const files: Promise<[string, string]>[] = []
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname.split('/').at(-1) ?? ''
+    if (/^(signed-in|router|both)-.*\.js$/.test(name))
+      files.push(response.text().then((text) => [name, text.slice(0, 28)]))
+  })
+  await typeName(page)
+  const begins = await Promise.all(files)
+  expect(begins.map(([name]) => name.split('-')[0]).sort()).toEqual(['both', 'router', 'signed'])
+  for (const [name, text] of begins) expect(text, name).toBe('//# allFunctionsCalledOnLoad')
+})
+
 test('the menu stands before the first page is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {

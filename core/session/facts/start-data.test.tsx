@@ -76,7 +76,7 @@ it('signs in while versions roll: an older process refuses the parameter', async
   answer('getCsrfToken', { success: true, tokenHeaderValue: 'token' })
   answer('getSession', ({ query }) =>
     'start' in query
-      ? problem(422, 'invalid')
+      ? problem(400, 'malformed')
       : { state: 'active' as const, contextVersion: 'c-1' },
   )
   enterSession(portal, { state: 'none' })
