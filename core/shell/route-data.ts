@@ -2,8 +2,7 @@
 // code and data.
 import { redirect, replace } from 'react-router-dom'
 
-import type { RouteVerdict } from '../access/decide.ts'
-import { firstPageOf } from '../access/first-page.ts'
+import { firstPageOf, type RouteVerdict } from '../access/decide.ts'
 import type { CompiledRoute } from '../access/manifest.ts'
 import { lazyModule } from '../browser/lazy-module.ts'
 import { chunk } from '../browser/stale-chunks.ts'

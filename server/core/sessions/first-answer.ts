@@ -1,7 +1,7 @@
 // What the first page asks for, answered with the session: else it asks for it a way later
 // (docs/decisions/037).
+import { firstPageOf } from '../../../core/access/decide.ts'
 import type { Facts } from '../../../core/access/facts.ts'
-import { firstPageOf } from '../../../core/access/first-page.ts'
 import { shownBy } from '../../access/abilities.ts'
 import { createEnforcer } from '../../access/enforce.ts'
 import { inForceFor } from '../../access/in-force.ts'
