@@ -119,15 +119,17 @@ const Mutation: Pick<MutationResolvers, 'saveDelivery'> = {
     return write(call, async (tx) => {
       const stored = await readStored(tx, place)
       const before = await wireOf(tx, call, place, stored)
-      if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(before)
+      // Read once more: somebody may have saved between two of the reads, and one of them be old.
+      const present = async () => wireOf(tx, call, place, await readStored(tx, place))
+      if (input.concurrencyChecksum !== before.concurrencyChecksum) throw conflict(await present())
       const turns = stored.offering.offeringDelivery !== input.offeringDelivery
       await putRows(tx, call, place, stored, input, columns).catch(async (error: unknown) => {
         // Somebody saved since they were read just now: the form needs all, not the one part.
         if (!(error instanceof ConflictError)) throw error
-        throw conflict(await wireOf(tx, call, place, await readStored(tx, place)))
+        throw conflict(await present())
       })
       if (turns) await followOffering(tx, call, place, input.offeringDelivery)
-      const answer = await wireOf(tx, call, place, await readStored(tx, place))
+      const answer = await present()
       return {
         answer,
         audit: {
