@@ -43,6 +43,7 @@ export const createReadFirst =
     if (!handler) return undefined
     const { operation, query = {} } = opening
     const own = { operationId: operation, path: {}, query, body: undefined, facts }
+    // Not a copy: parts that this caller lacks, such as a scope, throw where they are read.
     const asked: AnyCall = Object.create(
       call,
       Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])),
