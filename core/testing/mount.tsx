@@ -21,20 +21,24 @@ export interface Rendered extends RenderResult {
   client: QueryClient
 }
 
-const clients = new Set<QueryClient>()
+type Router = Rendered['router']
+const open = new Set<{ client: QueryClient; router: Router }>()
 /**
  * What is still being read when a test ends (a page that is read ahead) would be a request of the
- * next one.
+ * next one; a router listens to its window until it is told that it is done.
  */
-export function cancelReads(): void {
-  for (const client of clients) void client.cancelQueries()
-  clients.clear()
+export function closeMounted(): void {
+  for (const { client, router } of open) {
+    void client.cancelQueries()
+    router.dispose()
+  }
+  open.clear()
 }
 
 /** Renders routes at an address. */
 export function mount(routes: RouteObject[], at: string, client: QueryClient): Rendered {
-  clients.add(client)
   const router = createMemoryRouter(routes, { initialEntries: [at] })
+  open.add({ client, router })
   const result = render(
     <InPortal>
       <MantineProvider env="test">

@@ -10,7 +10,7 @@ import { addText, startI18n } from '../i18n/i18n.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
-import { cancelReads } from './mount.tsx'
+import { closeMounted } from './mount.tsx'
 import { freshPortal, portal } from './portal.tsx'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
@@ -112,7 +112,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  cancelReads()
+  closeMounted()
   platform.resetHandlers()
   forgetReceived()
   setPortalConfig()
