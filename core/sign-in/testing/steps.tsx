@@ -1,0 +1,59 @@
+// Opens the dialogs of a sign-in for their tests: as a step of an account, or as they are.
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+
+import type { AnswerOf } from '../../api/types.ts'
+import { setPortalConfig } from '../../config.ts'
+import { enterSession } from '../../session/session.ts'
+import { answer } from '../../testing/platform.ts'
+import { InPortal, portal } from '../../testing/portal.tsx'
+import { StepDialog } from '../dialogs/step-dialog.tsx'
+
+type Account = AnswerOf<'logOn'>
+/** What the platform says of the one who signs in. */
+export const account: Account = {
+  success: true,
+  errorCode: null,
+  membershipUserId: 7,
+  merchantId: 1104,
+  storeId: 110_400_001,
+  posUserId: 3,
+  productMode: 2,
+}
+
+/** Nobody is signed in; the session is active once a step is done. */
+export function answerSteps(): void {
+  setPortalConfig({ session: { state: 'none' } })
+  answer('getSession', {
+    state: 'active',
+    userName: 'state-user',
+    membershipUserId: 7,
+    contextVersion: 'c9',
+  })
+  answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'c9' })
+  answer('logOffByPost', { success: true, redirectUrl: null })
+}
+
+export function show(node: ReactNode): UserEvent {
+  render(<MantineProvider env="test">{node}</MantineProvider>, { wrapper: InPortal })
+  return userEvent.setup({ delay: null })
+}
+/** Opens the dialog of a step, of an account that differs by `more`. */
+export function openStep(step: string, more: Partial<Account> = {}): UserEvent {
+  const session = {
+    state: 'pending' as const,
+    step,
+    userName: 'state-user',
+    membershipUserId: 7,
+    account: { ...account, ...more },
+  }
+  enterSession(portal, session)
+  return show(<StepDialog session={session} />)
+}
+
+export const fieldOf = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input', exact: true })
+export const button = (name: string | RegExp): HTMLButtonElement =>
+  screen.getByRole<HTMLButtonElement>('button', { name })
