@@ -8,7 +8,7 @@ import { withBrowser } from './browser.ts'
 import { serveBare } from './door/bare-page.ts'
 import { median, type Figure, type Suite } from './figures.ts'
 
-const rounds = 7
+const rounds = 15
 const account = { userName: 'cafe-owner', password: demoPassword }
 
 /** In a browser that has nothing in its cache. */

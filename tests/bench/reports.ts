@@ -63,8 +63,12 @@ async function dashboard(asked: Asked, path: string, what: string, goal: number)
   ] as const)
     figures.push(
       ...(await timed(`My store, ${day}, ${what}`, goal, async () => {
-        const { usual } = (await asked.get(path + query)) as { usual: number | null }
-        return { isEmpty: usual === null }
+        // A store whose day has just begun has nothing to be compared with yet, but hours.
+        const { usual, hours = [] } = (await asked.get(path + query)) as {
+          usual: number | null
+          hours?: readonly unknown[]
+        }
+        return { isEmpty: usual === null && hours.length === 0 }
       })),
     )
   return figures
