@@ -64,6 +64,10 @@ test('a longer prep time, its save cut in the middle (R-160, U-169, K-82, S-157)
   await expect(part(page, 'Minutes')).toHaveValue('7')
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
   await fitsWidth(page)
+  // The last of a row that does not fit.
+  const pages = page.getByRole('navigation', { name: 'Pages about hours' })
+  await expect(pages.getByRole('link', { name: 'Prep time' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })

@@ -21,6 +21,7 @@ import {
 import { dateOf, dayNumberOf } from '#schemas/rules/hours/opening.ts'
 import { minuteOf } from '#schemas/rules/hours/week.ts'
 
+import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
 import classes from './hours-now.module.css'
 import { modesText, momentText, nextChange, reasonText } from './opening-words.ts'
 
@@ -74,11 +75,11 @@ export function HoursNow({ page }: { page: HoursPage }) {
         {asked.data && <AnotherTime openings={asked.data} isNow={at === undefined} onAsk={setAt} />}
       </div>
       <p className={classes.rules}>{t(`openings.rules.${page}`)}</p>
-      <nav aria-label={t('openings.pages')} className={classes.pages}>
+      <LinkTabs label={t('openings.pages')} shown={page}>
         {hoursPages.map(({ id, path }) => (
           <PageLink key={id} id={id} path={path} isHere={id === page} />
         ))}
-      </nav>
+      </LinkTabs>
     </div>
   )
 }
@@ -141,9 +142,9 @@ function PageLink({ id, path, isHere }: { id: HoursPage; path: string; isHere: b
   const mayOpen = useDecision(`online-ordering.${id}`).kind === 'allow'
   return (
     mayOpen && (
-      <Link to={path} aria-current={isHere ? 'page' : undefined} className={classes.page}>
+      <LinkTab to={path} isHere={isHere}>
         {t(`openings.page.${id}`)}
-      </Link>
+      </LinkTab>
     )
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 
 import type { AnswerOf } from '#core'
 import { orderStatuses } from '#schemas/rules/orders.ts'
 
+import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
 import classes from './order-manager.module.css'
 import { orderManager, shownTabs, type Shown } from './orders.ts'
 
@@ -33,27 +33,22 @@ export function StatusTabs({
     return `${orderManager}?${next.toString()}`
   }
   return (
-    <nav aria-label={t('orders.statuses')} className={classes.tabs}>
-      {shownTabs.map((tab) => (
-        <Link
-          key={tab}
-          to={to(tab)}
-          replace
-          preventScrollReset
-          className={classes.tab}
-          aria-current={tab === shown ? 'page' : undefined}
-        >
-          {t(`orders.status.${tab}`)}{' '}
-          {counts && (
-            <span
-              className={classes.count}
-              data-loud={(tab === 'new' && counts.new > 0) || undefined}
-            >
-              {figure.format(countOf(tab) ?? 0)}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <div className={classes.tabs}>
+      <LinkTabs label={t('orders.statuses')} shown={shown}>
+        {shownTabs.map((tab) => (
+          <LinkTab key={tab} to={to(tab)} replace preventScrollReset isHere={tab === shown}>
+            {t(`orders.status.${tab}`)}{' '}
+            {counts && (
+              <span
+                className={classes.count}
+                data-loud={(tab === 'new' && counts.new > 0) || undefined}
+              >
+                {figure.format(countOf(tab) ?? 0)}
+              </span>
+            )}
+          </LinkTab>
+        ))}
+      </LinkTabs>
+    </div>
   )
 }
