@@ -237,6 +237,8 @@ function described(title: string, noun: string, values: Values = {}, isAdded = t
     })
     await begin(page)
     await page.getByRole('searchbox').fill(name)
+    // Until it is found the row stands among all others, and moves under a click.
+    await expect(page.getByRole('row')).toHaveCount(2)
     await expect(row(page, name)).toBeVisible()
     return name
   }
