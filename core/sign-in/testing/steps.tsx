@@ -36,11 +36,12 @@ export function answerSteps(): void {
   answer('logOffByPost', { success: true, redirectUrl: null })
 }
 
+/** Draws a dialog as it is. Returns who uses it. */
 export function show(node: ReactNode): UserEvent {
   render(<MantineProvider env="test">{node}</MantineProvider>, { wrapper: InPortal })
   return userEvent.setup({ delay: null })
 }
-/** Opens the dialog of a step, of an account that differs by `more`. */
+/** Draws the dialog of a step, for an account that differs by `more`. Returns who uses it. */
 export function openStep(step: string, more: Partial<Account> = {}): UserEvent {
   const session = {
     state: 'pending' as const,

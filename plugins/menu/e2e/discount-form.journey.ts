@@ -290,6 +290,7 @@ test(
     })
     await page.goto(list)
     await page.getByRole('searchbox').fill(Name)
+    // Until it is found the row stands among all others, and moves under a click.
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('gridcell', { name: Name, exact: true }).click()
     await expect(page).toHaveURL(pageAt(`/menu/discounts/${Id}`))

@@ -66,8 +66,12 @@ test('a longer prep time, its save cut in the middle (R-160, U-169, K-82, S-157)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await fitsWidth(page)
-  // The last of a row that does not fit.
-  const pages = page.getByRole('navigation', { name: 'Pages about hours' })
-  await expect(pages.getByRole('link', { name: 'Prep time' })).toBeInViewport({ ratio: 1 })
+  // All in one row that does not fit, scrolled to its last.
+  const pages = page.getByRole('navigation', { name: 'Pages about hours' }).getByRole('link')
+  await expect(pages.filter({ hasText: 'Prep time' })).toBeInViewport({ ratio: 1 })
+  const tops = await pages.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  )
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
   await expectAccessible(page)
 })
