@@ -82,6 +82,7 @@ const coreOrder = [
   'browser',
   'i18n',
   'ui',
+  'ui/controls',
   'ui/hooks',
   'ui/parts',
   'ui/waiting',

@@ -51,6 +51,17 @@ export { useReach } from './session/facts/use-reach.ts'
 export { useWhen } from './session/facts/use-when.ts'
 export { useMayChoose, useOfferStore, useOpenPicker } from './tenancy/pickers/pickers-store.ts'
 
+// Controls: Mantine's, drawn only where they change
+export { Checkbox } from './ui/controls/checkbox.ts'
+export { drawnOnChange } from './ui/controls/drawn-on-change.tsx'
+export { Modal } from './ui/controls/modal.tsx'
+export { NativeSelect } from './ui/controls/native-select.ts'
+export { SegmentedControl } from './ui/controls/segmented-control.ts'
+export { MultiSelect, Select } from './ui/controls/select.tsx'
+export { Switch } from './ui/controls/switch.ts'
+export { Textarea } from './ui/controls/textarea.ts'
+export { TextInput } from './ui/controls/text-input.ts'
+
 // Forms
 export { MoneyInput, PercentInput, WholeInput } from './forms/fields/decimal-input.tsx'
 export { fieldProps, FieldReason } from './forms/fields/field-props.tsx'

@@ -1,7 +1,8 @@
-import { Anchor, Button, Modal, Stack, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../ui/controls/modal.tsx'
 import { FormSection } from '../forms/fields/form-section.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../page/page-header.tsx'

@@ -1,10 +1,11 @@
 // No token is available: shows the status and the server's message.
 // Facts: E-017, S-058
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ApiError } from '../api/errors.ts'
 import { usePortal } from '../portal/portal.ts'
+import { Modal } from '../ui/controls/modal.tsx'
 import { useFocusBack } from '../ui/hooks/use-focus-back.ts'
 import { closeTokenFailure, useTokenFailure } from './forced.ts'
 import styles from './life.module.css'

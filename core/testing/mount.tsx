@@ -41,7 +41,7 @@ export function mount(routes: RouteObject[], at: string, client: QueryClient): R
   open.add({ client, router })
   const result = render(
     <InPortal>
-      <MantineProvider env="test">
+      <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -1,8 +1,9 @@
-import { Button, Popover, Radio, SegmentedControl } from '@mantine/core'
+import { Button, Popover, Radio } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SegmentedControl } from '../../ui/controls/segmented-control.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import {

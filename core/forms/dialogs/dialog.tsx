@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../../ui/controls/modal.tsx'
 import classes from '../forms.module.css'
 
 /**

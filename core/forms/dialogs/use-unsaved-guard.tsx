@@ -1,7 +1,7 @@
 // Facts: E-033, M-14
 import { Button } from '@mantine/core'
 import { atom, useAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 
@@ -72,7 +72,7 @@ function useUnsavedGuard() {
 const guardsAtom = atom<readonly object[]>([])
 
 /** Guards the unsaved changes of the whole page, however many forms are on it. */
-export function UnsavedGuard() {
+export const UnsavedGuard = memo(function UnsavedGuard() {
   const [me] = useState(() => ({}))
   const [guards, setGuards] = useAtom(guardsAtom)
   useEffect(() => {
@@ -80,7 +80,7 @@ export function UnsavedGuard() {
     return () => setGuards((before) => before.filter((guard) => guard !== me))
   }, [me, setGuards])
   return guards[0] === me ? <PendingChanges /> : null
-}
+})
 
 /**
  * The unsaved-changes dialog: stay, leave and discard, or save and leave if the changes can be

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../../ui/controls/modal.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { draftDays } from './drafts.ts'
 import classes from '../forms.module.css'

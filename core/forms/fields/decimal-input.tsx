@@ -1,9 +1,10 @@
 // Facts: V-033, V-034; resolution 33
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { formatMoney, formatPercent, type Cents, type Hundredths } from '../../money.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import classes from '../forms.module.css'

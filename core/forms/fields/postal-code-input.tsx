@@ -1,8 +1,8 @@
 // Facts: V-078, V-107
-import { TextInput } from '@mantine/core'
 import type { FocusEvent } from 'react'
 
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
+import { TextInput } from '../../ui/controls/text-input.ts'
 import type { TypedTextProps } from './telephone-input.tsx'
 
 /**

@@ -1,8 +1,9 @@
 // Facts: E-057
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../../ui/controls/modal.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'

@@ -1,12 +1,14 @@
 // A settings screen for core's own tests: small, but with every kind of field, over real operations
 // of the contract.
-import { Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 
+import { Select } from '../../ui/controls/select.tsx'
+import { Switch } from '../../ui/controls/switch.ts'
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { operationMutation, operationQuery } from '../../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../../api/types.ts'
 import { MoneyInput, WholeInput } from '../fields/decimal-input.tsx'

@@ -1,5 +1,5 @@
 // Facts: U-187, U-188, V-154, V-175, K-80, K-81
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { type TextInputProps } from '@mantine/core'
 import {
   useId,
   useState,
@@ -10,7 +10,9 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { useCulture } from '../../session/facts/culture.ts'
+import { drawnOnChange } from '../../ui/controls/drawn-on-change.tsx'
 import { formatWallTime, isWallTime, wallTime } from '../../time/wall-time.ts'
 import { TimeList } from './time-list.tsx'
 import {
@@ -48,7 +50,7 @@ const morning = wallTime('0800')
  * A time of day: typed, in the merchant's culture, or chosen from a list. Typed text stays as typed
  * until the field is left, apart from what `typedOn` completes. Tab passes and opens no list.
  */
-export function TimeField({
+export const TimeField = drawnOnChange(function TimeField({
   value,
   nextDay = false,
   onChange,
@@ -179,7 +181,7 @@ export function TimeField({
       inputContainer={withList(list)}
     />
   )
-}
+})
 
 const withList = (list: ReactNode) => (input: ReactNode) => (
   <div className={classes.container}>

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Checkbox, Popover, Switch } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 
+import { Checkbox } from '../../ui/controls/checkbox.ts'
+import { Switch } from '../../ui/controls/switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { titleOf, type GridColumn } from '../grid.ts'
 import classes from '../grid.module.css'

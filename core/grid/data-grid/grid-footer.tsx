@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { pageSizes } from '#schemas/rules/lists.ts'
+import { NativeSelect } from '../../ui/controls/native-select.ts'
 import type { GridState } from '../grid.ts'
 import { lastPage } from '../state/grid-state.ts'
 import classes from '../grid.module.css'

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ColumnSettings } from './column-settings.tsx'

@@ -1,8 +1,9 @@
 // Facts: S-097, S-098
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Listbox, useListbox } from '../../ui/parts/listbox.tsx'
 import classes from './pick-list.module.css'

@@ -1,8 +1,9 @@
 // Facts: M-27, S-097, S-098, V-023
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../../ui/controls/modal.tsx'
 import { useText } from '../../i18n/text.ts'
 import { PickList } from '../pick-list/pick-list.tsx'
 import { assignedOf, settled, type Assignment } from '#schemas/rules/stores.ts'

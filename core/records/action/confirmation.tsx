@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { operationMutation } from '../../api/query.ts'
 import { FailureDialog } from '../../forms/dialogs/failure-dialog.tsx'
 import { ProblemDialogs } from '../../forms/dialogs/problem-dialogs.tsx'

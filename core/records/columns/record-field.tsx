@@ -1,7 +1,10 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { Select } from '../../ui/controls/select.tsx'
+import { Switch } from '../../ui/controls/switch.ts'
+import { Textarea } from '../../ui/controls/textarea.ts'
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { DateField } from '../../forms/fields/date-field.tsx'
 import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
 import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'

@@ -1,9 +1,10 @@
 // Fields that refer to other records: one or several, found on the server by name, and stores.
-import { Loader, MultiSelect, Select } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { MultiSelect, Select } from '../../ui/controls/select.tsx'
 import { fieldProps, type FieldOptions } from '../../forms/fields/field-props.tsx'
 import { allStoresQuery, AssignedStores } from '../../grid/stores/assigned-stores.tsx'
 import { allStores, assignedOf, assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 
+import { Select } from '../../ui/controls/select.tsx'
 import type { FilterFieldProps } from '../../grid/grid.ts'
 import { useChoices } from '../columns/use-choices.ts'
 import type { Chosen } from '../columns/values.ts'

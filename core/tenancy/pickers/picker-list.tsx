@@ -1,9 +1,10 @@
 // A picker's search field, list, paging and buttons. It knows places, but not the dialog around it.
 // Facts: U-017 to U-021, V-002; C23
-import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,10 +1,10 @@
 // The pickers in the portal, opened from the header, the command palette or a notice, and the offer
 // of one store, opened from what all stores cannot show.
 // Facts: U-025, U-026
-import { Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../../ui/controls/modal.tsx'
 import { usePortal } from '../../portal/portal.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
 import { usePortalData, type PortalData } from '../../session/facts/facts.ts'

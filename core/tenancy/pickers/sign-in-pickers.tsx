@@ -1,12 +1,12 @@
 // The choice of merchant or store during sign-in. Loaded when it is due.
 // Facts: C-028, M-02, M-03
 import '@mantine/core/styles.layer.css'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../../ui/controls/modal.tsx'
 import { call } from '../../api/call.ts'
 import { createPortalQueryClient } from '../../api/query-client.ts'
 import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }

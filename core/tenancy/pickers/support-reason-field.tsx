@@ -1,8 +1,8 @@
 // Facts: C23
-import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { addText } from '../../i18n/i18n.ts'
 import { mostCharacters, type SupportReason } from './support-reason.ts'
 import text from '../text.en.json' with { type: 'json' }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../controls/modal.tsx'
 import { usePortal } from '../../portal/portal.ts'
 import { closeQuestion, useQuestion, type ConfirmInput } from './confirm-store.ts'
 import styles from './confirm.module.css'

@@ -1,5 +1,7 @@
-import { Select, type OptionsFilter, type SelectProps } from '@mantine/core'
+import { type OptionsFilter, type SelectProps } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
+
+import { Select } from '../controls/select.tsx'
 
 import { finds } from '#schemas/rules/search.ts'
 

@@ -1,10 +1,10 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { EmptyState, ErrorState, Icon, operationQuery } from '#core'
+import { EmptyState, ErrorState, Icon, operationQuery, TextInput } from '#core'
 
 import { SessionList } from './session-list.tsx'
 import styles from './sessions.module.css'

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import {
   ApiError,
   ErrorState,
+  Modal,
   operationMutation,
   operationQuery,
+  SegmentedControl,
   useNotify,
   useQueryClient,
   useText,

@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, operationQuery } from '#core'
+import { ErrorState, operationQuery, Select } from '#core'
 
 import type { FlagMerchant } from './flag-words.ts'
 

@@ -1,11 +1,20 @@
 // The form of the payment host, in a frame of its own origin, below what is paid there. The portal
 // sees nothing of the card. Facts: C-033, M-23, U-004
-import { Anchor, Button, Modal } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { Bone, Notice, useFocusBack, useOpens, useQueryClient, useText, Waiting } from '#core'
+import {
+  Bone,
+  Modal,
+  Notice,
+  useFocusBack,
+  useOpens,
+  useQueryClient,
+  useText,
+  Waiting,
+} from '#core'
 
 import { useSubscription, type Subscription } from './subscription.ts'
 import styles from './update-payment.module.css'

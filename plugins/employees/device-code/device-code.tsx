@@ -1,18 +1,19 @@
 // Facts: U-193, M-44, M-45, P-108, E-136; resolution 59
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
+  type AnswerOf,
   ApiError,
   Icon,
+  Modal,
   operationMutation,
   useConfirm,
   useCopy,
   useDisabledReason,
   useText,
-  type AnswerOf,
 } from '#core'
 
 import classes from './device-code.module.css'

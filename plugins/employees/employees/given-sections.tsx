@@ -1,8 +1,8 @@
 // Facts: U-190, F-94, S-122, U-114
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import {
+  Checkbox,
   fieldProps,
   FieldReason,
   FormSection,

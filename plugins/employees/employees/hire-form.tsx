@@ -1,5 +1,4 @@
 // Facts: F-96, T-employees-02, U-114
-import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -12,7 +11,9 @@ import {
   MoneyInput,
   operationMutation,
   SearchSelect,
+  Select,
   SettingsForm,
+  TextInput,
   toCents,
   useCulture,
   useDecision,

@@ -1,5 +1,5 @@
 // Facts: U-192, V-184, V-182; resolutions 29, 30
-import { Button, PasswordInput, Switch, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +8,8 @@ import {
   FormSection,
   Notice,
   operationMutation,
+  Switch,
+  TextInput,
   useConfirm,
   useDecision,
   useDisabledReason,

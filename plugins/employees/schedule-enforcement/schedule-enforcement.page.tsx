@@ -1,4 +1,4 @@
-import { Radio, Stack, Switch } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -8,11 +8,12 @@ import {
   operationMutation,
   operationQuery,
   placeHere,
+  type Portal,
   SettingsForm,
+  Switch,
   useDisabledReason,
   usePortal,
   useSettingsForm,
-  type Portal,
 } from '#core'
 import { isEnforced, sides, type Thumbs } from '#schemas/rules/controls.ts'
 

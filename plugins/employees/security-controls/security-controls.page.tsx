@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -11,12 +10,13 @@ import {
   Notice,
   operationMutation,
   operationQuery,
+  type Settings,
   SettingsForm,
+  Switch,
   useDecision,
   useDisabledReason,
   useSettingsForm,
   WholeInput,
-  type Settings,
 } from '#core'
 import { limits, valuesOf, type Limit, type LimitValues } from '#schemas/rules/controls.ts'
 

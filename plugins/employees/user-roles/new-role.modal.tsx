@@ -1,9 +1,15 @@
 // Facts: T-employees-04
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, ModalForm, operationMutation, SearchSelect, useSettingsForm } from '#core'
+import {
+  fieldProps,
+  ModalForm,
+  operationMutation,
+  SearchSelect,
+  TextInput,
+  useSettingsForm,
+} from '#core'
 
 import { newRoleForm, roleNameLength } from './new-role.form.ts'
 import type { MatrixRole } from './user-roles.form.ts'

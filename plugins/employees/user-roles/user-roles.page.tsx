@@ -1,5 +1,5 @@
 // Facts: U-194, S-181 to S-184, P-100
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
@@ -10,7 +10,9 @@ import {
   EmptyState,
   Icon,
   operationQuery,
+  SegmentedControl,
   SettingsForm,
+  TextInput,
   useConfirm,
   useDisabledReason,
   useNotify,

@@ -1,9 +1,9 @@
 // Facts: M-28, S-076
-import { Button, Group, Modal, Radio, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CalendarInput, dayText, limits, useText } from '#core'
+import { CalendarInput, dayText, limits, Modal, Switch, TextInput, useText } from '#core'
 
 import { daysAfter, type Availability, type AvailabilityChange } from './availability.ts'
 import classes from './availability.module.css'

@@ -1,10 +1,10 @@
 // Facts: E-034 to E-037, M-35, V-041
-import { Button, Group, List, Modal } from '@mantine/core'
+import { Button, Group, List } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { allStoresQuery, useDecision, usePortalData, useText, type AnswerOf } from '#core'
+import { allStoresQuery, type AnswerOf, Modal, useDecision, usePortalData, useText } from '#core'
 import {
   autoCashConflicts,
   discountKeys,

@@ -1,5 +1,4 @@
 // Facts: P-061, U-064
-import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -7,6 +6,8 @@ import {
   fieldProps,
   FormSection,
   Half,
+  Switch,
+  TextInput,
   useDecision,
   useDisabledReason,
 } from '#core'

@@ -1,8 +1,16 @@
 // Facts: S-087 to S-091
-import { Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, MoneyInput, PercentInput, useDecision } from '#core'
+import {
+  fieldProps,
+  FormSection,
+  Half,
+  MoneyInput,
+  PercentInput,
+  Select,
+  Switch,
+  useDecision,
+} from '#core'
 import {
   appliesToFixed,
   appliesToIds,

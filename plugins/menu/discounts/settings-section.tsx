@@ -1,8 +1,7 @@
 // Facts: S-092
-import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half } from '#core'
+import { fieldProps, FormSection, Half, Switch, TextInput } from '#core'
 
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'

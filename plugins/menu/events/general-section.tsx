@@ -1,7 +1,6 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection } from '#core'
+import { fieldProps, FormSection, Switch, Textarea, TextInput } from '#core'
 
 import type { EventSectionProps } from './event-form.types.ts'
 import { eventMaxima } from './event.form.ts'

@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half } from '#core'
+import { fieldProps, FormSection, Half, Select } from '#core'
 
 import type { EventSectionProps } from './event-form.types.ts'
 import type { EventRecord } from './event.form.ts'

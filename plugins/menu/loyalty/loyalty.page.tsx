@@ -1,5 +1,4 @@
 // Facts: C-065, N-13, U-079
-import { SegmentedControl, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -7,26 +6,28 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import {
+  type ArgsOf,
   DataGrid,
   definePage,
   fieldProps,
   FormSection,
+  type GridDefaults,
+  type GridState,
   Half,
   moneyOf,
+  type MoneyTyped,
   operationQuery,
+  type PastedCell,
   readGridState,
+  SegmentedControl,
   SettingsForm,
-  useDisabledReason,
+  TextInput,
   useCulture,
+  useDisabledReason,
   useSettingsForm,
   useSteps,
   useText,
   wholeCents,
-  type ArgsOf,
-  type GridDefaults,
-  type GridState,
-  type MoneyTyped,
-  type PastedCell,
 } from '#core'
 import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
 

@@ -1,8 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { dayText, isDate, quickRange, useBusinessDay, useCulture } from '#core'
+import { dayText, isDate, quickRange, SegmentedControl, useBusinessDay, useCulture } from '#core'
 
 /** The day that an address asks for; undefined is today. */
 export function dayIn(address: URLSearchParams): string | undefined {

@@ -1,8 +1,8 @@
 // Facts: K-06, K-89, M-46, S-063, U-115
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useFocusBack, useText } from '#core'
+import { Modal, useFocusBack, useText } from '#core'
 
 import { MessageText } from './message-text.tsx'
 import styles from './notifications.module.css'

@@ -1,8 +1,7 @@
 // Facts: U-166, F-77, S-153, V-099, V-152, V-153, E-101, E-102
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { TimeField, useCulture, WholeInput, type Settings } from '#core'
+import { Checkbox, type Settings, TimeField, useCulture, WholeInput } from '#core'
 import { capacityKeys, capacityStep } from '#schemas/rules/hours/capacity.ts'
 import { isoDays } from '#schemas/rules/hours/week.ts'
 

@@ -1,4 +1,3 @@
-import { Switch, TextInput } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,12 +8,14 @@ import {
   ModalForm,
   operationMutation,
   reachedRows,
+  type RecordModalProps,
+  Switch,
+  TextInput,
   useCulture,
   useDisabledReason,
   usePortalData,
   useRecordReason,
   useSettingsForm,
-  type RecordModalProps,
 } from '#core'
 
 import { exceptionFormOf, longestReason, type ExceptionFormValues } from './exception.form.ts'

@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useCulture } from '#core'
+import { Select, useCulture } from '#core'
 import { comingHolidays, type HolidayDate } from '#schemas/rules/hours/us-holidays.ts'
 
 import { weekdayDate } from './exception.ts'

@@ -1,9 +1,20 @@
 // Facts: U-156 to U-160, S-146, V-138, V-141 to V-144, N-30
-import { Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, MoneyInput, PercentInput, type Settings } from '#core'
+import {
+  Checkbox,
+  fieldProps,
+  FormSection,
+  Half,
+  MoneyInput,
+  PercentInput,
+  SegmentedControl,
+  Select,
+  type Settings,
+  TextInput,
+} from '#core'
 import { feeRoundings } from '#schemas/rules/basket/fee-amount.ts'
 import { feeLimits } from '#schemas/rules/fees.ts'
 import { nameOf } from '#schemas/rules/names.ts'

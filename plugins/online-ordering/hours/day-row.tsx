@@ -1,9 +1,9 @@
-import { ActionIcon, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, TimeField, type Settings } from '#core'
+import { Icon, type Settings, Switch, TimeField } from '#core'
 import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
 
 import { addBlock, removeBlock, setClosed } from './week-edit.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { timeText, useCulture } from '#core'
+import { drawnOnChange, timeText, useCulture } from '#core'
 import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
 
 import { isOn, shareAt, ticksOf } from './strip-scale.ts'
@@ -93,7 +93,7 @@ function useStripText({
  * The hours of one day as a picture: the mode in hand thick, the others thin, past midnight beyond
  * the line of 12 AM. All of it is in the text alternative too.
  */
-export function WeekStrip(props: WeekStripProps) {
+export const WeekStrip = drawnOnChange(function WeekStrip(props: WeekStripProps) {
   const { t } = useTranslation('online-ordering')
   const { scale, modes, saved, isClosed, exception, paused, capacity, now } = props
   const place = ({ from, until }: Span) => ({
@@ -162,4 +162,4 @@ export function WeekStrip(props: WeekStripProps) {
       </div>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 // Facts: U-163, U-165, V-147, S-151, S-152, E-097; resolution 5
-import { Radio, Stack, Switch, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +9,8 @@ import {
   operationMutation,
   operationQuery,
   PartForm,
+  Switch,
+  Textarea,
   useDisabledReason,
   useSettingsForm,
 } from '#core'

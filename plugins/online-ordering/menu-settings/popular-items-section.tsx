@@ -1,5 +1,4 @@
 // Facts: U-164, U-165, K-77, S-151, E-097; resolution 5
-import { Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +9,7 @@ import {
   operationQuery,
   PartForm,
   ReadOnlyReason,
+  Switch,
   useDecision,
   useDisabledReason,
   useSettingsForm,

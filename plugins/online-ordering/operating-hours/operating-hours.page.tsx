@@ -1,5 +1,4 @@
 // Facts: R-159, U-179, U-180, S-168 to S-170, S-185, E-119 to E-128; resolutions 6, 48
-import { Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import {
   operationQuery,
   PageHeader,
   SettingsForm,
+  Switch,
   useBanner,
   useCulture,
   useDecision,

@@ -1,8 +1,8 @@
 // Facts: U-181, U-182, P-084, P-085, S-118, S-174, E-133
-import { Checkbox, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, Notice, useCulture, type Settings } from '#core'
+import { Checkbox, Icon, Notice, type Settings, useCulture } from '#core'
 import type { HoursMode } from '#schemas/rules/hours/windows.ts'
 
 import { dayNames } from '../hours/day-words.ts'

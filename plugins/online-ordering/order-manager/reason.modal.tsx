@@ -1,8 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { limits, useFocusBack, useText } from '#core'
+import { limits, Modal, TextInput, useFocusBack, useText } from '#core'
 import { reasonFaults, type ReasonedStatus } from '#schemas/rules/orders.ts'
 
 import classes from './order-manager.module.css'

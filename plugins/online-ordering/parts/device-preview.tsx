@@ -1,6 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { SegmentedControl } from '#core'
 
 import classes from './device-preview.module.css'
 

@@ -1,5 +1,5 @@
 // Facts: U-151, U-152, M-39, S-142, S-143, P-087, E-085, K-67; resolution 1b
-import { Button, Modal, Textarea, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
@@ -9,9 +9,11 @@ import {
   definePage,
   fieldProps,
   FormSection,
+  Modal,
   operationMutation,
   operationQuery,
   SettingsForm,
+  Textarea,
   useDisabledReason,
   useSettingsForm,
 } from '#core'

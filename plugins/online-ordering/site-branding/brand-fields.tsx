@@ -1,9 +1,8 @@
 // Facts: U-143 to U-147, V-135, N-21
-import { Select, TextInput } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, type Settings } from '#core'
+import { fieldProps, FormSection, Half, Select, type Settings, TextInput } from '#core'
 import { brandNameLength } from '#schemas/rules/brands.ts'
 import { nameOf } from '#schemas/rules/names.ts'
 

@@ -1,9 +1,9 @@
 // Facts: U-146, U-147, S-141, V-136, V-137
-import { ColorPicker, ColorSwatch, Input, SegmentedControl, TextInput } from '@mantine/core'
+import { ColorPicker, ColorSwatch, Input } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, type Settings } from '#core'
+import { fieldProps, FormSection, SegmentedControl, type Settings, TextInput } from '#core'
 
 import {
   channelMost,

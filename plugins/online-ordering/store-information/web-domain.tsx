@@ -1,5 +1,5 @@
 // Facts: U-175, U-177, V-168 to V-170, S-166, E-114, K-42, K-43
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import {
   Icon,
   operationQuery,
   PartForm,
+  TextInput,
   useDisabledReason,
   useSettingsForm,
 } from '#core'

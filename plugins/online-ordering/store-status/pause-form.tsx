@@ -1,9 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError, limits, operationMutation, useNotify, useText } from '#core'
+import { ApiError, limits, operationMutation, Select, TextInput, useNotify, useText } from '#core'
 import { pauseFaults, storeStatusKeys } from '#schemas/rules/store-status.ts'
 
 import type { StatusFormProps } from './status-dialog.ts'

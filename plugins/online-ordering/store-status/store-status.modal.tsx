@@ -1,8 +1,7 @@
 // Facts: M-43, U-186, S-175 to S-179
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ReadOnlyReason, useDisabledReason, useFocusBack, useText } from '#core'
+import { Modal, ReadOnlyReason, useDisabledReason, useFocusBack, useText } from '#core'
 
 import { PauseForm } from './pause-form.tsx'
 import type { StatusFormProps } from './status-dialog.ts'

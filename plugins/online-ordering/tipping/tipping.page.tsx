@@ -1,4 +1,4 @@
-import { Radio, Stack, Switch } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +9,7 @@ import {
   operationMutation,
   operationQuery,
   SettingsForm,
+  Switch,
   useDisabledReason,
   useSettingsForm,
   WholeInput,

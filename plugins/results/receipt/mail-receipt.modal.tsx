@@ -1,5 +1,5 @@
 // Facts: M-29, V-025, V-057, E-060, S-106
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next'
 import {
   failureOf,
   Icon,
+  Modal,
   Notice,
   operationMutation,
+  type Sheet,
+  TextInput,
   useFocusBack,
   useText,
-  type Sheet,
 } from '#core'
 import { isAddress } from '#schemas/rules/mail-address.ts'
 

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import {
   operationMutation,
   operationQuery,
   SettingsForm,
+  Switch,
   useDisabledReason,
   useSettingsForm,
   useText,

@@ -1,5 +1,4 @@
 // Facts: R-128, S-080, U-059, P-059, V-061 to V-083, S-111, E-061; resolution 47
-import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -15,8 +14,10 @@ import {
   operationQuery,
   PostalCodeInput,
   SearchSelect,
+  Select,
   SettingsForm,
   TelephoneInput,
+  TextInput,
   useDisabledReason,
   useSettingsForm,
   useText,

@@ -1,5 +1,4 @@
 // Facts: M-30, K-41, V-089, V-090
-import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -7,11 +6,13 @@ import {
   fieldProps,
   ModalForm,
   operationMutation,
+  type RecordModalProps,
+  Select,
+  TextInput,
   useDisabledReason,
   useRecordReason,
   useSettingsForm,
   useText,
-  type RecordModalProps,
 } from '#core'
 
 import { payCodeTypes } from '#schemas/rules/pay-codes.ts'

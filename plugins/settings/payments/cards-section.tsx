@@ -1,10 +1,9 @@
 // What the registers do with cards, as far as the gateway takes it.
 // Facts: P-049 to P-051
-import { Select, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, MoneyInput } from '#core'
+import { fieldProps, FormSection, Half, MoneyInput, Select, Switch } from '#core'
 import type { PaymentLocale } from '#schemas/rules/payments.ts'
 
 import { terminals, type PaymentValues } from './payments.form.ts'

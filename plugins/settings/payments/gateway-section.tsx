@@ -1,10 +1,9 @@
 // The store's gateway, what it takes at the register, and what another one would switch off.
 // Facts: N-01, P-040, P-049 to P-051
-import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Icon, Notice, useDisabledReason } from '#core'
+import { fieldProps, FormSection, Icon, Notice, Select, useDisabledReason } from '#core'
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import {
   gatewayOf,

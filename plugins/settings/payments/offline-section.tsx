@@ -1,9 +1,8 @@
 // Cards while the line is down. Facts: P-040
-import { Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Notice, useDisabledReason } from '#core'
+import { fieldProps, FormSection, Notice, Switch, useDisabledReason } from '#core'
 import type { PaymentLocale } from '#schemas/rules/payments.ts'
 
 import type { PaymentValues } from './payments.form.ts'

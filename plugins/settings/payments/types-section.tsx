@@ -1,12 +1,12 @@
 // The payment types of the merchant's culture: which of them this store takes, and the buttons that
 // its registers then show.
 // Facts: K-18 to K-20, N-02
-import { Anchor, Switch } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { fieldProps, FormSection, useDecision } from '#core'
+import { fieldProps, FormSection, Switch, useDecision } from '#core'
 
 import type { PaymentSettings, PaymentValues } from './payments.form.ts'
 import classes from './payments.module.css'

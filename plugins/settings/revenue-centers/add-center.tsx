@@ -1,11 +1,11 @@
 // Facts: S-132, E-083, M-47
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { Icon, usePortal, useQueryClient, useSayFailed, useText } from '#core'
+import { Icon, Modal, usePortal, useQueryClient, useSayFailed, useText } from '#core'
 
 import { availabilityQuery, centersPath } from './model/revenue-center.ts'
 import classes from './revenue-centers.module.css'

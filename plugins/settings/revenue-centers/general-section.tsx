@@ -1,8 +1,7 @@
 // Facts: U-133, K-65, V-126 to V-129
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection } from '#core'
+import { fieldProps, FormSection, TextInput } from '#core'
 
 import { centerMaxima } from './model/revenue-center.form.ts'
 import type { CenterSectionProps } from './sections.types.ts'

@@ -1,5 +1,5 @@
 // Facts: R-131, U-129 to U-132, U-137, V-091, P-076, P-077, K-66, M-38; resolution 1
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -12,6 +12,7 @@ import {
   PageHeader,
   ReadOnlyReason,
   SectionBoundary,
+  TextInput,
   useAddressSearch,
   useDisabledReason,
   usePortal,

@@ -1,8 +1,7 @@
 // Facts: U-118, U-119, F-51, V-119 to V-122
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, TelephoneInput } from '#core'
+import { fieldProps, FormSection, Half, TelephoneInput, TextInput } from '#core'
 
 import { storeMaxima } from './store-configuration.form.ts'
 import type { PlacedSectionProps } from './store-form.types.ts'

@@ -1,9 +1,9 @@
 // Facts: M-36, C-092, K-92
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { DocumentFrame, ErrorState, LongWork, operationQuery } from '#core'
+import { DocumentFrame, ErrorState, LongWork, Modal, operationQuery } from '#core'
 
 import type { StoreValues } from './store-configuration.form.ts'
 

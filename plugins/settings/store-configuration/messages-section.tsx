@@ -1,8 +1,7 @@
 // Facts: U-121, F-53, S-125, V-118, V-123
-import { Switch, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, PercentInput } from '#core'
+import { fieldProps, FormSection, PercentInput, Switch, Textarea } from '#core'
 
 import classes from './store-configuration.module.css'
 import { storeMaxima } from './store-configuration.form.ts'

@@ -1,8 +1,16 @@
 // Facts: U-120, F-52, V-105 to V-108, V-110 to V-117, K-95
-import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, PostalCodeInput, SearchSelect, TelephoneInput } from '#core'
+import {
+  fieldProps,
+  FormSection,
+  Half,
+  PostalCodeInput,
+  SearchSelect,
+  Switch,
+  TelephoneInput,
+  TextInput,
+} from '#core'
 
 import { storeMaxima } from './store-configuration.form.ts'
 import type { PlacedSectionProps } from './store-form.types.ts'

@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { Textarea } from '../../../ui/controls/textarea.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import styles from '../inspector.module.css'

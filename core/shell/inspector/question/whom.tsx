@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import productModes from '#manifest/vocabulary/product-modes.json' with { type: 'json' }
@@ -6,6 +6,7 @@ import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' 
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 import views from '#manifest/vocabulary/views.json' with { type: 'json' }
 
+import { MultiSelect, Select } from '../../../ui/controls/select.tsx'
 import type { Facts } from '../../../access/facts.ts'
 import { isPossible } from '../../../access/explain/fixes.ts'
 import { personas } from '../../../access/people/personas.ts'

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, inWords } from '#core'
+import { Icon, inWords, MultiSelect, Select } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 
 import { firstCondition, type Condition, type Conditions } from '../conditions.ts'

@@ -1,6 +1,8 @@
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { SegmentedControl, Switch, TextInput } from '#core'
 
 import { ConditionBuilder } from './condition-builder.tsx'
 import { firstCondition, predicateOf } from '../conditions.ts'

@@ -1,9 +1,9 @@
-import { Button, Modal, Skeleton, Textarea } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, Notice, operationQuery, useText } from '#core'
+import { ErrorState, Modal, Notice, operationQuery, Textarea, useText } from '#core'
 import { overlayLimits } from '#schemas/rules/overlay-content.ts'
 
 import { Differences } from '../differences.tsx'

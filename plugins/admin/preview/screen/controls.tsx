@@ -1,9 +1,9 @@
-import { Button, MultiSelect, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import merchantTypes from '#manifest/vocabulary/merchant-types.json' with { type: 'json' }
-import { useText } from '#core'
+import { MultiSelect, Select, useText } from '#core'
 import {
   personas,
   usual,

@@ -1,16 +1,17 @@
 // Facts: M-32, M-33
-import { MultiSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
   fieldProps,
   ModalForm,
+  MultiSelect,
   operationMutation,
+  type RecordModalProps,
+  TextInput,
   useDisabledReason,
   useSettingsForm,
   WholeInput,
-  type RecordModalProps,
 } from '#core'
 import { categoryNameOf, type CategoryValues } from '#schemas/rules/menu.ts'
 

@@ -1,5 +1,5 @@
 // Facts, U-066
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +8,7 @@ import {
   Icon,
   PageHeader,
   ReadOnlyReason,
+  Switch,
   useDisabledReason,
   useRecordModal,
   useRemembered,

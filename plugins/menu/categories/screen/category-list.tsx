@@ -1,9 +1,8 @@
 // Facts: U-066
-import { TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, Listbox, ListboxRow, useListbox } from '#core'
+import { Icon, Listbox, ListboxRow, TextInput, useListbox } from '#core'
 
 import classes from '../categories.module.css'
 import { ColorMark } from './color-mark.tsx'

@@ -1,9 +1,9 @@
 // Facts: U-068
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError, ErrorState, useDisabledReason, useText } from '#core'
+import { ApiError, ErrorState, Modal, useDisabledReason, useText } from '#core'
 
 import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'

@@ -1,8 +1,16 @@
 // Facts: U-069
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, WholeInput } from '#core'
+import {
+  fieldProps,
+  FormSection,
+  Half,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+  WholeInput,
+} from '#core'
 
 import { ChoiceSelect } from '../choice-select.tsx'
 import { keptAt } from '../item-choices.ts'

@@ -1,7 +1,6 @@
-import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, MoneyInput } from '#core'
+import { fieldProps, FormSection, Half, MoneyInput, MultiSelect, Switch, TextInput } from '#core'
 import type { ItemValues } from '#schemas/rules/menu.ts'
 
 import { keptAt, type Choice } from '../item-choices.ts'

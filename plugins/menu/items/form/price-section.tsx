@@ -1,8 +1,7 @@
 // Facts: U-071
-import { Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, MoneyInput } from '#core'
+import { fieldProps, FormSection, Half, MoneyInput, Select, Switch } from '#core'
 import { itemDefaults } from '#schemas/rules/menu.ts'
 
 import { ChoiceSelect } from '../choice-select.tsx'

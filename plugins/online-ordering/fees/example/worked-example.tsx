@@ -1,10 +1,10 @@
 // Facts: U-160
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, Notice, operationQuery, useCulture, useText } from '#core'
+import { Icon, Notice, operationQuery, SegmentedControl, useCulture, useText } from '#core'
 
 import type { FeeRow } from '../model/fees.form.ts'
 import { feeExample } from '../model/fee-lists.graph.ts'

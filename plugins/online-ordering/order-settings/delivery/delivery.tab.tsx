@@ -1,5 +1,4 @@
 // Facts: U-170, P-080, P-098, K-83, S-158, S-161 to S-164, V-100, V-159 to V-162, V-166
-import { Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +9,11 @@ import {
   MoneyInput,
   operationMutation,
   operationQuery,
+  type PageLoaderArgs,
   PartForm,
+  Switch,
   useCulture,
   useDisabledReason,
-  type PageLoaderArgs,
 } from '#core'
 
 import { useTabForm } from '../shared/use-tab-form.ts'

@@ -1,5 +1,5 @@
 // Facts: U-170, K-54, S-158 to S-160, V-100, V-156 to V-158, E-108, E-111 to E-113
-import { Autocomplete, Switch } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,15 @@ import {
   fieldProps,
   FormSection,
   Notice,
+  type PageLoaderArgs,
   PartForm,
   randomId,
+  Switch,
   useBanner,
   useBusinessDay,
   useCulture,
   useDisabledReason,
   zoneCalendar,
-  type PageLoaderArgs,
 } from '#core'
 import { dateOf } from '#schemas/rules/hours/opening.ts'
 

@@ -1,5 +1,5 @@
 // Facts: U-173, U-174, S-165, K-78, C-158, E-105 to E-107, E-109
-import { Button, Input, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +10,13 @@ import {
   FormSection,
   Notice,
   operationQuery,
+  type PageLoaderArgs,
+  SegmentedControl,
+  TextInput,
   useBanner,
   useDecision,
   useDisabledReason,
   usePortalData,
-  type PageLoaderArgs,
 } from '#core'
 import { tableName } from '#schemas/rules/table-codes.ts'
 import { storeUrl } from '#schemas/rules/web-address.ts'

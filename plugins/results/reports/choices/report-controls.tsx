@@ -1,8 +1,8 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { BusinessDates, FilterChipList, Icon } from '#core'
+import { BusinessDates, Checkbox, FilterChipList, Icon, Select } from '#core'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
 import type { ReportBox } from '#schemas/rules/reports.ts'
 

@@ -1,7 +1,7 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, useAddressSearch } from '#core'
+import { Icon, TextInput, useAddressSearch } from '#core'
 
 import classes from './report-controls.module.css'
 

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Chart } from '#core'
+import { Chart, Select } from '#core'
 
 import type { Drawn } from '../data/chart-of.ts'
 import { useCellText, useTickText } from '../data/cell-text.ts'

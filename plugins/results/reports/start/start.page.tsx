@@ -1,9 +1,9 @@
 // Facts: T-results-70
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { definePage, EmptyState, Icon, PageHeader, useAddressSearch } from '#core'
+import { definePage, EmptyState, Icon, PageHeader, TextInput, useAddressSearch } from '#core'
 import { finds } from '#schemas/rules/search.ts'
 
 import { reportsQuery, useReports } from '../data/definitions.ts'

@@ -1,9 +1,18 @@
 // Amount, kind of payment and card ending: how one looks for a ticket whose number nobody knows.
-import { Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Popover, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { centsOrNull, decimalOf, Icon, MoneyInput, useCulture, wholeCents } from '#core'
+import {
+  centsOrNull,
+  decimalOf,
+  Icon,
+  MoneyInput,
+  Select,
+  TextInput,
+  useCulture,
+  wholeCents,
+} from '#core'
 import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 
 import { isCard, moreFilters, type TicketSearch } from '../data/ticket-search.ts'

@@ -1,9 +1,19 @@
 // Facts: U-083 to U-085
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { BusinessDates, centsOrNull, decimalOf, Icon, MoneyInput, useText, wholeCents } from '#core'
+import {
+  BusinessDates,
+  centsOrNull,
+  decimalOf,
+  Icon,
+  MoneyInput,
+  Select,
+  TextInput,
+  useText,
+  wholeCents,
+} from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
 import { ticketFilters } from '#schemas/rules/tickets/types.ts'

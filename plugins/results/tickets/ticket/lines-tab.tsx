@@ -1,8 +1,7 @@
 // Facts: U-091, F-30
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState } from '#core'
+import { Checkbox, EmptyState } from '#core'
 
 import { Part } from './part.tsx'
 import { Sums } from './sums.tsx'

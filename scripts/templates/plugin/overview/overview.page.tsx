@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { definePage, FormSection, operationQuery, PageHeader } from '#core'
+import { definePage, FormSection, operationQuery, PageHeader, TextInput } from '#core'
 
 function OverviewPage() {
   const { t } = useTranslation('example-plugin')

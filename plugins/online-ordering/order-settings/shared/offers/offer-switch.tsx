@@ -1,5 +1,4 @@
 // Facts: U-171, U-172, S-158, V-100, C-170, E-108
-import { Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import {
   operationMutation,
   operationQuery,
   PartForm,
+  Switch,
   useDisabledReason,
 } from '#core'
 

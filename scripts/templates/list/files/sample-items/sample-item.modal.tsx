@@ -1,10 +1,11 @@
-import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import {
   fieldProps,
   ModalForm,
   operationMutation,
+  Switch,
+  TextInput,
   useDisabledReason,
   useSettingsForm,
   type RecordModalProps,

@@ -1,4 +1,3 @@
-import { Switch, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,8 @@ import {
   operationMutation,
   operationQuery,
   SettingsForm,
+  Switch,
+  TextInput,
   useDisabledReason,
   useSettingsForm,
 } from '#core'
