@@ -2,7 +2,7 @@
 // them.
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 
@@ -48,13 +48,16 @@ export function mount(routes: RouteObject[], at: string, client: QueryClient): R
       </MantineProvider>
     </InPortal>,
   )
-  const user = userEvent.setup()
+  // Without pauses between keys: what a test waits for, it awaits.
+  const user = userEvent.setup({ delay: null })
   return {
     ...result,
     user,
     fill: async (input, text) => {
-      await user.clear(input)
-      await user.paste(text)
+      act(() => input.focus())
+      await user.keyboard('{Control>}a{/Control}')
+      if (text === '') await user.keyboard('{Delete}')
+      else await user.paste(text)
     },
     router,
     client,

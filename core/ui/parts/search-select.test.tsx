@@ -60,7 +60,10 @@ it('takes the first that is found by Enter where options came after the text', a
 })
 it('takes the one that an arrow went to, and the first again the next time', async () => {
   const { user } = renderCore(<Held />)
-  await user.type(field(), 'cof')
+  await user.type(field(), 'c')
+  // The list opens with the first letter, and counts from what it marked then.
+  await pause()
+  await user.type(field(), 'of')
   await pause()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(value()).toBe('3')

@@ -203,9 +203,10 @@ describe('saving', () => {
     const { press, save, user } = await open()
     await press('Delete items', 'Cashier')
     await save()
+    const keepMine = await screen.findByRole('button', { name: forms.conflict.keepMine })
     saves()
     answer('getDisplayRoles', answerOf(theirs))
-    await user.click(await screen.findByRole('button', { name: forms.conflict.keepMine }))
+    await user.click(keepMine)
     await waitFor(() =>
       expect(sent().at(-1)).toEqual({ features: [on(12)], concurrencyChecksum: 'theirs' }),
     )

@@ -279,7 +279,7 @@ describe('choices', () => {
     )
     const { user } = open('/results/sales/modifier?group=99')
     const field = await filterField(user, 'Modifier group')
-    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     await user.keyboard('{Escape}')
     answerReports()
     await user.click(await button(text.showAll))

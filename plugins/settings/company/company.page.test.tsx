@@ -115,7 +115,9 @@ describe('each field', () => {
     ]
     for (const label of needed) await fill(field(label), '')
     await user.click(save())
-    expect(screen.getAllByText(words.errors.required)).toHaveLength(needed.length)
+    await waitFor(() =>
+      expect(screen.getAllByText(words.errors.required)).toHaveLength(needed.length),
+    )
     expect(sentTo(update)).toHaveLength(0)
   })
 

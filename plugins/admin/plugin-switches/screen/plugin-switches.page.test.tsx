@@ -41,10 +41,16 @@ async function open(facts: TestFacts = administrator, address = at) {
     await rendered.user.click(screen.getByRole('button', { name: 'Save' }))
     return dialog()
   }
+  const reviewAndSave = async () => {
+    const save = within(await review()).getByRole('button', { name: text.review.save })
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await rendered.user.click(save)
+  }
   return {
     ...rendered,
     openPlugin,
     review,
+    reviewAndSave,
     hideMenu: async () => (
       await openPlugin(/^Menu/),
       rendered.user.click(mode(plugin('menu'), 'Hidden'))
@@ -204,9 +210,9 @@ describe('what is said', () => {
         ],
       }),
     )
-    const { hideMenu, review, user } = await open()
+    const { hideMenu, reviewAndSave } = await open()
     await hideMenu()
-    await user.click(within(await review()).getByRole('button', { name: text.review.save }))
+    await reviewAndSave()
     expect(
       (await screen.findByText("plugin 'menu' is not there.")).closest('[role=alert]')!.textContent,
     ).toContain(text.failed)
@@ -222,9 +228,9 @@ describe('what is said', () => {
     answer('saveOverlay', ({ body }) =>
       body.baseRevision === 0 ? problem(409, 'conflict', { record: theirs }) : { revision: 2 },
     )
-    const { hideMenu, review, user } = await open()
+    const { hideMenu, reviewAndSave, user } = await open()
     await hideMenu()
-    await user.click(within(await review()).getByRole('button', { name: text.review.save }))
+    await reviewAndSave()
     const both = await screen.findByRole('dialog', { name: /changed/i })
     await user.click(within(both).getByRole('button', { name: /mine/i }))
     await waitFor(() =>
