@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { asLeft } from '../browser/trail.ts'
 import { usePortal } from '../portal/portal.ts'
 import { useOpens } from '../session/facts/decisions.ts'
+import { drawnOnChange } from '../ui/controls/drawn-on-change.tsx'
 import { useRecordTitle } from '../ui/hooks/use-record-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MoreActions } from '../ui/parts/more-actions.tsx'
@@ -38,7 +39,7 @@ export interface PageHeaderProps {
 type Count = { list: true; count?: number | undefined } | { count?: never }
 
 /** Header of every page: back link, title, subtitle and actions. */
-export function PageHeader({
+export const PageHeader = drawnOnChange(function PageHeader({
   title,
   count,
   badge,
@@ -81,4 +82,4 @@ export function PageHeader({
       )}
     </header>
   )
-}
+})

@@ -1,10 +1,11 @@
 // Asks for the password of the person who was signed in. The name cannot be changed.
 // Facts: S-059; C17
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePortal } from '../../portal/portal.ts'
+import { PasswordInput } from '../../ui/controls/password-input.ts'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { UserNameField } from '../../ui/parts/user-name-field.tsx'

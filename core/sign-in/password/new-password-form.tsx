@@ -1,10 +1,11 @@
 // The form for a new password: rules beside the fields, a message at the field that breaks a rule,
 // and Save only when all rules are met. Password managers and pasting work.
 // Facts: E-018, E-019, M-01, M-11, U-054, V-013
-import { PasswordInput, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { PasswordInput } from '../../ui/controls/password-input.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { UserNameField } from '../../ui/parts/user-name-field.tsx'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 // Facts: U-192, V-184, V-182; resolutions 29, 30
-import { Button, PasswordInput, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +8,7 @@ import {
   FormSection,
   Notice,
   operationMutation,
+  PasswordInput,
   Switch,
   TextInput,
   useConfirm,
