@@ -1,5 +1,5 @@
 // Facts: V-033, V-034; resolution 33
-import { type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'

@@ -1,5 +1,5 @@
 // Facts: V-083, V-116, V-120; resolution 41
-import { type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
 
 import { TextInput } from '../../ui/controls/text-input.ts'

@@ -1,5 +1,5 @@
 // Facts: U-187, U-188, V-154, V-175, K-80, K-81
-import { type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import {
   useId,
   useState,
