@@ -41,6 +41,7 @@ export function mount(routes: RouteObject[], at: string, client: QueryClient): R
   open.add({ client, router })
   const result = render(
     <InPortal>
+      {/* Without its style sheets: nothing is laid out, and each test would parse them anew. */}
       <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />

@@ -1,13 +1,13 @@
 // The frame of every sign-in dialog: icon, title, text and buttons. It is used above the sign-in
 // card, above the steps, and in the portal, so it loads the styles that the sign-in page does not
 // have.
-import { Modal } from '@mantine/core'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Modal } from '../../ui/controls/modal.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import './first-dialogs.css'
 import styles from './dialogs.module.css'

@@ -2,10 +2,11 @@
 // print, and Decline. If the document does not load, the dialog says so, because nobody should
 // accept a blank frame.
 // Facts: M-13, V-018; fault 43; D9
-import { Button, Checkbox, useComputedColorScheme } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Checkbox } from '../../ui/controls/checkbox.ts'
 import { addressOf } from '../../api/wire.ts'
 import { call } from '../../api/call.ts'
 import { usePortal, type Portal } from '../../portal/portal.ts'

@@ -1,9 +1,10 @@
 // The account is locked: asks for a password reset by user name, and shows the result.
 // Facts: E-023, E-024, M-07, V-017
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { call } from '../../api/call.ts'

@@ -1,10 +1,11 @@
 // The forgotten password or user name. The answer is the same for every name and address, so it
 // does not reveal which accounts exist.
 // Facts: M-21, M-22, V-016
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { TextInput } from '../../ui/controls/text-input.ts'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { call } from '../../api/call.ts'

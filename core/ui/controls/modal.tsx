@@ -13,11 +13,10 @@ const DrawnModal = /* #__PURE__ */ memo(
  */
 export function Modal(props: ModalProps) {
   const { opened } = props
-  const [isDrawn, setDrawn] = useState(opened)
   const [isMounted, setMounted] = useState(opened)
-  if (opened && !isDrawn) setDrawn(true)
   useLayoutEffect(() => {
-    if (isDrawn) setMounted(true)
-  }, [isDrawn])
-  return isDrawn && <DrawnModal {...props} opened={opened && isMounted} />
+    if (opened) setMounted(true)
+  }, [opened])
+  if (!opened && !isMounted) return null
+  return <DrawnModal {...props} opened={opened && isMounted} />
 }

@@ -1,4 +1,4 @@
-import { type OptionsFilter, type SelectProps } from '@mantine/core'
+import type { OptionsFilter, SelectProps } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 import { Select } from '../controls/select.tsx'
