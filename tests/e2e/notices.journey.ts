@@ -1,5 +1,5 @@
 // Notices are one overlay that moves and covers nothing, and that goes when one goes on.
-import type { Locator, Page } from '@playwright/test'
+import type { JSHandle, Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
@@ -39,6 +39,26 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
+
+/**
+ * Animations take 20 times as long. A style sheet, because a browser whose clock of animations is
+ * slowed while one runs may never end it. Gives the sheet, to be emptied.
+ */
+async function slowAnimations(page: Page): Promise<JSHandle<CSSStyleSheet>> {
+  return page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { animation-duration: 2.8s !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+}
+/** The names of the animations that run. */
+const animationsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap((each) => (each instanceof CSSAnimation ? each.animationName : [])),
+  )
 
 /** Nothing moves while a notice comes, stands and goes, and it covers nothing that is needed. */
 async function expectQuiet(page: Page, where: string, comes: () => Promise<void>): Promise<void> {
@@ -127,15 +147,14 @@ for (const [width, height] of sizes)
       await sayHelp(page)
       // As on a busy machine: the bar still rises when the notice has found its place.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      const debugging = await page.context().newCDPSession(page)
-      await debugging.send('Animation.enable')
-      await debugging.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+      const sheet = await slowAnimations(page)
       await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('14')
       await expect(save(page)).toBeVisible()
       await expect
-        .poll(() => page.evaluate(() => document.getAnimations().length), 'what still moves')
-        .toBe(0)
-      await debugging.send('Animation.setPlaybackRate', { playbackRate: 1 })
+        .poll(() => animationsOf(page), often('what rises'))
+        .toContainEqual(expect.stringContaining('rise'))
+      await expect.poll(() => animationsOf(page), 'what still moves').toEqual([])
+      await sheet.evaluate((it) => it.replaceSync(''))
       await expect
         .poll(() => covered(page), often('what it covers once the save bar is there'))
         .toEqual([])
