@@ -90,7 +90,7 @@ const scenes: readonly Scene[] = [
     title: 'POS transactions',
   },
   {
-    outcome: 'a notice: it has moved (E-140)',
+    outcome: 'a notice: it has moved (U-049)',
     tag: '@proof',
     who: 'chain-owner',
     at: places.chainCompany,

@@ -321,7 +321,7 @@ describe('a new interval', () => {
     expect(drawer.getByText('Fill this in.')).toBeTruthy()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Monday')
   })
-  it('that conflicts names the days, and is not added (V-150, E-100)', async () => {
+  it('that conflicts names the days, and is not added (V-150, E-100, E-140)', async () => {
     const { drawer, add, user, day, fill } = await openDrawer()
     for (const name of ['Monday', 'Friday', 'Sunday']) await user.click(day(name))
     await fill(input(drawer, 'From'), '1 PM')

@@ -103,7 +103,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   await fitsWidth(page)
 })
 
-test('a save that breaks off after the banner; a file that is no picture (S-134, V-130)', async ({
+test('a save that breaks off; a file that is no picture (S-134, V-130, E-140)', async ({
   page,
   signIn,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
-test('an address taken by somebody else (R-157, U-175, U-177, V-169, E-114, S-166, P-083)', async ({
+test('an address is taken (R-157, U-175, U-177, V-169, E-114, E-140, S-166, P-083)', async ({
   page,
   signIn,
 }) => {

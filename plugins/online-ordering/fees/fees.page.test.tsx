@@ -163,7 +163,7 @@ describe('the form of a fee', () => {
     await type(words.fee.name, '')
     expect(await screen.findByText(words.errors.name)).toBeTruthy()
   })
-  it('refuses the name of another tab, in whatever case (V-140, E-092)', async () => {
+  it('refuses the name of another tab, in whatever case (V-140, E-092, E-140)', async () => {
     const { type } = await open()
     await type(words.fee.name, 'DELIVERY')
     expect(await screen.findByText(text.FeeNameTakenACBO)).toBeTruthy()
@@ -237,7 +237,7 @@ describe('the form of a fee', () => {
   })
 })
 
-it('adds at most 20, and says why (U-155, V-145, K-75)', async () => {
+it('adds at most 20, and says why (U-155, V-145, E-140, K-75)', async () => {
   platform.fees = Array.from({ length: 19 }, (_, n) => feeLike(String(n + 1), { name: `No ${n}` }))
   const { user } = await open()
   const add = () => screen.getByRole('button', { name: words.add })

@@ -145,14 +145,14 @@ describe('the week', () => {
 })
 
 describe('hours that cannot be saved', () => {
-  it('close before they open: the day is named (V-172, V-176, E-124)', async () => {
+  it('close before they open: the day is named (V-172, V-176, E-124, E-140)', async () => {
     const { type } = await opened()
     await type('Tuesday opens', '6:00 PM')
     expect(await screen.findByText(hoursText.hoursFaults.order)).toBeTruthy()
     expect(screen.getByText(/^The times of Tuesday overlap/)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })
-  it('are longer than 24 hours: names the days (V-173, V-176, E-127, E-128, K-85)', async () => {
+  it('of more than 24 hours name the days (V-173, V-176, E-127, E-128, E-140, K-85)', async () => {
     const { user } = await opened()
     const choose = async (name: string, option: string) => {
       await user.click(await fieldOf(name))
@@ -239,7 +239,7 @@ describe('a store', () => {
     expect(await screen.findByText(text.operatingHours.none)).toBeTruthy()
     expect(sentTo('createSiteHours')).toHaveLength(0)
   })
-  it('whose hours cannot be read shows nothing to change (S-170, E-119)', async () => {
+  it('whose hours cannot be read shows nothing to change (S-170, E-119, E-140)', async () => {
     answerGraph(operatingHours, graphProblem(500, 'server'))
     renderScreen(at, { facts: may })
     expect(await screen.findByText(text.OperatingHours.Errors.Loading)).toBeTruthy()
@@ -255,7 +255,7 @@ describe('a store', () => {
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
     expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
   })
-  it('that takes no orders says so above its hours (N-28, E-123)', async () => {
+  it('that takes no orders says so above its hours (N-28, E-123, E-140)', async () => {
     answer(
       'getStoreOpenings',
       openingsOf({

@@ -424,7 +424,7 @@ describe('emergency close', () => {
       { locked: false, concurrencyChecksum: 'p8' },
     ])
   })
-  it('that failed says so; the store goes on as before (E-131)', async () => {
+  it('that failed says so; the store goes on as before (E-131, E-140)', async () => {
     answerGraph(lockStore, graphProblem(500, 'server'))
     const { user } = await opened()
     await user.click(await control(emergency.close))

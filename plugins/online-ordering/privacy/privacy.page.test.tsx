@@ -110,7 +110,7 @@ it('holds Save back while the text is empty or too long (V-098, V-132, K-67)', a
   expect(button()).toHaveProperty('disabled', false)
 })
 
-it('says for four seconds that it saved, and why it did not (S-142, E-085)', async () => {
+it('says for four seconds that it saved, and why it did not (S-142, E-085, E-140)', async () => {
   answerGraph(updatePrivacyPolicy, graphProblem(500, 'internal'))
   const { user, editor, fill } = await open()
   await fill(editor, 'New')

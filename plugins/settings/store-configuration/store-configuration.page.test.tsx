@@ -8,6 +8,7 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
@@ -294,6 +295,18 @@ it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-9
     mailoutId: 4,
   })
   expect(sentTo(save)).toHaveLength(0)
+})
+
+it('says where no receipt could be drawn, and draws it again (E-140)', async () => {
+  answer('emailPreviewLight', { IsSuccessful: false, Message: 'down', Entity: null })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: words.preview }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(words.emailReceipt.failed)).toBeTruthy()
+  answer('emailPreviewLight', { IsSuccessful: true, Message: null, Entity: '<p>Receipt</p>' })
+  await user.click(dialog.getByRole('button', { name: ui.retry }))
+  expect(await dialog.findByTitle(words.emailReceipt.title)).toBeTruthy()
+  expect(dialog.queryByText(words.emailReceipt.failed)).toBeNull()
 })
 
 it('asks to choose a store where none is chosen, and hides the form (U-117)', async () => {

@@ -165,7 +165,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     },
   )
 
-  it('that fail are told for three seconds, and nothing is saved (E-107, E-109)', async () => {
+  it('that fail are told for 3 s, and nothing is saved (E-107, E-109, E-140)', async () => {
     answersSheet()
     const { user, generate } = await open()
     answer('downloadDineInQrCodePdf', problem(500, 'server'))
