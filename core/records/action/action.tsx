@@ -44,7 +44,7 @@ export function Action({ description }: DescribedProps) {
 
 function Asking({ description, action }: DescribedProps & { action: ActionOf }) {
   const { t } = useTranslation('records')
-  const { page, title } = description
+  const { page } = description
   const { inputs } = action
   const reading = useReading(description)
   const spec = useMemo(
@@ -83,7 +83,10 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   return (
     <Stack gap="md" maw={1200}>
       {draft && <DraftNotice draft={draft} />}
-      <FormSection title={inputs.length > 0 ? t('action.inputs') : title}>
+      <FormSection
+        title={inputs.length > 0 ? t('action.inputs') : t('action.look')}
+        help={t('action.harmless')}
+      >
         <form
           ref={root}
           noValidate

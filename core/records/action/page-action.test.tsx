@@ -57,6 +57,7 @@ async function seen() {
 describe('an action', () => {
   it('says what it would do before it asks for the word (R-035)', async () => {
     await seen()
+    expect(screen.getByText(text.action.harmless)).toBeDefined()
     expect(sentTo('dryRunPageAction')[0]?.body).toEqual({ values: { percent: 5 } })
     expect(screen.getByText('Records concerned: 12')).toBeDefined()
     expect(screen.getByText(text.action.final)).toBeDefined()
