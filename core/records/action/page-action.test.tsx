@@ -57,12 +57,20 @@ async function seen() {
 describe('an action', () => {
   it('says what it would do before it asks for the word (R-035)', async () => {
     await seen()
-    expect(screen.getByText(text.action.harmless)).toBeDefined()
     expect(sentTo('dryRunPageAction')[0]?.body).toEqual({ values: { percent: 5 } })
     expect(screen.getByText('Records concerned: 12')).toBeDefined()
     expect(screen.getByText(text.action.final)).toBeDefined()
     expect(screen.getByText('Applies to all 3 stores of Bakery.')).toBeDefined()
     expect(screen.getByRole('textbox', { name: typed })).toBeDefined()
+  })
+
+  it('that asks for nothing says to look first, and that looking changes nothing', async () => {
+    const { user } = open({ ...pricing, action: { ...pricing.action!, inputs: [] } })
+    expect(await screen.findByRole('heading', { level: 2, name: text.action.look })).toBeDefined()
+    expect(screen.getByText(text.action.harmless)).toBeDefined()
+    await user.click(await button(text.action.see))
+    expect(await screen.findByRole('textbox', { name: typed })).toBeDefined()
+    expect(sentTo('runPageAction')).toHaveLength(0)
   })
 
   it('refuses inputs outside of the limits at their field, and asks nobody', async () => {
