@@ -71,10 +71,13 @@ export interface SettingsOptions<Values, Answer> {
    * Needed only if it names any.
    */
   reached?(values: Values, base: Values): object
-  /** How long the success banner stays, in milliseconds. */
+  /**
+   * How long the page's banners stay, in milliseconds. Without it, success shows for 4 seconds and
+   * a failure until it's closed.
+   */
   bannerMs?: number
-  /** How long the failure banner stays, where it does not stay until it is closed. */
-  failedMs?: number
+  /** `bannerMs` is the time of the success banner alone; a failure stays until it's closed. */
+  failureStays?: boolean
   /**
    * What the form shows after a save failed for a reason that belongs to no field; without it, what
    * was typed. For a switch that must not look as if it had acted.

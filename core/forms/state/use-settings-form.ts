@@ -132,7 +132,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
           title: texts?.failed ?? say('forms:failedTitle'),
           text: text || say('forms:failed'),
           requestId,
-          autoClose: options.failedMs,
+          autoClose: options.failureStays ? undefined : options.bannerMs,
         })
       setFocus({ paths })
       if (paths.length === 0 && options.goesBack) form.setValues(options.goesBack(typed(), base))

@@ -34,7 +34,6 @@ function BrandingPage() {
       recordKey: 'branding',
       drafts: false,
       bannerMs: 3000,
-      failedMs: 3000,
       texts: { saved: t('branding.saved'), failed: t('branding.failed') },
     },
   )

@@ -86,7 +86,6 @@ function CapacityForm({ capacity }: { capacity: Capacity }) {
     recordKey: 'capacity',
     disabledReason,
     bannerMs: 2000,
-    failedMs: 2000,
     texts: { saved: t('capacity.saved'), failed: t('capacity.Errors.SaveFailure') },
   })
   const { form } = settings

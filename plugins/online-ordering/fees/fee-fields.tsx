@@ -135,7 +135,6 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
             {...fieldProps(form, `fees.${at}.${name}`, {
               label: t(`fees.amount.${name}`),
               keepNull: true,
-              ...(!isPercent && !readOnly && { disabledReason: t('fees.amount.onlyPercent') }),
             })}
             hundredths
           />

@@ -121,13 +121,13 @@ it('has a title and a tab a fee by its name (R-162, U-153, U-154)', async () => 
   expect(tabNames()).toEqual(['Packaging', 'Delivery', 'Fee 3'])
 })
 
-it('starts blank: percent, 0, the default category (U-158, S-148, K-50, S-144)', async () => {
+it('starts blank: percent, 0, the first tax category (U-158, S-148, K-50, S-144)', async () => {
   platform.fees = []
   const { field, type, save, sent } = await open()
   expect(tabNames()).toEqual(['Fee 1'])
   expect(field(words.amount.percent).value).toBe('0.00%')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Tax category/ }).value).toBe(
-    'Prepared food',
+    'Groceries',
   )
   expect(screen.queryByRole('region', { name: /Unsaved/i })).toBeNull()
   await type(words.fee.name, 'Packaging')
@@ -142,7 +142,7 @@ it('starts blank: percent, 0, the default category (U-158, S-148, K-50, S-144)',
       concurrencyChecksum: null,
       name: 'Packaging',
       description: 'Boxes',
-      taxCategory: '11',
+      taxCategory: '12',
       calculation: { type: 'percent', value: 3, minAmount: null, maxAmount: null },
       assignedSites: stores.map(({ id }) => id),
     },
@@ -197,21 +197,21 @@ describe('the form of a fee', () => {
     await type(words.fee.description, 'x'.repeat(51))
     expect(await screen.findByText(words.errors.description)).toBeTruthy()
   })
-  it('turns between percent and a flat amount, whose bounds rest (S-146, U-159)', async () => {
+  it('turns between percent and a flat amount, and keeps the bounds (S-146, U-159, V-144)', async () => {
     const { user, field, type, save, sent } = await open()
     await type(words.amount.minimum, '5')
     await user.click(screen.getByRole('radio', { name: words.amount.flat }))
     expect(field(words.amount.flat).value).toBe('$5.00')
-    expect(field(words.amount.minimum).readOnly).toBe(true)
     await type(words.amount.flat, '1.25')
+    await type(words.amount.maximum, '7')
     await user.click(screen.getByRole('radio', { name: words.amount.rounding1 }))
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0].calculation).toEqual({
       type: 'amount',
       value: 1.25,
-      minAmount: null,
-      maxAmount: null,
+      minAmount: 5,
+      maxAmount: 7,
       roundingDecimalPlaces: 1,
     })
   })

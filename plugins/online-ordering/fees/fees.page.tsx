@@ -86,7 +86,6 @@ function FeesPage() {
     {
       recordKey: 'fees',
       bannerMs: 4000,
-      failedMs: 4000,
       texts: { saved: t('fees.APISuccess'), failed: t('fees.APIError') },
       reached: (values, base) => ({ assignedSites: reachedSites(values, base) }),
       onSaved: ({ saved }) =>

@@ -30,7 +30,6 @@ export function InstructionsSection() {
     {
       recordKey: 'special-instructions',
       bannerMs: 4000,
-      failedMs: 4000,
       texts: {
         saved: t('menuSettings.instructions.saved'),
         failed: t('menuSettings.instructions.failed'),

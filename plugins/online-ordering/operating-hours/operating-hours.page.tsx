@@ -107,7 +107,6 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
     {
       recordKey: 'operating-hours',
       bannerMs: messageMs,
-      failedMs: messageMs,
       texts: { saved: t('OperatingHours.saved'), failed: t('OperatingHours.Errors.SaveFailure') },
       onSaved: ({ updateSiteHoursById: { overlapsResolved } }) => {
         if (overlapsResolved.length === 0) return

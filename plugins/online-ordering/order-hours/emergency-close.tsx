@@ -25,7 +25,7 @@ export function EmergencyClose() {
   const { data } = useQuery(stateQuery)
   const reason = useDisabledReason('online-ordering.setStoreStatus')
   const reach = useReach()
-  const banner = useBanner(4000)
+  const banner = useBanner(2000)
   const { mutateAsync, isPending } = useMutation(operationMutation(lockStore))
   const lock = async (locked: boolean) => {
     // Whoever closes in an emergency is not held up by a change of the prep time meanwhile.

@@ -86,7 +86,6 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
     {
       recordKey: 'order-hours',
       bannerMs: 2000,
-      failedMs: 2000,
       texts: { saved: t('Success'), failed: t('OrderHours.Errors.SaveFailure') },
       onElsewhere: (path) => {
         const [of] = path.split('.')

@@ -152,7 +152,7 @@ it('saves seconds, then minutes with the stored configuration (S-156, S-157)', a
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
-it('says a failure of the first call, after which nothing was saved (S-156, E-103)', async () => {
+it('says for four seconds that the first call failed, and saves nothing (S-156, E-103)', async () => {
   const { user, minutes, type, saveButton } = await open()
   answerGraph(patchPrepTime, graphProblem(500, 'server'))
   await type(minutes, '40')
@@ -161,6 +161,7 @@ it('says a failure of the first call, after which nothing was saved (S-156, E-10
     expect(shownNotices(portal).at(-1)).toMatchObject({
       kind: 'error',
       title: orderHoursText.OrderHours.Errors.General,
+      autoClose: 4000,
     }),
   )
   expect(sentTo('updateStoreConfiguration')).toHaveLength(0)

@@ -39,6 +39,7 @@ function PrepTimePage() {
     useMemo(() => savePrepTime(half), [half]),
     {
       recordKey: 'prep-time',
+      bannerMs: 4000,
       texts: { saved: t('prepTime.saved'), failed: t('OrderHours.Errors.General') },
     },
   )

@@ -72,6 +72,7 @@ function SiteBrandingPage() {
     {
       recordKey: 'site-branding',
       bannerMs: 3000,
+      failureStays: true,
       texts: { saved: t('siteBranding.saved'), failed: t('siteBranding.failed') },
       reached: (values, base) => ({ assignedSites: reachedSites(values, base) }),
       onSaved: (answer) =>

@@ -5,7 +5,7 @@ import { portal } from '#core/testing/portal.tsx'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answerGraph, sentTo } from '#core/testing/platform.ts'
+import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -100,6 +100,20 @@ it('holds Save back while a percentage is wrong, with why (V-101, V-171, E-118)'
   expect(screen.queryByText(text.NoInputError)).toBeNull()
   expect(screen.getByText(text.tipping.notAscending)).toBeTruthy()
   expect(saveButton()).toHaveProperty('disabled', false)
+})
+
+it('says for four seconds that a save failed (V-101, E-117)', async () => {
+  answerGraph(updateTipsConfiguration, graphProblem(500, 'server'))
+  const { user, saveButton } = await open()
+  await user.click(screen.getByRole('radio', { name: 'None' }))
+  await user.click(saveButton())
+  await waitFor(() =>
+    expect(shownNotices(portal).at(-1)).toMatchObject({
+      kind: 'error',
+      title: text.tipping.SavingError,
+      autoClose: 4000,
+    }),
+  )
 })
 
 it('belongs to one store: company view leads to the choice of one (E-117)', async () => {

@@ -29,6 +29,7 @@ function TippingPage() {
     operationMutation(updateTipsConfiguration),
     {
       recordKey: 'tipping',
+      bannerMs: 4000,
       texts: { saved: t('tipping.saved'), failed: t('tipping.SavingError') },
     },
   )

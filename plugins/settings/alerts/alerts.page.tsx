@@ -34,6 +34,7 @@ function AlertsPage() {
     {
       recordKey: 'alerts',
       bannerMs: 3000,
+      failureStays: true,
       texts: { saved: t('alerts.saved'), failed: t('alerts.failed') },
     },
   )

@@ -38,7 +38,6 @@ function StoreConfigurationPage() {
     {
       recordKey: 'store-configuration',
       bannerMs: 3000,
-      failedMs: 3000,
       texts: { saved: t('storeConfiguration.saved'), failed: t('storeConfiguration.failed') },
     },
   )

@@ -136,7 +136,8 @@ describe('the bill of a basket', () => {
     ['no maximum where it is 0 (K-84)', percent(100, { minimum: 0, maximum: 0 }), 1_000, 10],
     ['a flat amount', flat(50), 2_500, 50],
     ['a flat amount, rounded', flat(250, { rounding: 2 }), 2_500, 300],
-    ['a flat amount regardless of bounds', flat(100, { minimum: 300, maximum: 0 }), 2_500, 100],
+    ['a flat amount with a minimum (V-144)', flat(100, { minimum: 300, maximum: 0 }), 2_500, 300],
+    ['a flat amount with a maximum (V-144)', flat(500, { maximum: 455 }), 2_500, 455],
   ])('works out %s', (_, calculation, items, cents) => {
     expect(feeAmount(calculation, items).cents).toBe(cents)
   })

@@ -12,14 +12,22 @@ export interface FeeCalculation {
   type: 'percent' | 'amount'
   /** Hundredths of a percent, or cents. */
   value: number
-  /** Cents; null or 0 for none. Only a percentage has bounds. */
+  /** Cents; null or 0 for none. */
   minimum: number | null
   maximum: number | null
   rounding: FeeRounding
 }
 
 /** How a fee came about. Amounts in cents. */
-export type FeeRule =
+export type FeeRule = {
+  /** What the fee is a multiple of. */
+  step: number
+  /** The figure, rounded, before a bound replaces it. */
+  rounded: number
+  /** The bound that replaced it; null where the figure lies between both. */
+  bound: 'minimum' | 'maximum' | null
+} & (
+  | { by: 'amount' }
   | {
       by: 'percent'
       /** Sum of the items. */
@@ -28,14 +36,8 @@ export type FeeRule =
       percent: number
       /** Ten-thousandths of a cent: what the percentage is before it is rounded. */
       exact: number
-      /** What the fee is a multiple of. */
-      step: number
-      /** The percentage, rounded, before a bound replaces it. */
-      rounded: number
-      /** The bound that replaced it; null where it lies between them. */
-      bound: 'minimum' | 'maximum' | null
     }
-  | { by: 'amount'; amount: number; step: number }
+)
 
 export interface FeeAmount {
   cents: number
@@ -49,7 +51,6 @@ export interface FeeAmount {
  * tips.
  *
  * A bound of 0 is none: a new delivery fee has 0 for both, and would never be charged otherwise.
- * A flat amount has no bounds, which charges say beside theirs.
  * @param items sum of the items, in cents
  */
 export function feeAmount(
@@ -57,15 +58,13 @@ export function feeAmount(
   items: number,
 ): FeeAmount {
   const step = roundingSteps[rounding]
-  if (type === 'amount')
-    return { cents: rounded(value, step) * step, rule: { by: 'amount', amount: value, step } }
-  const exact = items * value
-  const percentage = rounded(exact, wholePercent * step) * step
+  const exact = value * (type === 'percent' ? items : wholePercent)
+  const figure = rounded(exact, wholePercent * step) * step
   const [least, most] = [minimum || 0, maximum || Infinity]
-  const bound = percentage > most ? 'maximum' : percentage < least ? 'minimum' : null
-  const cents = bound === 'maximum' ? most : bound === 'minimum' ? least : percentage
-  return {
-    cents,
-    rule: { by: 'percent', base: items, percent: value, exact, step, rounded: percentage, bound },
-  }
+  const bound = figure > most ? 'maximum' : figure < least ? 'minimum' : null
+  const cents = bound === 'maximum' ? most : bound === 'minimum' ? least : figure
+  const how = { step, rounded: figure, bound } as const
+  return type === 'percent'
+    ? { cents, rule: { by: type, ...how, base: items, percent: value, exact } }
+    : { cents, rule: { by: type, ...how } }
 }

@@ -32,8 +32,8 @@ function feeOf(fee: BasketFee, { store, mode }: Basket, items: bigint): bigint |
   if (!isCharged) return null
   const { type, value, minimum, maximum, rounding } = fee.calculation
   const step = 10 ** rounding
-  if (type === 'amount') return nearest(of(value), step)
-  let cents = nearest(times([items, 1n], times(of(value, 100), of(1, 100))), step)
+  const figure = type === 'amount' ? of(value) : times([items, 1n], of(value, 10_000))
+  let cents = nearest(figure, step)
   if (minimum !== null && minimum !== 0 && cents < BigInt(minimum)) cents = BigInt(minimum)
   if (maximum !== null && maximum !== 0 && cents > BigInt(maximum)) cents = BigInt(maximum)
   return cents

@@ -31,21 +31,20 @@ export const shortMoneyIn = (culture: string) => (cents: number) =>
 export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string): string {
   const money = moneyIn(culture)
   const step = rule.step === 10 || rule.step === 100 ? t(`fees.example.step${rule.step}`) : ''
-  if (rule.by === 'amount') return [t('fees.example.flatRule'), step].filter(Boolean).join('; ')
-  const { percent, base, exact, bound, rounded } = rule
+  const { bound, rounded } = rule
+  const isRounded = rule.by === 'percent' && rule.exact !== rounded * 10_000
   const ends = bound
     ? t(`fees.example.${bound}Rule`, { amount: money(cents) })
-    : step || (exact === rounded * 10_000 ? '' : t('fees.example.step1'))
-  return [
-    t('fees.example.percentRule', {
-      percent: formatPercent(wholeHundredths(percent), culture),
-      base: money(base),
-      exact: exactText(exact, culture),
-    }),
-    ends,
-  ]
-    .filter(Boolean)
-    .join('; ')
+    : step || (isRounded ? t('fees.example.step1') : '')
+  const figure =
+    rule.by === 'amount'
+      ? t('fees.example.flatRule')
+      : t('fees.example.percentRule', {
+          percent: formatPercent(wholeHundredths(rule.percent), culture),
+          base: money(rule.base),
+          exact: exactText(rule.exact, culture),
+        })
+  return [figure, ends].filter(Boolean).join('; ')
 }
 
 export const taxText = ({ rule, isIncluded }: TaxLine, t: Say, culture: string): string =>

@@ -24,7 +24,7 @@ export type FeeTaxCategoriesQueryVariables = Exact<{
 }>;
 
 
-export type FeeTaxCategoriesQuery = { getFeeTaxCategories: Array<{ taxCategory: string, name: string, isDefault: boolean, isTaxable: boolean, isInclusive: boolean, isGratuity: boolean }> };
+export type FeeTaxCategoriesQuery = { getFeeTaxCategories: Array<{ taxCategory: string, name: string, isTaxable: boolean, isInclusive: boolean, isGratuity: boolean }> };
 
 export type DeleteFeeMutationVariables = Exact<{
   organization: string;
@@ -44,6 +44,6 @@ export type FeeExampleQueryVariables = Exact<{
 export type FeeExampleQuery = { getFeeExample: { tip: number | null, items: Array<{ itemMasterId: number, name: string, price: number, taxCategory: string }>, taxes: Array<{ name: string, taxCategory: string | null, orders: FeeExampleOrders, rate: number | null, rows: Array<{ from: number, to: number, tax: number }> }> } };
 
 export const feeRows = graph<FeeRowsQuery, FeeRowsQueryVariables>({ operationId: 'getFees', text: "query feeRows($organization:ID!){getFees(organization:$organization){name feeId}}" })
-export const feeTaxCategories = graph<FeeTaxCategoriesQuery, FeeTaxCategoriesQueryVariables>({ operationId: 'getFeeTaxCategories', text: "query feeTaxCategories($organization:ID!){getFeeTaxCategories(organization:$organization){taxCategory name isDefault isTaxable isInclusive isGratuity}}" })
+export const feeTaxCategories = graph<FeeTaxCategoriesQuery, FeeTaxCategoriesQueryVariables>({ operationId: 'getFeeTaxCategories', text: "query feeTaxCategories($organization:ID!){getFeeTaxCategories(organization:$organization){taxCategory name isTaxable isInclusive isGratuity}}" })
 export const deleteFee = graph<DeleteFeeMutation, DeleteFeeMutationVariables>({ operationId: 'deleteFeeById', text: "mutation deleteFee($organization:ID!$feeId:ID!$concurrencyChecksum:String!){deleteFeeById(organization:$organization feeId:$feeId concurrencyChecksum:$concurrencyChecksum){feeId}}" })
 export const feeExample = graph<FeeExampleQuery, FeeExampleQueryVariables>({ operationId: 'getFeeExample', text: "query feeExample($organization:ID!$site:ID!){getFeeExample(organization:$organization site:$site){items{itemMasterId name price taxCategory}taxes{name taxCategory orders rate rows{from to tax}}tip}}" })

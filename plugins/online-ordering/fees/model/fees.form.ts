@@ -96,10 +96,6 @@ export const rowOf = (fee: Fee, { taxCategory }: FeesRecord['usual']): FeeRow =>
   sites: fee.assignedSites,
 })
 
-/** A flat amount has no bounds, whatever their fields hold. */
-export const boundsOf = ({ type, minimum, maximum }: FeeRow) =>
-  type === 'percent' ? { minimum, maximum } : { minimum: null, maximum: null }
-
 /** What is wrong with one fee among the others. */
 export function rowFaults(key: string, fees: FeesValues['fees']): FieldFault[] {
   const row = fees[key]
@@ -108,7 +104,7 @@ export function rowFaults(key: string, fees: FeesValues['fees']): FieldFault[] {
     ([other, { name }]) => other !== key && nameOf(name) !== '' && sameFeeName(name, row.name),
   )
   return [
-    ...feeFaults({ ...row, ...boundsOf(row) }),
+    ...feeFaults(row),
     ...(isTaken ? [{ field: 'name', key: feeKeys.nameTakenByFee }] : []),
   ]
 }
@@ -159,7 +155,6 @@ const sameSites = (one: readonly string[], other: readonly string[]): boolean =>
   one === other || (one.length === other.length && new Set([...one, ...other]).size === one.length)
 
 function variablesOf(row: FeeRow, stored: Fee | undefined): FeeChange['variables'] {
-  const { minimum, maximum } = boundsOf(row)
   return {
     feeId: stored?.feeId ?? null,
     concurrencyChecksum: stored?.concurrencyChecksum ?? null,
@@ -169,8 +164,8 @@ function variablesOf(row: FeeRow, stored: Fee | undefined): FeeChange['variables
     calculation: {
       type: row.type,
       value: numberOrNull(row.value) ?? 0,
-      minAmount: numberOrNull(minimum),
-      maxAmount: numberOrNull(maximum),
+      minAmount: numberOrNull(row.minimum),
+      maxAmount: numberOrNull(row.maximum),
       roundingDecimalPlaces: row.rounding,
     },
     fulfillmentTypes: typesOf(row, stored),

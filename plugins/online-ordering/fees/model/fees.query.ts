@@ -22,7 +22,7 @@ export const feesQuery = {
   },
 }
 
-/** The fees as the form takes them. A new one has the usual tax category, in every store. */
+/** The fees as the form takes them. A new one has the first tax category, in every store. */
 export const recordOf = (
   fees: readonly Fee[],
   categories: TaxCategories,
@@ -30,8 +30,7 @@ export const recordOf = (
 ): FeesRecord => ({
   fees: Object.fromEntries(fees.map((fee) => [keyOf(fee.feeId), fee])),
   usual: {
-    taxCategory:
-      (categories.find(({ isDefault }) => isDefault) ?? categories[0])?.taxCategory ?? '',
+    taxCategory: categories[0]?.taxCategory ?? '',
     sites,
   },
 })

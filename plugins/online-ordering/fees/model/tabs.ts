@@ -4,7 +4,7 @@ import { feeTraps, type FeeTrap } from '#schemas/rules/basket/traps.ts'
 
 import type { Settings } from '#core'
 
-import { boundsOf, type FeeRow, type FeesRecord, type FeesValues } from './fees.form.ts'
+import { type FeeRow, type FeesRecord, type FeesValues } from './fees.form.ts'
 
 export interface FeeTab {
   key: string
@@ -24,7 +24,8 @@ export const calculationOf = (row: FeeRow) =>
     : {
         type: row.type,
         value: row.value ?? 0,
-        ...boundsOf(row),
+        minimum: row.minimum,
+        maximum: row.maximum,
         rounding: row.rounding,
       }
 
