@@ -55,10 +55,10 @@ describe('the shares of a delivery fee', () => {
 
 describe('what may be typed', () => {
   it.each([
-    // Two digits and two decimals, or 100; zero counts as blank.
+    // Two digits and two decimals: nothing and all of it are choices of their own.
     [1, true],
     [9999, true],
-    [10_000, true],
+    [10_000, false],
     [10_001, false],
     [100_000, false],
     [0, false],

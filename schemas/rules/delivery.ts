@@ -105,9 +105,7 @@ const isAmount = (cents: number | null): boolean =>
 export function splitFaults(split: DeliverySplit): FieldFault[] {
   const { payer, storePercent } = split
   if (payer === 'storePercent')
-    return storePercent !== null && (storePercent === whole || isPart(storePercent))
-      ? []
-      : [{ field: payer, key: deliveryKeys.percent }]
+    return isPart(storePercent) ? [] : [{ field: payer, key: deliveryKeys.percent }]
   if (payer === 'storeAmount' || payer === 'consumerAmount')
     return isAmount(split[payer]) ? [] : [{ field: payer, key: deliveryKeys.amount }]
   return []

@@ -419,6 +419,8 @@ describe('emergency close', () => {
     await user.click(within(question).getByRole('button', { name: emergency.confirm }))
     await user.click(await control(emergency.open))
     expect(await control(emergency.close)).toBeTruthy()
+    // Each is said for 2 seconds, as S-173 says of this page's banners.
+    expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
     expect(sent()).toEqual([
       { locked: true, concurrencyChecksum: 'p7' },
       { locked: false, concurrencyChecksum: 'p8' },

@@ -43,6 +43,7 @@ export const capacityKeys = {
   overlap: 'online-ordering:capacity.Overlap',
   dayRequired: 'online-ordering:capacity.DayRequired',
   conflict: 'online-ordering:capacity.ConflictError',
+  closedDay: 'online-ordering:capacity.closedDay',
   maxOrders: 'online-ordering:capacity.MaxOrders',
 } as const satisfies Record<string, FieldFault['key']>
 

@@ -153,6 +153,7 @@ describe('who pays the delivery fee', () => {
     [words.storePercent, 'some'],
     [words.storePercent, '33.333'],
     [words.consumerPercent, '100'],
+    [words.storePercent, '100'],
   ])('refuses in “%s” a percentage of %s (V-133, V-160)', async (label, typed) => {
     const { type, saveButton } = await open()
     await type(label, typed)

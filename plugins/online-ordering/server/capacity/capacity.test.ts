@@ -9,6 +9,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 
+import { readHours, updateHours, weekLike } from '../operating-hours/operating-hours.fixtures.ts'
 import {
   ask,
   atStore,
@@ -208,6 +209,30 @@ describe('intervals that cannot be', () => {
       status: 422,
       errors: [{ field: 'capacitySettings.tuesday.0.capacities.OrderCount' }],
     })
+  })
+  it('are new on a day that the store is closed; stored ones stay (V-151)', async () => {
+    await save({ friday: ['1100-1400: 5'], sunday: ['1100-1400: 5'] })
+    const place = { storeId: harbourStreet }
+    const { concurrencyChecksum } = (await readHours(owner, place)).body.data!.getSiteHoursById
+    await updateHours(owner, place, {
+      hours: weekLike('0700-2200', { FRIDAY: 'closed', SUNDAY: 'closed' }),
+      concurrencyChecksum: concurrencyChecksum!,
+    })
+    const kept = { friday: ['1100-1400: 5'], sunday: ['1100-1400: 9'] }
+    expect((await save(kept)).error).toBeUndefined()
+    expect(wordsOf(await present())).toEqual(kept)
+    expect((await save({ ...kept, sunday: ['1100-1400: 9', '1500-1600: 1'] })).error).toMatchObject(
+      {
+        status: 422,
+        errors: [
+          {
+            field: 'capacitySettings.sunday.1.startTime',
+            code: 'online-ordering:capacity.closedDay',
+          },
+        ],
+      },
+    )
+    expect(wordsOf(await present())).toEqual(kept)
   })
   it('only touch: those may be', async () => {
     const { error } = await save({ tuesday: ['1100-1400: 5', '1400-1500: 6', '0900-1100: 7'] })

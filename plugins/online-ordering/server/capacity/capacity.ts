@@ -16,6 +16,7 @@ import { refuseFaults } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { lastChange, requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { write, type Written } from '#server/data/write.ts'
@@ -29,6 +30,7 @@ import type {
 
 import { lockSchedule, publishSchedule } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
+import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import { putCapacity, readCapacity, type Interval, type StoredCapacity } from './capacity-rows.ts'
 
 const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
@@ -61,6 +63,7 @@ const toWire = ({ schedule, intervals }: StoredCapacity): CapacitySettings => ({
 const texts = {
   [capacityKeys.timeError]: 'Must be later than from. 2400 is the end of the day.',
   [capacityKeys.overlap]: 'Overlaps with another interval of the same day.',
+  [capacityKeys.closedDay]: 'The store is closed on this day.',
   [timeKeys.step]: `Choose a time in steps of ${capacityStep} minutes.`,
 }
 /** `monday.0.until` of the rule is `monday.0.endTime` of the request. */
@@ -90,6 +93,30 @@ function intervalsSent(week: CapacityWeekInput): Interval[] {
     until_time: endOf(until),
     max_orders: maxOrders,
   }))
+}
+
+const spanOf = ({ day, from_time, until_time }: Interval) => `${day} ${from_time}-${until_time}`
+/**
+ * New hours on a day on which the store is closed would limit nothing (C L488). Stored ones stay
+ * savable, because a day may have been closed after they were made.
+ * @throws a problem at the start of each such interval
+ */
+async function refuseClosedDays(
+  tx: Tx,
+  place: StorePlace,
+  sent: readonly Interval[],
+  stored: readonly Interval[],
+): Promise<void> {
+  const { days = [] } = (await readWeek(tx, place)) ?? {}
+  const closed = new Set(days.filter(({ isClosed }) => isClosed).map(({ day }) => day))
+  const known = new Set(stored.map(spanOf))
+  const faults = sent
+    .filter((each) => closed.has(each.day) && !known.has(spanOf(each)))
+    .map((each): FieldFault => {
+      const index = sent.filter(({ day }) => day === each.day).indexOf(each)
+      return { field: `${capacityDayOf(each.day)}.${index}.startTime`, key: capacityKeys.closedDay }
+    })
+  refuseFaults(faults, texts, 'capacitySettings.')
 }
 
 /** By day, as the audit trail shows a change: `1130-1400: 12`, or nothing where none is set. */
@@ -147,6 +174,7 @@ const Mutation: Pick<
       await lockSchedule(tx, place, 'capacity')
       const before = await readCapacity(tx, place)
       if (before?.schedule.is_published) throw conflict(toWire(before))
+      await refuseClosedDays(tx, place, intervals, before?.intervals ?? [])
       const after = await putCapacity(tx, call, place, {
         id,
         description: null,
@@ -168,6 +196,7 @@ const Mutation: Pick<
       const before = await readCapacity(tx, place)
       if (before?.schedule.setting_id !== id) throw none()
       requireVersion(before.schedule, concurrencyChecksum, () => toWire(before))
+      await refuseClosedDays(tx, place, intervals, before.intervals)
       const after = await putCapacity(tx, call, place, {
         id,
         description:
