@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 const inNode = {
   environment: 'node',
-  globalSetup: 'server/data/testing/postgres.setup.ts',
+  globalSetup: 'server/testing/postgres.setup.ts',
   setupFiles: 'tests/chance.setup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,

@@ -57,8 +57,18 @@ export const openSeededOn = (cluster: Cluster, limits?: PoolLimits): Promise<Dat
 
 /** A database of one's own with tables and no data, as an operator begins. */
 export const openEmpty = async (): Promise<Database> =>
-  (await sharedCluster()?.database('open_empty', prepare.migrated)) ??
+  (await sharedCluster()?.database('migrated', prepare.migrated)) ??
   openDatabase({ snapshot: await snapshot('migrated') })
+
+/** Makes all templates that tests use, so that no test's time goes into them. */
+export async function prepareTemplates(cluster: Cluster): Promise<void> {
+  for (const open of [
+    () => openSeededOn(cluster),
+    () => cluster.database('demo', prepare.demo),
+    () => cluster.database('migrated', prepare.migrated),
+  ])
+    await (await open()).close()
+}
 
 /** Demo data that one can sign in to, embedded, wherever it runs. */
 export async function openSeededEmbedded(): Promise<Database> {

@@ -56,6 +56,8 @@ export interface Cluster {
 }
 export interface StartedCluster extends Cluster {
   dir: string
+  /** The server's own folder, below `dir`. */
+  data: string
   /** Ends the server, and breaks all connections off. */
   halt(): Promise<void>
   /** Starts it again, on its data. */
@@ -63,8 +65,11 @@ export interface StartedCluster extends Cluster {
   stop(): Promise<void>
 }
 
-/** Starts a cluster of one's own. */
-export async function startCluster(bin: string): Promise<StartedCluster> {
+/**
+ * Starts a cluster of one's own.
+ * @param from data of a stopped cluster, which is copied; without it, the cluster is empty
+ */
+export async function startCluster(bin: string, from?: string): Promise<StartedCluster> {
   const dir = fastFolder('pg')
   const as = process.getuid?.() === 0 ? postgresUser() : undefined
   if (as) chownSync(dir, as.uid, as.gid)
@@ -75,19 +80,22 @@ export async function startCluster(bin: string): Promise<StartedCluster> {
       : run(command[0]!, command.slice(1))
   }
   const data = join(dir, 'data')
-  await server(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  )
+  if (from === undefined)
+    await server(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    )
+  // `cp -a` keeps the owner, whom the server requires.
+  else await run('cp', ['-a', from, data])
   const settings = [
     `-k ${dir}`,
     "-c listen_addresses=''",
@@ -97,6 +105,7 @@ export async function startCluster(bin: string): Promise<StartedCluster> {
     '-c wal_level=minimal',
     '-c max_wal_senders=0',
     '-c max_wal_size=256MB',
+    '-c wal_recycle=off',
     '-c max_connections=200',
     '-c shared_buffers=64MB',
   ].join(' ')
@@ -105,10 +114,12 @@ export async function startCluster(bin: string): Promise<StartedCluster> {
   }
   await resume()
   const cluster = joinCluster(dir)
-  await cluster.admin.query('create role tillhouse_app login createrole nosuperuser nobypassrls')
+  if (from === undefined)
+    await cluster.admin.query('create role tillhouse_app login createrole nosuperuser nobypassrls')
   return {
     ...cluster,
     dir,
+    data,
     resume,
     async halt() {
       await server('pg_ctl', '-D', data, '-m', 'fast', 'stop')

@@ -1,6 +1,7 @@
-// Embedded databases for tests start from a file: migrated (or with demo data) once, then loaded in
-// half a second.
+// Databases for tests start from what an earlier run made of the same sources: a file for an embedded
+// one, loaded in half a second, and a folder with all templates of a PostgreSQL cluster.
 import { createHash, randomUUID } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   globSync,
@@ -30,6 +31,8 @@ const sources = [
   'plugins/*/server/demo/**/*.ts',
   'core/time/*.ts',
   'core/money.ts',
+  'server/identity/passwords/*.ts',
+  'server/testing/seeded.ts',
   'manifest/vocabulary/permissions.json',
   'node_modules/@electric-sql/pglite/package.json',
 ]
@@ -61,21 +64,40 @@ export const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> =
  * sources.
  */
 export async function snapshot(name: SnapshotName): Promise<Blob> {
-  const file = join(cache, `${name}-${fingerprint()}.tar`)
+  const file = cached(name, '.tar')
   if (!existsSync(file)) {
     const database = await openDatabase({ memory: true })
     await prepare[name](database)
     // embedded databases have dump
     const content = Buffer.from(await (await database.dump!()).arrayBuffer())
     await database.close()
-    mkdirSync(cache, { recursive: true })
-    // Others may be making the same file: each writes its own and renames it, which is atomic.
-    const draft = `${file}.${randomUUID()}`
-    writeFileSync(draft, content)
-    renameSync(draft, file)
-    removeOld(name, file)
+    keep(name, file, (draft) => writeFileSync(draft, content))
   }
   return openAsBlob(file)
+}
+
+/** The kept data of a stopped cluster with all templates; undefined where there is none yet. */
+export function keptCluster(): string | undefined {
+  const folder = cached('cluster')
+  return existsSync(folder) ? folder : undefined
+}
+/** @param data folder of a stopped cluster */
+export const keepCluster = (data: string): void =>
+  keep('cluster', cached('cluster'), (draft) => execFileSync('cp', ['-a', data, draft]))
+
+const cached = (name: string, ending = '') => join(cache, `${name}-${fingerprint()}${ending}`)
+
+/** Others may be making the same: each writes its own draft and renames it, which is atomic. */
+function keep(name: string, path: string, write: (draft: string) => void) {
+  mkdirSync(cache, { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  write(draft)
+  try {
+    renameSync(draft, path)
+  } catch {
+    rmSync(draft, { recursive: true, force: true }) // a folder that another run made first
+  }
+  removeOld(name, path)
 }
 
 function fingerprint(): string {
@@ -98,6 +120,6 @@ function removeOld(name: string, present: string) {
       path !== present &&
       Date.now() - statSync(path).mtimeMs > 600_000
     )
-      rmSync(path, { force: true })
+      rmSync(path, { recursive: true, force: true })
   }
 }
