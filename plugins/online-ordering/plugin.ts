@@ -58,7 +58,14 @@ export default definePlugin({
       title: 'online-ordering:hours.title',
       when: permission('onlineOrdering.hours'),
       shape: 'form',
-      show: [needsStore, { screen: () => import('./order-hours/order-hours.page.tsx') }],
+      // In company view its tabs, disabled, and the way to a store.
+      show: [
+        {
+          when: view('company'),
+          screen: () => import('./order-hours/order-hours.company.page.tsx'),
+        },
+        { screen: () => import('./order-hours/order-hours.page.tsx') },
+      ],
     },
     operatingHours: {
       path: '/onlineordering/operatinghours',

@@ -16,6 +16,9 @@ import { alertsOf, editedWeeks, type OrderHoursValues } from './order-hours.form
 export type ShownMode = 'pickup' | 'dineIn' | 'delivery'
 export const isShownMode = (mode: string | null | undefined): mode is ShownMode =>
   mode === 'pickup' || mode === 'dineIn' || mode === 'delivery'
+/** The tabs that there are: pickup always, the others where the store offers them. */
+export const shownModes = (offers: Omit<Record<ShownMode, boolean>, 'pickup'>): ShownMode[] =>
+  (['pickup', 'dineIn', 'delivery'] as const).filter((mode) => mode === 'pickup' || offers[mode])
 const colors: Record<ShownMode, StripColor> = { pickup: 1, dineIn: 2, delivery: 3 }
 
 interface ModeTabsProps {

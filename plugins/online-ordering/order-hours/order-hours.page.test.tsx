@@ -382,10 +382,16 @@ describe('a store', () => {
       'paused 10:00 AM – 10:20 AM',
     )
   })
-  it('is chosen first: company view leads to the choice (P-086, E-133)', async () => {
-    renderScreen(at, { facts: { ...may, view: 'company' } })
-    expect(await screen.findByText('Order hours belongs to one store')).toBeTruthy()
-    expect(screen.queryByRole('tab')).toBeNull()
+  it('is in company view all tabs disabled, with the way to a store (P-086, E-133)', async () => {
+    renderScreen(at, { facts: { ...may, view: 'company', flag: ['hec-delivery'] } })
+    const tabs = await screen.findAllByRole<HTMLButtonElement>('tab')
+    expect(tabs.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      [text.orderHours.modes.pickup, true],
+      [text.orderHours.modes.dineIn, true],
+      [text.orderHours.modes.delivery, true],
+    ])
+    expect(screen.getByText(text.OrderHours.StoreView)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(sentTo('getWindowSettingsByEnterpriseUnit')).toHaveLength(0)
   })
 })

@@ -25,7 +25,7 @@ import {
 import { HoursNow } from '../hours/hours-now.tsx'
 import { useStoreClock } from '../hours/use-store-clock.ts'
 import { EmergencyClose } from './emergency-close.tsx'
-import { isShownMode, ModeTabs, type ShownMode } from './mode-tabs.tsx'
+import { isShownMode, ModeTabs, shownModes, type ShownMode } from './mode-tabs.tsx'
 import { orderHoursFormIn, type OrderHours } from './order-hours.form.ts'
 import { orderOffers, saveHours } from './order-hours.graph.ts'
 import { timesOrNone, windowsOrNone } from './order-hours.query.ts'
@@ -93,9 +93,7 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
       },
     },
   )
-  const shown = (['pickup', 'dineIn', 'delivery'] as const).filter(
-    (each) => each === 'pickup' || (each === 'dineIn' ? withDineIn : withDelivery),
-  )
+  const shown = shownModes({ dineIn: withDineIn, delivery: withDelivery })
   return (
     <SettingsForm
       title={t('orderHours.title')}

@@ -2,27 +2,21 @@
 // Facts: P-082, E-110
 import { useTranslation } from 'react-i18next'
 
-import { definePage, Notice, PageHeader, useMayChoose, useOpenPicker } from '#core'
+import { definePage } from '#core'
 
-import { OrderTabs, useShownTabs } from './tabs.tsx'
+import { TabsOfAStore } from '../parts/tabs-of-a-store.tsx'
+import { useNamedTabs, useShownTabs } from './tabs.tsx'
 
 function OrderSettingsOfCompanyPage() {
   const { t } = useTranslation('online-ordering')
-  const { store: mayChoose } = useMayChoose()
-  const openPicker = useOpenPicker()
   return (
-    <>
-      <PageHeader title={t('orderSettings.title')} subtitle={t('orderSettings.subtitle')} />
-      <OrderTabs tabs={useShownTabs()} shown="future-orders" onShow={() => undefined} disabled>
-        <Notice
-          kind="warning"
-          text={t('orderSettings.Errors.StoreView')}
-          {...(mayChoose && {
-            action: { label: t('orderSettings.chooseStore'), run: () => openPicker('store') },
-          })}
-        />
-      </OrderTabs>
-    </>
+    <TabsOfAStore
+      title={t('orderSettings.title')}
+      subtitle={t('orderSettings.subtitle')}
+      label={t('orderSettings.tabsLabel')}
+      tabs={useNamedTabs(useShownTabs())}
+      text={t('orderSettings.Errors.StoreView')}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useDecision } from '#core'
 
-import { RecordTabs } from '../parts/record-tabs.tsx'
+import { RecordTabs, type RecordTab } from '../parts/record-tabs.tsx'
 
 const keys = ['future-orders', 'curbside', 'dine-in', 'delivery', 'scan-and-pay'] as const
 /** Also what the address says: `?tab=curbside`. */
@@ -24,11 +24,16 @@ export function useShownTabs(): readonly TabKey[] {
   return keys.filter((key) => sees[key])
 }
 
+/** The tabs with what they are called. */
+export function useNamedTabs(tabs: readonly TabKey[]): RecordTab[] {
+  const { t } = useTranslation('online-ordering')
+  return tabs.map((key) => ({ key, name: t(`orderSettings.tabs.${key}`) }))
+}
+
 interface OrderTabsProps {
   tabs: readonly TabKey[]
   shown: TabKey
   onShow(tab: TabKey): void
-  disabled?: boolean
   children: ReactNode
 }
 export function OrderTabs({ tabs, onShow, ...rest }: OrderTabsProps) {
@@ -36,7 +41,7 @@ export function OrderTabs({ tabs, onShow, ...rest }: OrderTabsProps) {
   return (
     <RecordTabs
       label={t('orderSettings.tabsLabel')}
-      tabs={tabs.map((key) => ({ key, name: t(`orderSettings.tabs.${key}`) }))}
+      tabs={useNamedTabs(tabs)}
       onShow={(key) => isTabKey(key) && onShow(key)}
       {...rest}
     />

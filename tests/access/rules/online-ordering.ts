@@ -38,8 +38,10 @@ const pages: readonly Page[] = [
     id: 'R-158 P-086 P-112',
     path: 'hours',
     scope: 'store',
+    saysSo: true,
     cites: [
       rules,
+      '002 §2 L125 "All tabs are disabled in company view."',
       '002 §6 L561 "Company view for multi-site merchants makes order hours read-only and ' +
         'disables Save."',
     ],

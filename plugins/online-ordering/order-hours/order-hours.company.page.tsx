@@ -1,0 +1,28 @@
+// The order hours where no store is chosen: which there are, and the way to a store.
+// Facts: P-086, E-133
+import { useTranslation } from 'react-i18next'
+
+import { definePage, useDecision } from '#core'
+
+import { TabsOfAStore } from '../parts/tabs-of-a-store.tsx'
+import { shownModes } from './mode-tabs.tsx'
+
+function OrderHoursOfCompanyPage() {
+  const { t } = useTranslation('online-ordering')
+  const mayDeliver = useDecision('online-ordering.deliveryHoursTab').kind === 'allow'
+  return (
+    <TabsOfAStore
+      title={t('orderHours.title')}
+      subtitle={t('orderHours.subtitle')}
+      label={t('orderHours.kinds')}
+      // Whether a store offers dine-in or delivery is its own setting: here are all that there may be.
+      tabs={shownModes({ dineIn: true, delivery: mayDeliver }).map((key) => ({
+        key,
+        name: t(`orderHours.modes.${key}`),
+      }))}
+      text={t('OrderHours.StoreView')}
+    />
+  )
+}
+
+export const page = definePage({ Component: OrderHoursOfCompanyPage })
