@@ -24,16 +24,16 @@ function problemOf(run: () => unknown): Problem {
 /** The same object, and how many of its members were looked at so far. */
 function counted<T extends object>(value: T): { value: T; looked: () => number } {
   let looked = 0
-  const count =
-    <A extends unknown[], R>(look: (...args: A) => R) =>
-    (...args: A) => {
-      looked += 1
-      return look(...args)
-    }
   return {
     value: new Proxy(value, {
-      get: count(Reflect.get),
-      getOwnPropertyDescriptor: count(Reflect.getOwnPropertyDescriptor),
+      get(target, name, receiver): unknown {
+        looked += 1
+        return Reflect.get(target, name, receiver)
+      },
+      getOwnPropertyDescriptor(target, name) {
+        looked += 1
+        return Reflect.getOwnPropertyDescriptor(target, name)
+      },
     }),
     looked: () => looked,
   }
