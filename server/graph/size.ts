@@ -44,11 +44,13 @@ const together = (a: Size, b: Size): Size => ({
  * Measures the operations of a document. Numbers that a machine cannot hold become Infinity, which
  * is over each limit.
  * @returns the size of an operation, and how many selections were looked at so far: at most those
- * that the document has, whatever names what
+ * that the document has, whatever names what; and the fragments that no operation measured so far
+ * uses
  */
 export function measure({ definitions }: DocumentNode): {
   sizeOf: (operation: OperationDefinitionNode) => Size
   looked: () => number
+  unused: () => readonly FragmentDefinitionNode[]
 } {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of definitions)
@@ -85,7 +87,11 @@ export function measure({ definitions }: DocumentNode): {
     }
     return size
   }
-  return { sizeOf: ({ selectionSet }) => sizeOfSet(selectionSet), looked: () => looked }
+  return {
+    sizeOf: ({ selectionSet }) => sizeOfSet(selectionSet),
+    looked: () => looked,
+    unused: () => [...fragments.values()].filter(({ name }) => !measured.has(name.value)),
+  }
 }
 
 /**
@@ -93,8 +99,8 @@ export function measure({ definitions }: DocumentNode): {
  * field at the root.
  */
 export function sizeFaults(document: DocumentNode): GraphQLError[] {
-  const { sizeOf } = measure(document)
-  return document.definitions.flatMap((operation) => {
+  const { sizeOf, unused } = measure(document)
+  const tooLarge = document.definitions.flatMap((operation) => {
     if (operation.kind !== Kind.OPERATION_DEFINITION) return []
     const { depth, width, fields, aliases } = sizeOf(operation)
     // The idempotency key is for one write; two in a request would share it.
@@ -110,6 +116,16 @@ export function sizeFaults(document: DocumentNode): GraphQLError[] {
       .filter((message) => message !== false)
       .map((message) => new GraphQLError(message, { nodes: operation }))
   })
+  // No limit holds for them, and the standard rules would compare their fields all the same.
+  const [needless] = unused()
+  return needless
+    ? [
+        ...tooLarge,
+        new GraphQLError(`No operation uses the fragment ${needless.name.value}.`, {
+          nodes: needless,
+        }),
+      ]
+    : tooLarge
 }
 
 /** How many fields the operations of a document ask for. */

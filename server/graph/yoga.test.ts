@@ -307,6 +307,29 @@ describe('what may be asked', () => {
     for (const { message } of answer.body.errors!) expect(message.length).toBeLessThanOrEqual(200)
     expect(answer.text).not.toContain(long.slice(0, 201))
   })
+  it.each<[what: string, query: string, input: () => unknown]>([
+    [
+      '80,000 unknown members',
+      write,
+      () => Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`u${i}`, 1])),
+    ],
+    [
+      '200,000 entries of a list',
+      write,
+      () => input({ suggestions: Array.from({ length: 200_000 }, () => null) }),
+    ],
+    ['lists in lists', write, () => JSON.parse('['.repeat(900) + ']'.repeat(900)) as unknown],
+    [
+      'fields of a fragment that no operation uses',
+      `${write} fragment f on Query{${many(400, () => '__typename')}}`,
+      input,
+    ],
+  ])('%s are one fault, told in a short answer', async (_what, query, value) => {
+    const answer = await cafe.graph(query, { ...place, i: value() })
+    expect(answer.body.errors).toHaveLength(1)
+    expect([400, 422]).toContain(answer.body.errors![0]!.extensions.status)
+    expect(answer.text.length).toBeLessThan(500)
+  })
   it('neither the operation’s name nor an unknown parameter is repeated in full', async () => {
     const long = ' Did you mean '.repeat(25_000)
     for (const body of [

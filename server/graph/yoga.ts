@@ -18,6 +18,7 @@ import { bodyLimit } from '../http/new-app.ts'
 import { Problem, unauthenticated } from '../calls/problem.ts'
 import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
 import { nowOf } from '../time.ts'
+import { holdInput, holdVariables } from './input-size.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
 import { fieldsOf, maxCharacters, maxTokens, nameRule, sizeFaults } from './size.ts'
 import {
@@ -99,7 +100,7 @@ const fieldsForAPoint = 20
 
 /**
  * Parses and validates. The size comes first: some standard rules compare each field with each
- * other one. Introspection is only for development and demonstrations.
+ * other one, and graphql prints a wrong value whole. Introspection is only for development and demonstrations.
  */
 function guards(spend: Spend, { introspection }: { introspection: boolean }): Plugin<GraphRequest> {
   return {
@@ -115,14 +116,16 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
       if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule)
       setValidationFn((schema, document, rules, typeInfo, options) => {
         const tooLarge = sizeFaults(document)
-        return tooLarge.length > 0
-          ? tooLarge
-          : validate(schema, document, rules, { ...options, hideSuggestions: true }, typeInfo)
+        if (tooLarge.length > 0) return tooLarge
+        holdInput(schema, document)
+        return validate(schema, document, rules, { ...options, hideSuggestions: true }, typeInfo)
       })
     },
-    async onExecute({ args: { document, contextValue } }) {
+    async onExecute({ args: { schema, document, contextValue, operationName, variableValues } }) {
       const { session } = contextValue.ask.admission
       if (session) await spend(session, Math.floor(fieldsOf(document) / fieldsForAPoint))
+      holdInput(schema, document, variableValues)
+      holdVariables(schema, document, variableValues ?? {}, operationName)
     },
   }
 }

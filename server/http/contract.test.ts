@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessManifest } from '../access/manifests.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { checksOf } from './contract/checks.ts'
-import { operationTable, restOperations } from './contract/operations.ts'
+import { isBeforeSignIn, operationTable, restOperations } from './contract/operations.ts'
 import type { Problem } from '../calls/problem.ts'
 
 let platform: TestPlatform
@@ -108,6 +108,37 @@ describe('requests that are not what the contract says', () => {
       body: { IsSuccessful: false },
     })
     expect(await send(bodyLimit!)).toMatchObject(aProblem(413, 'tooLarge'))
+  })
+  it('before sign-in is complete, no call takes more than 16 KiB', async () => {
+    const early = restOperations.filter(
+      (operation) => isBeforeSignIn(operation) && operation.bodyTypes.length > 0,
+    )
+    expect(early.map(({ id }) => id)).toContain('logOn')
+    for (const { id, path, method, bodyTypes } of early)
+      for (const type of bodyTypes) {
+        const send = (bytes: number) =>
+          owner.request({
+            method,
+            url: path,
+            headers: { ...headers(), 'content-type': type },
+            payload: `{}${' '.repeat(bytes - 2)}`,
+          })
+        expect([id, (await send(16 * 1024 + 1)).status]).toEqual([id, 413])
+      }
+  })
+  it('thousands of unknown members are one fault, told in a short answer', async () => {
+    const members = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`u${i}`, 1])))
+    for (const answer of [
+      await platform
+        .nobody()
+        .request({ method: 'POST', url: '/Account/LogOn', headers: json, payload: members(1500) }),
+      await post(list, members(80_000), json),
+    ]) {
+      expect(answer).toMatchObject(aProblem(400, 'malformed'))
+      expect((answer.body as Problem['details']).errors).toHaveLength(1)
+      expect(answer.text.length).toBeLessThan(500)
+    }
   })
   it('a body where none is taken is 400', async () => {
     expect(await post('/Account/RenewSession', '{}', json)).toMatchObject(

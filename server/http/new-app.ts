@@ -22,14 +22,17 @@ export interface AppOptions {
   before?: (app: FastifyInstance) => void
 }
 
-/** Bytes of a JSON or form body. Uploads have their own limit. */
+/** Bytes of a JSON or form body of someone who signed in. Uploads have their own limit. */
 export const bodyLimit = 1024 * 1024
+/** Bytes of any other body: also of a route that says nothing about it. */
+export const bodyLimitBeforeSignIn = 16 * 1024
 
 /** Creates the app without routes; the caller adds them. */
 export async function newApp({ config, server, before }: AppOptions): Promise<FastifyInstance> {
   let answer: RequestListener | undefined
   const app = fastify({
     ...loggerOptions(config),
+    bodyLimit: bodyLimitBeforeSignIn,
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     // On shutdown, running requests may finish; idle connections close at once.
     forceCloseConnections: 'idle',
@@ -52,7 +55,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
     const elsewhere = healthPaths.has(request.url) ? undefined : rightHost(request, config)
     return elsewhere === undefined ? undefined : reply.redirect(elsewhere, 308)
   })
-  await app.register(formbody, { bodyLimit })
+  await app.register(formbody, { bodyLimit: bodyLimitBeforeSignIn })
   for (const type of ['application/csp-report', 'application/reports+json'])
     app.addContentTypeParser(
       type,

@@ -16,7 +16,8 @@ import type { FieldProblem } from '../../calls/problem.ts'
  * are broken, so the answer is 422 rather than 400.
  */
 export type CheckResult = { errors: FieldProblem[]; limitsOnly: boolean } | undefined
-export type Check = (data: unknown) => CheckResult
+/** `first`: looks no further than the first fault, for data of which much may be wrong. */
+export type Check = (data: unknown, faults?: 'all' | 'first') => CheckResult
 
 /** More errors than this do not help, and a large body can cause very many. */
 const maxErrors = 50
@@ -41,17 +42,22 @@ const pattern: FuncKeywordDefinition = {
 }
 
 // JSON values have types. Paths, queries and forms are text, so numbers and booleans are converted.
-const make = (coerceTypes: false | 'array') => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, formats })
+const make = (coerceTypes: false | 'array', allErrors: boolean) => {
+  const ajv = new Ajv2020({ strict: false, allErrors, coerceTypes, formats })
     .removeKeyword('pattern')
     .addKeyword(pattern)
   for (const { name, doc } of contracts) ajv.addSchema({ $id: name, ...doc }, name)
   return ajv
 }
-let exact: Ajv2020 | undefined
-let text: Ajv2020 | undefined
-const engine = (kind: 'exact' | 'text') =>
-  kind === 'exact' ? (exact ??= make(false)) : (text ??= make('array'))
+type Kind = 'exact' | 'text'
+type Faults = 'all' | 'first'
+const engines = new Map<string, Ajv2020>()
+function engine(kind: Kind, faults: Faults): Ajv2020 {
+  const name = `${kind}, ${faults}`
+  const made = engines.get(name) ?? make(kind === 'exact' ? false : 'array', faults === 'all')
+  engines.set(name, made)
+  return made
+}
 
 const refOf = (contract: string, pointer: string) =>
   `${contract}#${pointer.split('/').map(encodeURIComponent).join('/')}`
@@ -110,8 +116,11 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
   }
 }
 
-function checkBy(validate: ValidateFunction): Check {
-  return (data) => {
+function checkBy(compile: (faults: Faults) => ValidateFunction): Check {
+  const compiled = new Map<Faults, ValidateFunction>()
+  return (data, faults = 'all') => {
+    const validate = compiled.get(faults) ?? compile(faults)
+    compiled.set(faults, validate)
     if (validate(data)) return undefined
     const errors = (validate.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword))
     return {
@@ -121,15 +130,11 @@ function checkBy(validate: ValidateFunction): Check {
   }
 }
 
-function lazily(make: () => Check): Check {
-  let check: Check | undefined
-  return (data) => (check ??= make())(data)
-}
-function atPointer(kind: 'exact' | 'text', contract: string, pointer: string): Check {
-  return lazily(() => {
-    const validate = engine(kind).getSchema(refOf(contract, pointer))
+function atPointer(kind: Kind, contract: string, pointer: string): Check {
+  return checkBy((faults) => {
+    const validate = engine(kind, faults).getSchema(refOf(contract, pointer))
     if (!validate) throw new Error(`${contract}: no schema at ${pointer}`)
-    return checkBy(validate)
+    return validate
   })
 }
 
@@ -139,20 +144,15 @@ function atPointer(kind: 'exact' | 'text', contract: string, pointer: string): C
  */
 function parameterCheck(operation: RestOperation, place: 'query' | 'path'): Check {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place)
-  return lazily(() =>
-    checkBy(
-      engine('text').compile({
-        type: 'object',
-        properties: Object.fromEntries(
-          parameters.map(({ name, pointer }) => [
-            name,
-            { $ref: refOf(operation.contract, pointer) },
-          ]),
-        ),
-        required: parameters.filter(({ required }) => required).map(({ name }) => name),
-        additionalProperties: false,
-      }),
-    ),
+  return checkBy((faults) =>
+    engine('text', faults).compile({
+      type: 'object',
+      properties: Object.fromEntries(
+        parameters.map(({ name, pointer }) => [name, { $ref: refOf(operation.contract, pointer) }]),
+      ),
+      required: parameters.filter(({ required }) => required).map(({ name }) => name),
+      additionalProperties: false,
+    }),
   )
 }
 

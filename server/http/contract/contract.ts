@@ -16,10 +16,11 @@ import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { callOf } from '../new-call.ts'
 import { isMultipart, takePlace, uploadLimit } from '../../calls/uploads.ts'
 import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
-import { bodyLimit } from '../new-app.ts'
+import { bodyLimit, bodyLimitBeforeSignIn } from '../new-app.ts'
 import {
   answerPointer,
   contracts,
+  isBeforeSignIn,
   jsonType,
   restOperations,
   type Contract,
@@ -99,14 +100,19 @@ function refuse(faults: CheckResult, where: 'path' | 'query' | 'body'): void {
 }
 /** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
 const deepest = 100
+/** A body with more values than this is told its first fault alone: each other one costs work. */
+const mostExplained = 500
 /**
  * Refuses what no contract describes, however much it leaves open: a body nested too deep, and
  * members with long names, which faults would repeat.
+ * @returns how many values the body has
  */
-function refuseShape(body: unknown): void {
+function refuseShape(body: unknown): number {
+  let values = 0
   const open: [value: unknown, depth: number][] = [[body, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next
+    values += 1
     if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest} levels.`)
     if (typeof value === 'object' && value !== null)
       for (const [name, part] of Object.entries(value)) {
@@ -115,6 +121,7 @@ function refuseShape(body: unknown): void {
         open.push([part, depth + 1])
       }
   }
+  return values
 }
 
 /**
@@ -145,11 +152,17 @@ function holdRequest(
   if (!hasBody(request)) {
     if (operation.bodyRequired) throw malformed('The body is missing.')
   } else {
-    refuseShape(request.body)
+    const faults = refuseShape(request.body) > mostExplained ? 'first' : 'all'
     const type = typeOf(request) ?? ''
     const check = required(checks.body[type], `the check of a body of ${type}`)
-    holdBody(check, request.body, operation, type)
+    holdBody((body) => check(body, faults), request.body, operation, type)
   }
+}
+
+/** Bytes of a body, uploads included. Little where someone who hasn't signed in may send it. */
+function bodyLimitOf(operation: RestOperation): number {
+  if (isBeforeSignIn(operation)) return operation.bodyLimit ?? bodyLimitBeforeSignIn
+  return takesFiles(operation) ? uploadLimit : (operation.bodyLimit ?? bodyLimit)
 }
 
 const contractOf = ({ contract }: RestOperation): Contract =>
@@ -202,7 +215,7 @@ function addOperation(
     method: operation.method,
     url: routeOf(services.config.base, operation.path),
     exposeHeadRoute: false,
-    bodyLimit: takesFiles(operation) ? uploadLimit : (operation.bodyLimit ?? bodyLimit),
+    bodyLimit: bodyLimitOf(operation),
     config: {
       operationId: operation.id,
       ...(limits &&

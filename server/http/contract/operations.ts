@@ -182,6 +182,10 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
 
 export const restOperations: readonly RestOperation[] = contracts.flatMap(operationsOf)
 
+/** Whether someone may call it whose sign-in isn't complete: without a session, or in a step. */
+export const isBeforeSignIn = (operation: Pick<RestOperation, 'public' | 'gate'>): boolean =>
+  operation.public || operation.gate.length > 0
+
 /** JSON pointer to the schema of an operation's 200 answer. */
 export const answerPointer = ({ pointer, answerType }: RestOperation): string =>
   `${pointer}/responses/200/content/${escape(answerType)}/schema`
