@@ -183,9 +183,7 @@ describe('the session', () => {
   })
   it('is not Secure over plain http of this machine, where Safari would drop the cookie (D1)', async () => {
     const { headers } = await logOn('cafe-owner')
-    const sid = [headers['set-cookie']]
-      .flat()
-      .find((cookie) => cookie?.startsWith('sid='))
+    const sid = [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('sid='))
     expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   })
   it('is stored as a hash alone (D1)', async () => {
