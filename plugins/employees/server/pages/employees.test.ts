@@ -61,7 +61,9 @@ describe('employees', () => {
 
   it('with a right that the caller lacks are neither changed nor deleted', async () => {
     const manager = pageOf(await platform.signIn('bakery-manager', at(harbourStreet)), 'Employees')
-    type Locking = { locked?: { update?: string; delete?: string } }
+    interface Locking {
+      locked?: { update?: string; delete?: string }
+    }
     const named = async (name: string) =>
       (await manager.one('name', name)) as Awaited<ReturnType<typeof manager.one>> & Locking
     const owner = await named('Edith Marsh')

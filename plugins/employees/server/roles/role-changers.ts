@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 
 import { permissionsByFeature } from '#core/access/features.ts'
-import type { FieldProblem } from '#server/calls/problem.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { oneRow } from '#server/data/one-row.ts'
@@ -46,9 +45,7 @@ export async function keepRoleChanger<T>(
   await lockRoles(tx, merchantId)
   const had = await hasRoleChanger(tx, merchantId)
   const answer = await change()
-  if (had && !(await hasRoleChanger(tx, merchantId))) {
-    const fault: FieldProblem = { field, code: 'employees:lastRoleChanger', message }
-    throw invalid([fault])
-  }
+  if (had && !(await hasRoleChanger(tx, merchantId)))
+    throw invalid([{ field, code: 'employees:lastRoleChanger', message }])
   return answer
 }
