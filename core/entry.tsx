@@ -26,6 +26,8 @@ const pickers = lazyModule(() =>
   withTemporal(() => import('./tenancy/pickers/sign-in-pickers.tsx')),
 )
 
+const broken = (): ReactNode => <FailedPage why="broken" />
+
 /**
  * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and
  * reports.
@@ -95,7 +97,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
           <ErrorBoundary
             resetKey={session.state}
             onError={(error) => reportFault(portal, error)}
-            fallback={() => session.state === 'active' && <FailedPage why="broken" />}
+            fallback={session.state === 'active' ? broken : undefined}
           >
             <Portal arrival={arrival} />
           </ErrorBoundary>
