@@ -12,6 +12,7 @@ import { Entry } from './entry.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { Message } from './sign-in/card/message.tsx'
 import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
+import { FailedPage } from './sign-in/page/failed-page.tsx'
 import styles from './sign-in/card/sign-in.module.css'
 import { createPortal } from './portal/portal.ts'
 import { apartStyles } from './theme/drawn-styles.ts'
@@ -56,7 +57,7 @@ export function drawDoor(config: PortalConfig): Drawn {
     title: words ? `${words} · ${productName}` : productName,
     card: isCard ? html : '',
     noScript: isCard ? '' : html,
-    late: isCard ? '' : renderToString(<Late helpUrl={config.helpUrl} />),
+    late: isCard ? '' : renderToString(<FailedPage why="late" />),
     css: systemSchemeOf(variables) + css,
   }
 }
@@ -67,23 +68,6 @@ const arrivalAt = ({ session, missing }: PortalConfig) => ({
   left: reasonOf(session.ended),
   missing,
 })
-
-/** Relative: loads the page again, its query included. */
-const samePage = ''
-
-/** Scripts run, but those of the page did not come, or failed before they drew anything. */
-function Late({ helpUrl }: Pick<PortalConfig, 'helpUrl'>) {
-  return (
-    <main className={`${styles.boot} ${styles.late}`}>
-      <div role="alert">
-        <h1>{t('boot.failedTitle', { ns: 'core' })}</h1>
-        <p>{t('boot.failedText', { ns: 'core' })}</p>
-      </div>
-      <a href={samePage}>{t('boot.retry', { ns: 'core' })}</a>
-      {helpUrl !== null && <a href={helpUrl}>{t('boot.help', { ns: 'core' })}</a>}
-    </main>
-  )
-}
 
 /** The session waits at its step until a script runs. */
 function Waiting() {

@@ -5,12 +5,15 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Arrival } from './sign-in/flow/arrive.ts'
+import { ErrorBoundary } from './errors/boundary.tsx'
+import { reportFault } from './errors/report.ts'
 import { lazyModule, useLazyModule } from './browser/lazy-module.ts'
 import { usePortal } from './portal/portal.ts'
 import { onSession, sessionState, useSession, type SessionState } from './session/session.ts'
 import { fetchDialogs, SignInDialogHost, useDialogs } from './sign-in/page/sign-in-dialog-host.tsx'
 import { useSignInState } from './sign-in/flow/sign-in-flow.ts'
 import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
+import { FailedPage } from './sign-in/page/failed-page.tsx'
 import { MissingPage } from './sign-in/page/missing-page.tsx'
 import { SignInPage } from './sign-in/page/sign-in-page.tsx'
 import { withTemporal } from './time/need-temporal.ts'
@@ -22,6 +25,8 @@ const signedIn = lazyModule(() => withTemporal(() => import('./shell/portal.tsx'
 const pickers = lazyModule(() =>
   withTemporal(() => import('./tenancy/pickers/sign-in-pickers.tsx')),
 )
+
+const broken = (): ReactNode => <FailedPage why="broken" />
 
 /**
  * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and
@@ -86,7 +91,17 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
   if (session.state !== 'pending')
     return (
       <>
-        {(session.state === 'active' || isAhead) && <Portal arrival={arrival} />}
+        {(session.state === 'active' || isAhead) && (
+          // What fails behind the card must not take the card away. It is tried once more, and
+          // shown, when somebody is signed in.
+          <ErrorBoundary
+            resetKey={session.state}
+            onError={(error) => reportFault(portal, error)}
+            fallback={session.state === 'active' ? broken : undefined}
+          >
+            <Portal arrival={arrival} />
+          </ErrorBoundary>
+        )}
         {session.state === 'none' && <SignInPage onTyping={onTyping} arrival={arrival} />}
       </>
     )

@@ -7,13 +7,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { setContextVersion } from './api/hooks.ts'
 import { portalConfig } from './config.ts'
-import { reportErrors } from './errors/report.ts'
+import { ErrorBoundary } from './errors/boundary.tsx'
+import { reportErrors, reportFault } from './errors/report.ts'
 import { guardDocument } from './errors/trusted-types.ts'
 import { startI18n, wantedLanguage } from './i18n/i18n.ts'
 import { createPortal } from './portal/portal.ts'
 import { required } from './required.ts'
 import { Entry, fetchPortal } from './entry.tsx'
 import { arrive } from './sign-in/flow/arrive.ts'
+import { FailedPage } from './sign-in/page/failed-page.tsx'
 import { beginByLink } from './sign-in/flow/sign-in-flow.ts'
 import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './sign-in/flow/sso.ts'
@@ -44,11 +46,16 @@ function begin(): void {
 const root = required(document.getElementById('root'), 'the element #root of index.html')
 const app = (
   <StrictMode>
-    <Provider store={portal}>
-      <ThemeProvider>
-        <Entry arrival={arrival} onShown={begin} />
-      </ThemeProvider>
-    </Provider>
+    <ErrorBoundary
+      onError={(error) => reportFault(portal, error)}
+      fallback={() => <FailedPage why="broken" />}
+    >
+      <Provider store={portal}>
+        <ThemeProvider>
+          <Entry arrival={arrival} onShown={begin} />
+        </ThemeProvider>
+      </Provider>
+    </ErrorBoundary>
   </StrictMode>
 )
 // The server drew the card (core/door.tsx): what was typed into it stays.

@@ -138,11 +138,23 @@ describe('what a browser does under a host of a reseller (T-core-72)', () => {
     expect((await signIn(person, 'cafe-owner', own)).status).toBe(200)
     expect((await person.call('getSession')).body.state).toBe('active')
   })
-  it('cookies are of that host alone, and secure', async () => {
+  it('cookies are of that host alone, secure, and hidden from scripts (D1, 3.3.1–3.3.4)', async () => {
     const answer = await signIn(at(bank), 'cafe-owner')
-    const cookies = [answer.headers['set-cookie']].flat().join('\n')
-    expect(cookies).toMatch(/__Host-Http-sid=[^\n]*; Secure/)
-    expect(cookies).not.toMatch(/domain=/i)
+    const cookies = [answer.headers['set-cookie']].flat()
+    expect(cookies).toContainEqual(
+      expect.stringMatching(
+        /^__Host-Http-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    )
+  })
+  it('over https no cookie with the plain name of http counts', async () => {
+    const person = at(bank)
+    await signIn(person, 'cafe-owner')
+    const whole = person.cookie
+    person.cookie = whole.replaceAll('__Host-Http-', '')
+    expect((await person.call('getSession')).body.state).toBe('none')
+    person.cookie = whole
+    expect((await person.call('getSession')).body.state).toBe('active')
   })
   it('a graph token is good under the host that gave it', async () => {
     const person = at(bank)

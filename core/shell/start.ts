@@ -27,6 +27,7 @@ import type { Arrival } from '../sign-in/flow/arrive.ts'
 import { watchOtherTabs } from '../tenancy/banners/moved.ts'
 import { backToChoice } from '../tenancy/banners/support-time.ts'
 import { clockText } from '../time/in-words.ts'
+import { knownCulture } from '../time/known-culture.ts'
 import { wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm/confirm-store.ts'
@@ -112,8 +113,9 @@ const takeAddress = (address: string) => history.replaceState(history.state, '',
  * wait for them.
  */
 function readyFormats(): void {
-  clockText(new Date(), navigator.language, 'UTC')
-  formatMoney(toCents(1), navigator.language)
+  const culture = knownCulture(navigator.language)
+  clockText(new Date(), culture, 'UTC')
+  formatMoney(toCents(1), culture)
 }
 
 /** What this build has. */

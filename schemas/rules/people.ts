@@ -46,6 +46,15 @@ export const signInRule = (giver: Giver, roles: readonly GivenRole[]): RecordVer
     ? allowed
     : refused('employees:people.signIn.above')
 
+/**
+ * Whether someone may change what identifies this person (name, email, phone, number), or delete
+ * them: not of someone who holds a right that they lack.
+ */
+export const identityRule = (
+  holds: (featureId: number) => boolean,
+  featureIds: readonly number[],
+): RecordVerdict => (featureIds.every(holds) ? allowed : refused('employees:people.facts.above'))
+
 /** Faults of a new PIN and its repetition; none if both are empty: the PIN stays as it is. */
 export function pinFaults({
   password,

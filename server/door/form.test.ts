@@ -91,7 +91,7 @@ describe('the form without script (D2)', () => {
     const answer = await send(browser, enter(userName))
     expect(answer).toMatchObject({ status: 303, headers: { location: '/' } })
     expect([answer.headers['set-cookie']].flat().join('\n')).toMatch(
-      /__Host-Http-refused=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=60/,
+      /refused=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=60/,
     )
     const { text } = await page(browser)
     expect(configOf(text).refused).toEqual({ kind, userName })
@@ -231,7 +231,7 @@ describe('the form without script (D2)', () => {
 
   it('opens no cookie that somebody else wrote', async () => {
     const browser = platform.nobody()
-    browser.cookie = `__Host-Http-refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
+    browser.cookie = `refused=key.${Buffer.from('{"kind":"L"}').toString('base64url')}`
     expect(configOf((await page(browser)).text).refused).toBeNull()
     expect(browser.cookie).toBe('')
   })

@@ -126,3 +126,13 @@ test('Back leads from the first page to the one on which the mark was pressed', 
   await expect(page).toHaveURL(pageAt('/menu/discounts'))
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
 })
+
+test('a browser whose own language Intl refuses still signs in', async ({ page }) => {
+  // WebKit and others on a system without a language (LANG=C) say this.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' }),
+  )
+  await typeName(page)
+  await signIn(page)
+  await expect(myStore(page)).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 
 import { instantText } from '../../time/in-words.ts'
+import { useCulture } from './culture.ts'
 import { usePortalData } from './facts.ts'
 
 /**
@@ -8,9 +9,7 @@ import { usePortalData } from './facts.ts'
  * zone. The function stays the same from render to render, so that a list keeps its columns.
  */
 export function useWhen(): (at: string) => string {
-  const { merchantCulture, storeTimeZone } = usePortalData() ?? {}
-  return useCallback(
-    (at) => instantText(at, merchantCulture ?? 'en-US', storeTimeZone),
-    [merchantCulture, storeTimeZone],
-  )
+  const culture = useCulture()
+  const storeTimeZone = usePortalData()?.storeTimeZone
+  return useCallback((at) => instantText(at, culture, storeTimeZone), [culture, storeTimeZone])
 }

@@ -31,7 +31,9 @@ export function SignInProblemMessage({
     )
   return (
     <Message tone="bad" title={t(`signIn.problem.${kind as 'I'}.title`)}>
-      <p>{t(`signIn.problem.${kind as 'J'}.text`, { provider })}</p>
+      <p>
+        {t(`signIn.problem.${kind as 'J'}.text`, { provider, host: globalThis.location?.host })}
+      </p>
       {kind === 'I' && (
         <p>
           <strong>{t('signIn.problem.I.limit')}</strong>

@@ -324,7 +324,9 @@ describe('signing in', () => {
     answer('getSession', { state: 'none' })
     const { user } = open()
     await signIn(user)
-    expect((await screen.findByRole('alert')).textContent).toContain('Cookies are blocked')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Cookies are blocked')
+    expect(alert.textContent).toContain(`keeps no cookies of ${location.host},`)
   })
 
   it('sends plain users of another mode to their edition (S-023, K-13, M-10)', async () => {

@@ -1,43 +1,19 @@
 // Facts: fault 39
 import { Button } from '@mantine/core'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ErrorBoundary } from '../../errors/boundary.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './message.module.css'
 
-interface Props {
-  children: ReactNode
-  /** A changed key resets the error, e.g. the address: another page must not show the old error. */
-  resetKey?: string
-  /** Called once per error, to report it to the server. */
-  onError?: (error: unknown, info: ErrorInfo) => void
-  /** Shown instead of the content; defaults to a message with "Reload section". */
-  fallback?: (retry: () => void) => ReactNode
-}
-interface State {
-  failed: boolean
-  resetKey?: string
-}
-
-/** Error boundary for one section: the menu and the rest of the page keep working. */
-export class SectionBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey }
-
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
-  }
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
-  }
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    this.props.onError?.(error, info)
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    const retry = () => this.setState({ failed: false })
-    return this.props.fallback?.(retry) ?? <SectionFailed onRetry={retry} />
+/**
+ * Error boundary for one section: the menu and the rest of the page keep working. Without a
+ * fallback of its own it shows a message with "Reload section".
+ */
+export class SectionBoundary extends ErrorBoundary {
+  protected override fallback(retry: () => void): ReactNode {
+    return super.fallback(retry) ?? <SectionFailed onRetry={retry} />
   }
 }
 

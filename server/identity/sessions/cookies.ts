@@ -1,22 +1,21 @@
 // Cookies, with every attribute set explicitly. `__Host-Http-` binds them to this host and https
-// and hides them from scripts. Browsers accept such names on http://localhost, too, so
-// demonstrations and tests use the real names.
-// Facts: M1, M2
+// and hides them from scripts.
+// Facts: D1, M1, M2
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { isLocal, type PlatformConfig } from '../../config/config.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 
 /** `sso-…`: one per sign-in at an identity provider. `refused`: what the next page says, once. */
 export type CookieName = 'sid' | 'anonymous' | 'device' | 'refused' | `sso-${string}`
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
- * Browsers drop Secure cookies over plain http to another host (ALLOW_INSECURE_HTTP), so the plain
- * name is used there.
+ * Over plain http browsers drop Secure cookies: WebKit (Safari) on http://localhost, too. So cookies
+ * have their plain names there, and over https these names count for nothing: the address that
+ * people use decides, not the request.
  */
-const isSecure = ({ publicUrl }: At) =>
-  publicUrl.startsWith('https:') || isLocal(new URL(publicUrl).hostname)
-export const cookieName = (name: CookieName, config: At): string =>
+const isSecure = ({ publicUrl }: At) => publicUrl.startsWith('https:')
+const cookieName = (name: CookieName, config: At): string =>
   isSecure(config) ? `__Host-Http-${name}` : name
 
 type Asking = Pick<FastifyRequest, 'headers'>

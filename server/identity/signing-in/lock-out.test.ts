@@ -76,7 +76,7 @@ it("a device's mark is worth nothing for another name, nor when it is made up", 
   await fail('cafe-owner', 5)
   expect(await letter('cafe-owner', demoPassword, home)).toBe('L')
   const forger = platform.nobody()
-  forger.cookie = `__Host-Http-device=${'x'.repeat(22)}.${'y'.repeat(43)}`
+  forger.cookie = `device=${'x'.repeat(22)}.${'y'.repeat(43)}`
   expect(await letter('cafe-owner', demoPassword, forger)).toBe('L')
 })
 it('one address that tries many names is stopped, right password or not (6.3.1)', async () => {

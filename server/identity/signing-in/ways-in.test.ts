@@ -139,7 +139,7 @@ it('only its cookie opens a call that needs a session (7.2.1, 7.2.2)', async () 
       id,
       'A'.repeat(43),
       Buffer.from(JSON.stringify({ userId: 1, isAdmin: true })).toString('base64url'),
-    ].map((value) => ({ cookie: `__Host-Http-sid=${value}` })),
+    ].map((value) => ({ cookie: `sid=${value}` })),
   ]
   const opened: string[] = []
   for (const { id: operation, method, path } of restOperations.filter((one) => !one.public)) {

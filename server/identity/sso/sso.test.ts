@@ -81,7 +81,7 @@ describe('the honest sign-in', () => {
   it('begins a session with a new id and the usual steps (S-049, C-014, 7.2.4)', async () => {
     const browser = platform.nobody()
     const planted = 'A'.repeat(43)
-    browser.cookie = `__Host-Http-sid=${planted}`
+    browser.cookie = `sid=${planted}`
     const { answer } = await signInBy(platform, honest, 'house', 'ada', { browser })
     expect(answer.body).toMatchObject({
       success: true,
@@ -89,7 +89,7 @@ describe('the honest sign-in', () => {
       userName: 'state-sso',
       merchantId: 1101,
     })
-    expect(browser.cookie).toContain('__Host-Http-sid=')
+    expect(browser.cookie).toContain('sid=')
     expect(browser.cookie).not.toContain(planted)
     expect(await state(browser)).toMatchObject({
       state: 'active',
@@ -144,7 +144,7 @@ describe('the honest sign-in', () => {
       headers: { 'sec-fetch-dest': 'document' },
     })
     expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-Http-sso-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+      /^sso-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
     )
   })
   it('comes back to the page that was asked for, where that is ours (R-006, D8)', async () => {
@@ -212,7 +212,7 @@ describe('cookies of sign-ins that were begun', () => {
       platform.clock.advance({ seconds: 1 })
       await begin(browser, 'house')
     }
-    expect(browser.cookie.match(/__Host-Http-sso-/g)).toHaveLength(8)
+    expect(browser.cookie.match(/sso-/g)).toHaveLength(8)
     const asked = await begin(browser, 'house')
     await comeBack(browser, {
       error: 'access_denied',
@@ -220,7 +220,7 @@ describe('cookies of sign-ins that were begun', () => {
       iss: honest.url,
     })
     await begin(browser, 'house')
-    expect(browser.cookie.match(/__Host-Http-sso-/g)).toHaveLength(8)
+    expect(browser.cookie.match(/sso-/g)).toHaveLength(8)
   })
   it('belong to their own sign-in: two at the same moment both succeed', async () => {
     const [one, other] = [platform.nobody(), platform.nobody()]

@@ -68,7 +68,7 @@ const headers = fc.oneof(
       { accept: 'text/html' },
       { 'if-none-match': '*' },
       { 'x-forwarded-for': '10.0.0.1' },
-      { cookie: '__Host-Http-sid=x' },
+      { cookie: 'sid=x' },
     ),
   ),
 )

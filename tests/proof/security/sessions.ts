@@ -109,16 +109,16 @@ async function planted(platform: TestPlatform, tally: Tally): Promise<number> {
     for (const id of made) {
       ids += 1
       const victim = platform.nobody()
-      victim.cookie = `__Host-Http-sid=${id}`
+      victim.cookie = `sid=${id}`
       tally.holds(`the id '${id}' is nobody's`, (await stateOf(victim)).state === 'none')
       await victim.call('logOn', { body: { username: name, password: demoPassword } })
       tally.holds(
         `${name} gets a new id in place of '${id}'`,
-        id === '' || !victim.cookie.split('; ').includes(`__Host-Http-sid=${id}`),
+        id === '' || !victim.cookie.split('; ').includes(`sid=${id}`),
       )
       tally.holds(
         `the id '${id}' stays nobody's`,
-        !(await alive(replay(platform, `__Host-Http-sid=${id}`, ''))),
+        !(await alive(replay(platform, `sid=${id}`, ''))),
       )
     }
   }

@@ -59,6 +59,26 @@ describe('employees', () => {
     expect((await page.search()).some(({ values }) => values.name === 'Nina Test')).toBe(false)
   })
 
+  it('with a right that the caller lacks are neither changed nor deleted', async () => {
+    const manager = pageOf(await platform.signIn('bakery-manager', at(harbourStreet)), 'Employees')
+    interface Locking {
+      locked?: { update?: string; delete?: string }
+    }
+    const named = async (name: string) =>
+      (await manager.one('name', name)) as Awaited<ReturnType<typeof manager.one>> & Locking
+    const owner = await named('Edith Marsh')
+    const reason = expect.stringContaining('rights that you don’t have') as string
+    expect(owner.locked).toEqual({ update: reason, delete: reason })
+    for (const answer of [
+      await manager.update(owner, { email: 'mine@mail.example' }),
+      await manager.remove(owner),
+    ])
+      expect([answer.status, answer.body.detail]).toEqual([403, reason])
+    const own = await named('Tom Okafor')
+    expect(own.locked).toBeUndefined()
+    expect((await manager.update(own, { phone: '555-0177' })).status).toBe(200)
+  })
+
   it('of no store any more reach none', async () => {
     const page = pageOf(
       await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),

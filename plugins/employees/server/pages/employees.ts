@@ -2,18 +2,23 @@
 // Facts: F-92, F-93
 import { sql, type RawBuilder } from 'kysely'
 
+import { permissionsByFeature } from '#core/access/features.ts'
+import type { Facts } from '#core/access/facts.ts'
+import { identityRule } from '#schemas/rules/people.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
 import type { Scope } from '#server/calls/call.ts'
-import { invalid } from '#server/calls/problem.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { idsOf } from '#server/records/engine/references.ts'
-import type { Work, Value } from '#server/records/engine/source.ts'
+import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { onlyStore, storesOf } from '#server/records/engine/stores.ts'
 import { recordSource, type Save } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { email } from '#server/records/settings/checks.ts'
 import { text, yesNo } from '#server/records/settings/columns.ts'
+
+import { aboveText } from '../people/person-texts.ts'
 
 /** Role names from the employee's user account and from their roles at the point of sale. */
 const roleNames = sql<
@@ -28,6 +33,23 @@ const jobNames = sql<
 >`(select string_agg(j.name, ', ' order by sort_key(j.name) collate "C") from employee_job k
   join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
   where k.merchant_id = t.merchant_id and k.employee_id = t.id and k.deleted_at is null)`
+
+/** SQL: the rights of the employee's roles, by their ids. */
+const featureIds = sql<string | null>`(select string_agg(distinct f.feature_id::text, ',')
+  from role_feature f join role r on r.id = f.role_id where r.merchant_id = t.merchant_id and (
+  exists (select from user_role u where u.role_id = r.id and u.merchant_id = t.merchant_id
+    and u.user_id = t.membership_user_id)
+  or exists (select from employee_role p where p.merchant_id = t.merchant_id
+  and p.employee_id = t.id and p.role_id = r.id)))`
+
+/** Why this person can't be changed or deleted by someone with these facts; undefined if they can. */
+function aboveReason({ features }: Values, { permission }: Facts): string | undefined {
+  const held = permission.state === 'known' ? permission.value : new Set<string>()
+  // A right that no plugin of this build has is nobody's.
+  const holds = (id: number) => held.has(permissionsByFeature.get(id) ?? '')
+  const ids = idsOf(features ?? null).filter((id) => permissionsByFeature.has(id))
+  return identityRule(holds, ids).allow ? undefined : aboveText
+}
 
 /** SQL: the ids of the stores where the employee works. */
 const storeIds = sql<string | null>`case when t.all_stores then 'all' else (
@@ -101,6 +123,7 @@ export const employees = recordsPage({
     text('phone', 'Phone', 25),
     text('roles', 'User roles', 500, { column: roleNames, inForm: false }),
     text('jobs', 'Jobs', 500, { column: jobNames, inForm: false }),
+    text('features', 'Rights', 20_000, { column: featureIds, inForm: false, inList: false }),
     {
       name: 'stores',
       column: storeIds,
@@ -134,8 +157,33 @@ export const employees = recordsPage({
     delete: 'employees.editEmployees',
     export: 'results.exportReports',
   },
+  locked(values, facts) {
+    const reason = aboveReason(values, facts)
+    return reason === undefined ? {} : { update: reason, delete: reason }
+  },
   source: recordSource({
     table: 'employee',
+    writes: ({ create, update, remove }) => {
+      const refuseAbove = async (tx: Tx, work: Work, id: number) => {
+        const { rows } = await sql<{ features: string | null }>`select ${featureIds} as features
+          from employee t where t.merchant_id = ${work.scope.merchantId} and t.id = ${id}`.execute(
+          tx,
+        )
+        const reason = aboveReason({ features: rows[0]?.features ?? null }, work.facts)
+        if (reason !== undefined) throw denied(reason)
+      }
+      return {
+        create,
+        update: async (tx, work, id, sent, values) => {
+          await refuseAbove(tx, work, id)
+          return update(tx, work, id, sent, values)
+        },
+        remove: async (tx, work, id, sent) => {
+          await refuseAbove(tx, work, id)
+          return remove(tx, work, id, sent)
+        },
+      }
+    },
     unique: { employee_number_key: ['employeeNumber', 'Another employee has this ID.'] },
     neededBy: async (tx, { merchantId }, id) => {
       const open = await tx

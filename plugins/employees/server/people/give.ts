@@ -10,6 +10,7 @@ import { stampOf } from '#server/data/write.ts'
 import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import { nowOf } from '#server/time.ts'
 
+import { keepRoleChanger } from '../roles/role-changers.ts'
 import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import type { HeldJob, Person } from './person-rows.ts'
 import { refuseAt } from './person-texts.ts'
@@ -49,7 +50,10 @@ export async function changeRoles(
   }
   if (take.length > 0 && account?.id === call.session.userId)
     refuseAt(field, 'employees:people.roles.own')
-  if (account) await changeAccountRoles(tx, merchantId, account.id, { give, take })
+  if (account)
+    await keepRoleChanger(tx, merchantId, field, () =>
+      changeAccountRoles(tx, merchantId, account.id, { give, take }),
+    )
   else await changeRegisterRoles(tx, merchantId, row.id, { give, take })
 }
 

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Giver } from '#schemas/rules/people.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { lockRoles } from '../roles/role-rows.ts'
 import { platformRank } from '#server/data/platform-roles.ts'
 
 export interface MerchantRole {
@@ -39,8 +40,9 @@ export const heldByEmployee = (merchantId: number, employeeId: number): RawBuild
 
 /**
  * Holds the accounts of giver and receiver, then all roles of the merchant, until the end of the
- * transaction: neither loses a role, and no role gains a right, while it is given. Always in the
- * same order, so that two who change each other wait instead of blocking each other.
+ * transaction: neither loses a role, no role gains a right while it is given, and others who change
+ * roles or people wait. Always in the same order, so that two who change each other wait instead of
+ * blocking each other.
  */
 export async function holdRoles(
   tx: Tx,
@@ -55,13 +57,7 @@ export async function holdRoles(
     .orderBy('id')
     .forUpdate()
     .execute()
-  await tx
-    .selectFrom('role')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .orderBy('id')
-    .forShare()
-    .execute()
+  await lockRoles(tx, scope.merchantId)
 }
 
 /**

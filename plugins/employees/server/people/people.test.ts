@@ -252,6 +252,21 @@ describe('a change', () => {
   })
 })
 
+describe('what identifies a person', () => {
+  it.each([
+    ['email', { email: 'mine@mail.example' }],
+    ['userName', { userName: 'Someone Else' }],
+    ['employeeNumber', { employeeNumber: 'X-1' }],
+    ['phoneNumber', { phoneNumber: '555-0111' }],
+  ])('is not changed by someone who lacks one of their rights: %s', async (field, change) => {
+    expect(refusal(await save(owner, change, managing, undefined, boss))).toEqual([
+      'facts.above',
+      [field],
+    ])
+    expect((await save(manager, { phoneNumber: '555-0166' }, managing)).status).toBe(200)
+  })
+})
+
 describe('roles', () => {
   it('are given within the rank of the giver, and taken (P-109)', async () => {
     await save(clerk, { userRoles: [role(roles.Manager)] }, managing)

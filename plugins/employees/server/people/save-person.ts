@@ -1,6 +1,7 @@
 // Changes an employee: texts, roles and jobs, stores, and how they sign in. Each part needs its own
 // right, asked only where the part changes.
 // Facts: C-023, C-185, V-021, V-184
+import { identityRule } from '#schemas/rules/people.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { BodyOf, Call } from '#server/calls/call.ts'
@@ -12,6 +13,7 @@ import { orNull, trimmedText } from '#server/data/text.ts'
 import { stampOf } from '#server/data/write.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 
+import { keepRoleChanger } from '../roles/role-changers.ts'
 import {
   changeRoles,
   giveJob,
@@ -21,6 +23,7 @@ import {
   unknownAt,
   workplacesOf,
 } from './give.ts'
+import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import { readJobs, type Person } from './person-rows.ts'
 import { personTexts, refuseAt } from './person-texts.ts'
 import { setPin } from './pins.ts'
@@ -124,12 +127,14 @@ async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<voi
     throw invalid([
       { field: 'isApproved', code: 'account', message: 'There is no other account to change.' },
     ])
-  await tx
-    .updateTable('membership_user')
-    .set(flags)
-    .where('merchant_id', '=', call.scope.merchantId)
-    .where('id', '=', account.id)
-    .execute()
+  await keepRoleChanger(tx, call.scope.merchantId, 'isApproved', () =>
+    tx
+      .updateTable('membership_user')
+      .set(flags)
+      .where('merchant_id', '=', call.scope.merchantId)
+      .where('id', '=', account.id)
+      .execute(),
+  )
 }
 
 const columnsOf = (body: Body) => ({
@@ -142,6 +147,31 @@ const columnsOf = (body: Body) => ({
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
 })
+
+/** Name and the rest are of the person: who lacks one of their rights changes none of it. */
+async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
+  const { name, short_name, employee_number, email, phone } = columnsOf(call.body)
+  const { row } = before
+  const field =
+    (name !== row.name && 'userName') ||
+    (short_name !== row.short_name && 'shortName') ||
+    (employee_number !== row.employee_number && 'employeeNumber') ||
+    (email !== row.email && 'email') ||
+    (phone !== row.phone && 'phoneNumber')
+  if (field === false || row.membership_user_id === call.session.userId) return
+  await holdRoles(tx, call, row.membership_user_id)
+  const { featureIds } = await giverOf(tx, call, before.account ? 'account' : 'register')
+  const roles = await readRoles(
+    tx,
+    call.scope.merchantId,
+    heldByEmployee(call.scope.merchantId, row.id),
+  )
+  const verdict = identityRule(
+    (id) => featureIds.has(id),
+    roles.flatMap((role) => role.featureIds),
+  )
+  if (!verdict.allow) refuseAt(field, verdict.reasonKey)
+}
 
 /**
  * Carries out an update of a locked, unchanged employee.
@@ -161,6 +191,7 @@ export async function savePerson(
     throw invalid([
       { field: 'membershipUserId', code: 'other', message: 'Is not the account of this employee.' },
     ])
+  await refuseIdentityAbove(tx, call, before)
   await saveRoles(tx, call, before)
   await saveJobs(tx, call, before)
   const allStores = await saveStores(tx, call, sight, before)

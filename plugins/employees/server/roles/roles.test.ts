@@ -296,6 +296,23 @@ describe('a save', () => {
     }
   })
 
+  it('leaves someone who can change roles', async () => {
+    const both = [managerRole, ownerRole].map((id) => cell(id, editRoles, false))
+    const last = [422, 'invalid', 'features.0.isActive employees:lastRoleChanger']
+    await platform.database.db
+      .insertInto('role_feature')
+      .values({ role_id: managerRole, feature_id: editRoles })
+      .onConflict((known) => known.doNothing())
+      .execute()
+    const before = await held()
+    expect(problem(await save(both))).toEqual(last)
+    expect(await held()).toEqual(before)
+    expect(problem(await save(both.toReversed()))).toEqual(last)
+    const answer = await save([cell(managerRole, editRoles, false)])
+    expect(answer.status, answer.text).toBe(200)
+    expect(problem(await save([cell(ownerRole, editRoles, false)]))).toEqual(last)
+  })
+
   it('refuses whoever may only look, or not even that (P-100)', async () => {
     const { concurrencyChecksum: version } = await read()
     expect((await viewer.call('getDisplayRoles')).status).toBe(200)

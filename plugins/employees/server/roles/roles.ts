@@ -8,6 +8,7 @@ import { ConflictError } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { giverOf } from '../people/giver.ts'
 import { tree, type Feature } from './features.ts'
+import { keepRoleChanger } from './role-changers.ts'
 import {
   featuresByRole,
   listRoles,
@@ -140,7 +141,11 @@ export const roleHandlers: Handlers = {
       const changed = body.features.filter(
         ({ roleId, featureId, isActive }) => has(roleId, featureId) !== isActive,
       )
-      if (changed.length > 0) await saveCells(tx, scope.merchantId, changed)
+      const last = body.features.findIndex(({ isActive }) => !isActive)
+      if (changed.length > 0)
+        await keepRoleChanger(tx, scope.merchantId, `features.${Math.max(last, 0)}.isActive`, () =>
+          saveCells(tx, scope.merchantId, changed),
+        )
       return {
         answer: {
           isSuccessful: true,

@@ -36,7 +36,7 @@ export async function comeBack(browser: TestPerson, query: Record<string, string
   const kept = browser.cookie
   browser.cookie = kept
     .split('; ')
-    .filter((one) => one.startsWith('__Host-Http-sso-'))
+    .filter((one) => /^(?:__Host-Http-)?sso-/.test(one))
     .join('; ')
   const { status, headers } = await browser.request({
     method: 'GET',

@@ -1,0 +1,37 @@
+// Two people who take the right to change roles from the last two roles at the same moment.
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { eachDatabase } from '#server/data/testing/databases.ts'
+import { keepRoleChanger } from './role-changers.ts'
+
+const bakery = 1002
+const [owner, manager, editRoles] = [10021, 10022, 10509]
+
+eachDatabase(
+  'the last person who can change roles',
+  (database) => {
+    it('stays, whoever takes the right from the last roles at once', async () => {
+      await database().tamper(
+        `insert into role_feature (role_id, feature_id)
+          select ${manager}, feature_id from role_feature where role_id = ${owner}
+          on conflict do nothing`,
+      )
+      const take = (role: number) =>
+        database().doors.asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
+          keepRoleChanger(tx, bakery, 'isActive', async () => {
+            await tx
+              .deleteFrom('role_feature')
+              .where('role_id', '=', role)
+              .where('feature_id', '=', editRoles)
+              .execute()
+            // Long enough for the other to come in between, if nothing held it.
+            await sql`select pg_sleep(0.2)`.execute(tx)
+          }),
+        )
+      const done = await Promise.allSettled([take(owner), take(manager)])
+      expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,51 @@
+// No change may leave a company without anyone who can change its roles: no screen could undo that.
+import { sql } from 'kysely'
+
+import { permissionsByFeature } from '#core/access/features.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { oneRow } from '#server/data/one-row.ts'
+
+import { lockRoles } from './role-rows.ts'
+
+/** Who changes roles opens the page and holds its right. */
+const needed = ['employees.userRoles', 'employees.userRoles.edit']
+const neededIds = [...permissionsByFeature].flatMap(([id, name]) =>
+  needed.includes(name) ? [id] : [],
+)
+
+/** Whether an account that can sign in holds, in every store, all that changing roles needs. */
+async function hasRoleChanger(tx: Tx, merchantId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (
+    select from membership_user u
+    where u.merchant_id = ${merchantId} and u.is_approved and u.disabled_at is null
+      and (select count(distinct f.feature_id) from user_role held
+        join role_feature f on f.role_id = held.role_id
+        where held.merchant_id = ${merchantId} and held.user_id = u.id and held.store_id is null
+          and f.feature_id in (${sql.join(neededIds)})) = ${neededIds.length}) as has`.execute(tx)
+  return oneRow(rows).has
+}
+
+const message =
+  'No one could change roles any more. Let someone else change what roles may do first.'
+
+/**
+ * Makes a change of roles, of who has them, or of who can sign in. Whoever makes such a change
+ * waits for others of the merchant, so that two at the same moment don't both take the last one. A
+ * company that had no one before (its roles are kept elsewhere) is left alone.
+ * @param field where the caller's request has what takes the last one's right
+ * @throws a 422 problem with `employees:lastRoleChanger` if no one is left; nothing is changed then
+ */
+export async function keepRoleChanger<T>(
+  tx: Tx,
+  merchantId: number,
+  field: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  await lockRoles(tx, merchantId)
+  const had = await hasRoleChanger(tx, merchantId)
+  const answer = await change()
+  if (had && !(await hasRoleChanger(tx, merchantId)))
+    throw invalid([{ field, code: 'employees:lastRoleChanger', message }])
+  return answer
+}
