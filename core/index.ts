@@ -173,7 +173,14 @@ export {
   wholeHundredths,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
-export { isDate, mondayOf, quickRange, rangeFault, rangeText } from './time/business-dates.ts'
+export {
+  isDate,
+  quickRange,
+  rangeFault,
+  rangeText,
+  weekOf,
+  type Calendar,
+} from './time/business-dates.ts'
 export type { BusinessRange } from './time/business-dates.ts'
 export { dateFormat } from './time/date-format.ts'
 export { clockText, dateText, dayText, hourText, instantText, timeText } from './time/in-words.ts'

@@ -58,6 +58,13 @@ export function decimalOf(value: Cents | Hundredths): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/**
+ * Adds up JSON numbers of at most three decimals, amounts or counts, exactly: 0.1 + 0.2 is 0.3,
+ * where `+` would give a number that {@link toCents} refuses.
+ */
+export const addUp = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000
+
 /** The amount of a column or an answer; null or undefined is no amount. @throws NotExact */
 export const centsOrNull = (amount: number | string | null | undefined): Cents | null =>
   amount === null || amount === undefined ? null : toCents(amount)

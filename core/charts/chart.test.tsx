@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
+import { formatMoney, fromCents, toCents, wholeCents } from '../money.ts'
 import { renderCore } from '../testing/render.tsx'
 import { Chart } from './chart.tsx'
 import type { ChartProps } from './chart.ts'
@@ -99,4 +101,36 @@ it('a share shows five parts, the largest first, and what is left as one', () =>
     '2 others',
   ])
   expect(rows[0]?.textContent).toContain('25%')
+})
+
+it('sums and differences of any amounts are exact to the cent', async () => {
+  const exact = (value: number) => formatMoney(toCents(value), 'en-US')
+  const amounts = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 8, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(amounts, amounts, async (now, then) => {
+      const dollarsOf = (cents: readonly number[]) =>
+        cents.map((each) => fromCents(wholeCents(each)))
+      const props = {
+        ...days,
+        places: now.map((_, at) => ({ key: `${at}`, label: `Card ${at}` })),
+        series: [{ key: 'paid', label: 'Paid', values: dollarsOf(now) }],
+        before: { label: 'Before', values: now.map((_, at) => dollarsOf(then)[at] ?? 0) },
+        format: exact,
+      }
+      renderCore(<Chart {...props} kind="share" />)
+      const least = now.toSorted((a, b) => b - a).slice(5)
+      const rest = wholeCents(least.reduce((sum, each) => sum + each, 0))
+      expect(screen.getAllByRole('listitem').at(-1)!.textContent).toContain(
+        formatMoney(rest, 'en-US'),
+      )
+      cleanup()
+      const { user } = renderCore(<Chart {...props} />)
+      await user.tab()
+      await user.keyboard('{ArrowRight}')
+      const by = wholeCents(Math.abs(now[0]! - then[0]!))
+      expect(screen.getByRole('figure').textContent).toContain(formatMoney(by, 'en-US'))
+      cleanup()
+    }),
+    { numRuns: 10 },
+  )
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
+import { addUp } from '../money.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'
 import type { InHand } from './use-in-hand.ts'
@@ -41,7 +42,7 @@ export function Readout(props: ChartProps & { hand: InHand }) {
         </span>
       )}
       {typeof first === 'number' && typeof before0 === 'number' && series.length === 1 && (
-        <span>{difference(first - before0, format)}</span>
+        <span>{difference(addUp([first, -before0]), format)}</span>
       )}
       {usual && (
         <span>

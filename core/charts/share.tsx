@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { formatPercent, wholeHundredths } from '../money.ts'
+import { addUp, formatPercent, wholeHundredths } from '../money.ts'
 import { useCulture } from '../session/facts/culture.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'
@@ -16,7 +16,7 @@ export function Share({ title, places, series, format, open }: ChartProps) {
     .map((place, at) => ({ ...place, at, value: Math.max(0, series[0]?.values[at] ?? 0) }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
-  const whole = all.reduce((so, { value }) => so + value, 0)
+  const whole = addUp(all.map(({ value }) => value))
   const few = all.length > most + 1 ? all.slice(0, most) : all.slice(0, most + 1)
   const rest = all.slice(few.length)
   const pieces = [
@@ -28,7 +28,7 @@ export function Share({ title, places, series, format, open }: ChartProps) {
             key: 'rest',
             label: t('chart.other', { count: rest.length }),
             at: undefined,
-            value: rest.reduce((so, { value }) => so + value, 0),
+            value: addUp(rest.map(({ value }) => value)),
             color: 'rest',
           },
         ]),

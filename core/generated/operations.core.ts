@@ -47,7 +47,7 @@ export const coreOperations = {
   searchPageRecords: { method: 'POST', path: '/portal/v1/pages/{page}/search', tag: 'pages' },
   sendUserNamesEmail: { method: 'POST', path: '/Account/SendUserNamesEmail', tag: 'session', write: true },
   updateMerchantEulaHistory: { method: 'POST', path: '/Account/UpdateMerchantEulaHistory', tag: 'session', write: true, invalidates: ['session'] },
-  updatePageRecord: { method: 'PUT', path: '/portal/v1/pages/{page}/records/{id}', tag: 'pages', write: true, invalidates: ['pages'] },
+  updatePageRecord: { method: 'PUT', path: '/portal/v1/pages/{page}/records/{id}', tag: 'pages', write: true, invalidates: ['pages', 'portalData'] },
   validateSsoToken: { method: 'POST', path: '/Account/ValidateSsoToken', tag: 'session', write: true, invalidates: ['session', 'portalData', 'stores', 'merchants', 'notifications'], camel: true },
   workWithoutMerchant: { method: 'POST', path: '/portal/v1/support/without-merchant', tag: 'session', write: true, invalidates: ['session', 'portalData'] },
 } as const

@@ -2391,6 +2391,8 @@ export interface components {
             /** @description Name of the role that counts most, such as Silver Admin [N-08] */
             userRole: string | null;
             view: components["schemas"]["PortalView"];
+            /** @description First day of the week for reports and calendars, 0 for Sunday: what the company chose, else that of its culture */
+            weekStart?: number;
         };
         /**
          * @description none before a merchant is chosen, company the company view of a merchant with several stores, store-of-many one store of several, single-store the only store

@@ -25,6 +25,7 @@ export const portalDataOf = (
   storeAddress: '1 Harbour Street',
   storeTimeZone: 'America/New_York',
   storeBusinessDayStart: '0400',
+  weekStart: 0,
   storeCount: 1,
   activeStoreCount: 1,
   resellerId: 1,

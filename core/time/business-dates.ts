@@ -12,8 +12,14 @@ export interface BusinessRange {
 /** The first day of the date's month, or of its year. */
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 const yearOf = (date: string) => `${date.slice(0, 4)}-01-01`
-/** The Monday of the date's week: a week of sales ends with its Sunday. */
-export const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(date))
+/** A day from which days are counted, and the company's first day of the week, 0 for Sunday. */
+export interface Calendar {
+  today: string
+  weekStart: number
+}
+/** The first day of the date's week, which begins on `weekStart`, 0 for Sunday. */
+export const weekOf = (date: string, weekStart: number): string =>
+  plusDays(date, -((weekdayOf(date) - weekStart + 7) % 7))
 /** From the first of the days to the one before another first. */
 const until = (from: string, next: string): BusinessRange => ({ from, to: plusDays(next, -1) })
 
@@ -23,13 +29,16 @@ const quick = {
   yesterday: (today) => until(plusDays(today, -1), today),
   last7: (today) => ({ from: plusDays(today, -6), to: today }),
   last30: (today) => ({ from: plusDays(today, -29), to: today }),
-  thisWeek: (today) => ({ from: mondayOf(today), to: today }),
-  lastWeek: (today) => until(plusDays(mondayOf(today), -7), mondayOf(today)),
+  thisWeek: (today, weekStart) => ({ from: weekOf(today, weekStart), to: today }),
+  lastWeek: (today, weekStart) => {
+    const week = weekOf(today, weekStart)
+    return until(plusDays(week, -7), week)
+  },
   thisMonth: (today) => ({ from: monthOf(today), to: today }),
   lastMonth: (today) => until(monthOf(plusDays(monthOf(today), -1)), monthOf(today)),
   thisYear: (today) => ({ from: yearOf(today), to: today }),
   lastYear: (today) => until(yearOf(plusDays(yearOf(today), -1)), yearOf(today)),
-} as const satisfies Record<string, (today: string) => BusinessRange>
+} as const satisfies Record<string, (today: string, weekStart: number) => BusinessRange>
 export type QuickRange = keyof typeof quick
 /** Those that stand side by side where there is room. */
 export const nearRanges = ['today', 'yesterday', 'last7', 'last30'] as const
@@ -44,12 +53,16 @@ export const calendarRanges = [
 ] as const
 export const quickRanges = [...nearRanges, ...calendarRanges] as const
 
-export const quickRange = (name: QuickRange, today: string): BusinessRange => quick[name](today)
+export const quickRange = (name: QuickRange, { today, weekStart }: Calendar): BusinessRange =>
+  quick[name](today, weekStart)
 
 /** The quick choice that these days are, if any; of two the nearer. */
-export const quickRangeOf = ({ from, to }: BusinessRange, today: string): QuickRange | undefined =>
+export const quickRangeOf = (
+  { from, to }: BusinessRange,
+  calendar: Calendar,
+): QuickRange | undefined =>
   quickRanges.find((name) => {
-    const range = quickRange(name, today)
+    const range = quickRange(name, calendar)
     return range.from === from && range.to === to
   })
 

@@ -7,6 +7,7 @@ import { oneRow } from '../data/one-row.ts'
 import { linksInForce } from '../../schemas/rules/example-links.ts'
 import { vocabulary, type PortalFlag, type ToggleName } from '../../core/access/vocabulary.ts'
 import type { Rights } from '../calls/rights.ts'
+import { weekStartIn } from '../domain/tenancy/cultures.ts'
 import { usedStatusCodes } from '../identity/sessions/session-rights.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
@@ -31,6 +32,7 @@ const merchantFlags = (vocabulary.portal as readonly PortalFlag[]).filter(
 interface Names {
   merchant_name: string
   culture: string
+  week_start: number | null
   time_zone: string
   subscription_number: string | null
   store_code: string | null
@@ -59,7 +61,7 @@ async function readNames(
     stores === 'all' ? sql`true` : stores.length ? sql`o.id in (${sql.join(stores)})` : sql`false`
   return doors.asTenant({ merchantId, stores: 'all' }, async (tx) => {
     const { rows } = await sql<Names>`
-      select m.name as merchant_name, m.culture, m.time_zone, m.subscription_number,
+      select m.name as merchant_name, m.culture, c.week_start, m.time_zone, m.subscription_number,
         s.code as store_code, s.name as store_name, s.time_zone as store_zone,
         s.business_day_start as day_start,
         s.subscription_number as store_subscription,
@@ -67,6 +69,7 @@ async function readNames(
           nullif(concat_ws(' ', s.state, s.zip), '')), '') as store_address,
         (select count(*) ${inUse})::int as used, (select count(*) ${inUse} and ${mine})::int as open
       from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId}
+      left join company_setting c on c.merchant_id = m.id
       where m.id = ${merchantId}`.execute(tx)
     return oneRow(rows) // A foreign key guarantees that the session's merchant exists.
   })
@@ -130,6 +133,7 @@ export async function portalDataOf({
     storeAddress: names?.store_address ?? null,
     storeTimeZone: names?.store_zone ?? names?.time_zone ?? null,
     storeBusinessDayStart: names?.day_start ?? null,
+    weekStart: names?.week_start ?? weekStartIn(names?.culture),
     storeCount: names?.open ?? 0,
     activeStoreCount: names?.used ?? 0,
     resellerId: rights.resellerId,

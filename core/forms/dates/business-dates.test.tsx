@@ -80,10 +80,10 @@ it('takes any days from and to, both at once (U-083)', async () => {
 
 it('offers this week, month and year, and those before (T-results-71)', async () => {
   const { user } = open()
-  // Monday, November 23: a week begins with its Monday, and what still runs ends with today.
+  // Monday, November 23, of weeks that begin on Sunday; what still runs ends with today.
   for (const [name, range] of [
-    ['This week', { from: '2026-11-23', to: '2026-11-23' }],
-    ['Last week', { from: '2026-11-16', to: '2026-11-22' }],
+    ['This week', { from: '2026-11-22', to: '2026-11-23' }],
+    ['Last week', { from: '2026-11-15', to: '2026-11-21' }],
     ['This month', { from: '2026-11-01', to: '2026-11-23' }],
     ['Last month', { from: '2026-10-01', to: '2026-10-31' }],
     ['This year', { from: '2026-01-01', to: '2026-11-23' }],
@@ -94,6 +94,17 @@ it('offers this week, month and year, and those before (T-results-71)', async ()
     expect(asked).toHaveBeenLastCalledWith(range)
     expect(screen.queryByRole('dialog')).toBeNull()
   }
+})
+
+it('begins weeks on the company’s day, in quick choices and calendars', async () => {
+  setPortalData(portal, portalDataOf({ storeTimeZone: 'America/New_York', weekStart: 6 }))
+  const { user } = open()
+  await user.click((await choices(user)).getByRole('radio', { name: 'This week' }))
+  expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-21', to: '2026-11-23' })
+  await choices(user)
+  await user.click(screen.getByRole('button', { name: 'From: Nov 21, 2026' }))
+  const [first] = screen.getAllByRole('columnheader')
+  expect(first!.textContent).toMatch(/^Sa/)
 })
 
 it('lets arrow keys walk through the choices, and Enter close them', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SegmentedControl } from '../../ui/controls/segmented-control.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useCulture } from '../../session/facts/culture.ts'
+import { useWeekStart } from '../../session/facts/use-business-day.ts'
 import {
   calendarRanges,
   nearRanges,
@@ -19,8 +20,8 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './business-dates.module.css'
 
 /** The calendar is most of the code, and most who open a list of days keep them. */
-const calendar = lazyModule(async () => (await import('./other-dates.tsx')).OtherDates)
-const fetchAhead = () => void calendar.load().catch(() => undefined) // told when it is needed
+const otherDates = lazyModule(async () => (await import('./other-dates.tsx')).OtherDates)
+const fetchAhead = () => void otherDates.load().catch(() => undefined) // told when it is needed
 
 export interface RangeChoiceProps {
   value: BusinessRange
@@ -48,14 +49,15 @@ export function RangeChoice({
   const { t } = useTranslation('forms')
   const culture = useCulture()
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  const calendar = { today, weekStart: useWeekStart() }
   const [isOpen, setOpen] = useState(false)
   const { module: OtherDates, error } = useLazyModule(
-    calendar,
-    isOpen || calendar.peek() !== undefined,
+    otherDates,
+    isOpen || otherDates.peek() !== undefined,
   )
   if (error) throw error
   const isOne = compact || narrow
-  const quick = quickRangeOf(value, today)
+  const quick = quickRangeOf(value, calendar)
   const dates = rangeText(value, culture, today)
   const word = narrow && quick ? t(`dates.${quick}`) : undefined
   const choose = (range: BusinessRange) => {
@@ -73,7 +75,7 @@ export function RangeChoice({
           value={nearRanges.find((each) => each === quick) ?? ''}
           onChange={(name) => {
             const chosen = nearRanges.find((each) => each === name)
-            if (chosen) onChange(quickRange(chosen, today))
+            if (chosen) onChange(quickRange(chosen, calendar))
           }}
           data={nearRanges.map((name) => ({ value: name, label: t(`dates.${name}`) }))}
           classNames={{ root: classes.quick, label: classes.quickLabel }}
@@ -114,7 +116,7 @@ export function RangeChoice({
             }}
             onChange={(name) => {
               const chosen = quickRanges.find((each) => each === name)
-              if (chosen) (isPressed.current ? choose : onChange)(quickRange(chosen, today))
+              if (chosen) (isPressed.current ? choose : onChange)(quickRange(chosen, calendar))
             }}
           >
             <div className={classes.choices}>

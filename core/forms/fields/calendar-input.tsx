@@ -1,9 +1,11 @@
 // Facts: N-07
 import '@mantine/dates/styles.layer.css'
 
-import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
+import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@mantine/dates'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import { useWeekStart } from '../../session/facts/use-business-day.ts'
 
 interface CalendarInputProps extends Omit<
   DatePickerInputProps,
@@ -36,9 +38,9 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       aria-label={`${label}: ${value === null ? none : say(value)}`}
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
-      // Weeks start on Sunday as elsewhere. No red weekends, since red means an error, and no days
+      // No red weekends, since red means an error, and no days
       // of other months, which are too faint to read.
-      firstDayOfWeek={0}
+      firstDayOfWeek={useWeekStart() as DayOfWeek}
       weekendDays={[]}
       hideOutsideDates
       id={id}

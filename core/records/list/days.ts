@@ -2,13 +2,7 @@
 import { mostPageDays } from '#schemas/rules/period.ts'
 
 import { required } from '../../required.ts'
-import {
-  isDate,
-  quickRange,
-  quickRanges,
-  rangeFault,
-  type BusinessRange,
-} from '../../time/business-dates.ts'
+import { isDate, rangeFault, type BusinessRange } from '../../time/business-dates.ts'
 import type { Description } from '../columns/description.ts'
 
 export type Filter = NonNullable<Description['filters']>[number]
@@ -32,10 +26,8 @@ export const todayOf = ({ name, periods = [] }: Filter): string =>
  *   What no list can be asked for falls back to the days that the page shows at first.
  */
 export function daysOf(filter: Filter, value = ''): BusinessRange {
-  const of = (name: string | undefined) => {
-    const quick = quickRanges.find((each) => each === name)
-    return quick && quickRange(quick, todayOf(filter))
-  }
+  const of = (name: string | undefined): BusinessRange | undefined =>
+    filter.periods?.find((each) => each.value === name)
   const [from = '', to = ''] = value.split(between)
   const isAsked = isDate(from) && isDate(to) && rangeFault({ from, to }, mostPageDays) === undefined
   return (

@@ -30,9 +30,10 @@ export function useDayInAddress(): {
 export function DayChoice() {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
-  const { today } = useBusinessDay()
+  const calendar = useBusinessDay()
+  const { today } = calendar
   const { date = today, choose } = useDayInAddress()
-  const yesterday = quickRange('yesterday', today).from
+  const yesterday = quickRange('yesterday', calendar).from
   const isOther = date !== today && date !== yesterday
   return (
     <SegmentedControl

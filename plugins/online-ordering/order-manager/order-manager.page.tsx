@@ -38,14 +38,14 @@ function OrderManagerPage() {
   const { t } = useTranslation('online-ordering')
   const text = useText()
   const words = useOrderWords()
-  const { today } = useBusinessDay()
+  const calendar = useBusinessDay()
   const reason = useDisabledReason('online-ordering.changeOrders')
   const [address, setAddress] = useSearchParams()
   const shown = shownIn(address)
   const opened = orderIn(address)
   const defaults = defaultsOf(shown)
   const query = (state: GridState<NonNullable<typeof defaults.sort>>) =>
-    ordersQuery(state, shown, today)
+    ordersQuery(state, shown, calendar)
   // The grid reads the same: one request answers both.
   const { data } = useQuery({
     ...query(readGridState(address, defaults)),

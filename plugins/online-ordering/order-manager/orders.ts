@@ -2,6 +2,7 @@
 import {
   operationQuery,
   quickRange,
+  type Calendar,
   type AnswerOf,
   type GridDefaults,
   type GridPage,
@@ -54,7 +55,7 @@ const every = 15_000
 export function ordersQuery(
   { page, size, sort, dir, q, filters }: GridState<OrderSort>,
   shown: Shown,
-  today: string,
+  calendar: Calendar,
 ) {
   const type = orderTypes.find((each) => each === filters.kind)
   const day = orderDays.find((each) => each === filters.day)
@@ -67,7 +68,7 @@ export function ordersQuery(
         direction: dir,
         ...(shown !== 'all' && { status: shown }),
         ...(type && { type }),
-        ...(day && quickRange(day, today)),
+        ...(day && quickRange(day, calendar)),
         ...(q !== '' && { search: q }),
       },
     }),

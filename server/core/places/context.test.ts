@@ -48,6 +48,32 @@ describe('the portal data of a place', () => {
   })
 })
 
+it('the week begins on the company’s day; without one, as in its culture', async () => {
+  const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+  const ofCompany = (week_start: number | null, culture: string) =>
+    platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, async (tx) => {
+      await tx
+        .updateTable('company_setting')
+        .set({ week_start })
+        .where('merchant_id', '=', 1002)
+        .execute()
+      await tx.updateTable('merchant').set({ culture }).where('id', '=', 1002).execute()
+    })
+  for (const [chosen, culture, weekStart] of [
+    [null, 'en-GB', 1],
+    [6, 'en-GB', 6],
+    [null, 'en-US', 0],
+  ] as const) {
+    await ofCompany(chosen, culture)
+    expect((await person.call('getPortalData')).body.weekStart).toBe(weekStart)
+    const options = await person.call('searchPageRecords', {
+      path: { page: 'CompanyOptions' },
+      body: { page: 1, pageSize: 1 },
+    })
+    expect(options.body.records[0]!.values.weekStart).toBe(String(weekStart))
+  }
+})
+
 describe('choosing a store (C-017, S-036, S-040)', () => {
   it('ends the step `store`, and gives the version that later calls carry', async () => {
     const person = await platform.signIn('bakery-two-stores')

@@ -19,6 +19,17 @@ export const cultureByCountry: Readonly<Record<string, string>> = {
 /** Where no merchant is chosen, and for a country that the table does not have. */
 export const standardCulture = 'en-US'
 
+/** What `getWeekInfo` answers; TypeScript doesn't know it yet, and older engines had a getter. */
+interface WeekInfo {
+  getWeekInfo?: () => { firstDay: number }
+  weekInfo?: { firstDay: number }
+}
+/** The first day of the week in a culture, 0 for Sunday; Sunday where the engine cannot tell. */
+export function weekStartIn(culture = standardCulture): number {
+  const locale: Intl.Locale & WeekInfo = new Intl.Locale(culture)
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7
+}
+
 /** The merchant's culture; the standard one for tools that work without a merchant. */
 export async function cultureOf(tx: Tx, merchantId: number | undefined): Promise<string> {
   if (merchantId === undefined) return standardCulture

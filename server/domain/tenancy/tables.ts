@@ -95,7 +95,7 @@ export interface CompanySettingTable extends Tracked {
   sends_e_invoices: Generated<boolean>
   takes_tips: Generated<boolean>
   cash_rounding: Generated<'none' | 'five' | 'ten'>
-  week_start: Generated<number>
+  week_start: NullableNumber
 }
 
 export interface ReceiptSettingTable extends Tracked {

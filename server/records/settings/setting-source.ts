@@ -22,9 +22,19 @@ interface SettingDefinition<
   Of extends 'store' | 'merchant' = 'store' | 'merchant',
 > {
   table: Table
-  /** Page name → column, kind, and default without a row. */
+  /**
+   * Page name → column, kind, and default without a row or a value in it; as SQL where it depends on
+   * the owner, `o`.
+   */
   columns: Readonly<
-    Record<string, readonly [column: keyof Row<Table> & string, kind: ColumnKind, start?: Value]>
+    Record<
+      string,
+      readonly [
+        column: keyof Row<Table> & string,
+        kind: ColumnKind,
+        start?: Value | RawBuilder<string>,
+      ]
+    >
   >
   /**
    * Columns of the store or merchant itself: a store's are changed where the tenant's door allows
@@ -58,11 +68,11 @@ const typeOf: Partial<Record<ColumnKind, string>> = {
 const orStart = (
   kind: ColumnKind,
   column: string,
-  start: Value | undefined,
+  start: Value | RawBuilder<string> | undefined,
 ): RawBuilder<unknown> =>
   start === undefined || start === null
     ? chosen(kind, column)
-    : sql`coalesce(${chosen(kind, column)}, ${sql.lit(start)}::${sql.raw(typeOf[kind] ?? 'text')})`
+    : sql`coalesce(${chosen(kind, column)}, ${typeof start === 'object' ? start : sql.lit(start)}::${sql.raw(typeOf[kind] ?? 'text')})`
 
 /** Creates a form for each store. `name` is the store's name, unless the page defines another. */
 export function storeSetting<Table extends SettingTable>(

@@ -22,7 +22,13 @@ const daysOf = (count: number): ReportTable => ({
 })
 
 it('draws days in their order, and the one that still runs', () => {
-  const drawn = chartOf(definitions[0], daysOf(40), net, '2026-10-10', words)
+  const drawn = chartOf(
+    definitions[0],
+    daysOf(40),
+    net,
+    { today: '2026-10-10', weekStart: 1 },
+    words,
+  )
   expect(drawn).toMatchObject({ by: 'day', now: 39 })
   expect(drawn?.places).toHaveLength(40)
   expect(drawn?.places[0]?.label).toBe('2026-09-01')
@@ -30,7 +36,7 @@ it('draws days in their order, and the one that still runs', () => {
 
 it('draws weeks over forty days, which add up their days to the cent (T-results-77)', () => {
   const table = daysOf(41)
-  const drawn = chartOf(definitions[0], table, net, '2026-10-11', words)
+  const drawn = chartOf(definitions[0], table, net, { today: '2026-10-11', weekStart: 1 }, words)
   // Tuesday, September 1, to Sunday, October 11: six weeks, the first without its Monday.
   expect(drawn).toMatchObject({ by: 'week', now: 5 })
   expect(drawn?.values).toEqual([0.6, 0.7, 0.7, 0.7, 0.7, 0.7])
@@ -39,13 +45,30 @@ it('draws weeks over forty days, which add up their days to the cent (T-results-
   expect(agreementOf(table, net, drawn?.values)).toMatchObject({ chart: 4.1, differing: [] })
 })
 
+it('begins weeks on the company’s day', () => {
+  const sundays = { today: '2026-10-11', weekStart: 0 }
+  const drawn = chartOf(definitions[0], daysOf(41), net, sundays, words)
+  expect(drawn?.places.map(({ long }) => long)).toEqual([
+    '2026-09-01 – 2026-09-05',
+    '2026-09-06 – 2026-09-12',
+    '2026-09-13 – 2026-09-19',
+    '2026-09-20 – 2026-09-26',
+    '2026-09-27 – 2026-10-03',
+    '2026-10-04 – 2026-10-10',
+    '2026-10-11 – 2026-10-11',
+  ])
+  expect(drawn?.now).toBe(6)
+})
+
 it('says where the chart differs from the totals (T-results-74)', () => {
   const found = agreementOf(daysOf(3), net, [0.1, 0.1, 0.11])
   expect(found?.differing).toMatchObject([{ column: { Key: 'net' }, by: 0.01 }])
 })
 
 it('draws nothing for one place alone', () => {
-  expect(chartOf(definitions[0], daysOf(1), net, '2026-09-01', words)).toBeUndefined()
+  expect(
+    chartOf(definitions[0], daysOf(1), net, { today: '2026-09-01', weekStart: 1 }, words),
+  ).toBeUndefined()
 })
 
 it('sorts parts with their whole, and what is missing last (T-results-75)', () => {
@@ -67,10 +90,7 @@ it('sorts parts with their whole, and what is missing last (T-results-75)', () =
   expect(names('unknown', 'asc')).toEqual(['b', 'b1', 'b2', 'none', 'a'])
 })
 
-it('cuts bars of differences off, so that one row leaves the others their length', () => {
-  const rows = Array.from({ length: 100 }, (_, at) => ({
-    ...row({ net: at === 99 ? 10_000 : at }),
-    Before: { net: 0 },
-  }))
-  expect(reachOf(column('net', 'Net sales', 'money'), rows)).toBe(94)
+it('bars of differences reach as far as the largest, so that lengths are in proportion', () => {
+  const rows = [127.84, -155.99, 20].map((net) => ({ ...row({ net }), Before: { net: 0 } }))
+  expect(reachOf(column('net', 'Net sales', 'money'), rows)).toBe(155.99)
 })

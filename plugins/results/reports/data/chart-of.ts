@@ -1,5 +1,5 @@
 // What the chart of a report draws, from the rows of its table alone: both cannot disagree.
-import { isDate, mondayOf, type ChartPlace, type ChartProps } from '#core'
+import { isDate, weekOf, type Calendar, type ChartPlace, type ChartProps } from '#core'
 
 import type { ReportDefinition } from './definitions.ts'
 import { sumOf, wholeRows } from './figures.ts'
@@ -39,13 +39,13 @@ const numberOf = (cell: ReportCell): number | null => (typeof cell === 'number' 
  * The chart of a report; undefined where there is none, or fewer than two places: one alone
  * compares with nothing.
  * @param measure the figure that is drawn
- * @param today the business day that is not over
+ * @param calendar its day is not over; weeks begin on its day
  */
 export function chartOf(
   { chart }: ReportDefinition,
   table: ReportTable,
   measure: ReportColumn | undefined,
-  today: string,
+  calendar: Calendar,
   words: PlaceWords,
 ): Drawn | undefined {
   const label = table.Columns.find(({ Key }) => Key === chart?.label)
@@ -55,8 +55,8 @@ export function chartOf(
   const rows = isTime ? inOrderOfDays(whole, label) : whole
   const drawn =
     isTime && rows.length > mostDays && measure.Role === 'sum'
-      ? weeksOf(rows, label, measure, today, words)
-      : placesOf(chart.kind, rows, label, measure, today, words)
+      ? weeksOf(rows, label, measure, calendar, words)
+      : placesOf(chart.kind, rows, label, measure, calendar.today, words)
   return drawn.places.length > 1 ? { kind: chart.kind, ...drawn } : undefined
 }
 
@@ -111,18 +111,18 @@ function weeksOf(
   rows: readonly ReportRow[],
   label: ReportColumn,
   measure: ReportColumn,
-  today: string,
+  { today, weekStart }: Calendar,
   words: PlaceWords,
 ): Omit<Drawn, 'kind'> {
-  const weeks = [...Map.groupBy(rows, (row) => mondayOf(dayOf(row, label)))]
-  const now = weeks.findIndex(([monday]) => monday === mondayOf(today))
+  const weeks = [...Map.groupBy(rows, (row) => weekOf(dayOf(row, label), weekStart))]
+  const now = weeks.findIndex(([first]) => first === weekOf(today, weekStart))
   return {
-    places: weeks.map(([monday, days]) => {
-      const [first, last] = [days[0], days.at(-1)].map((day) => (day ? dayOf(day, label) : monday))
+    places: weeks.map(([week, days]) => {
+      const [first, last] = [days[0], days.at(-1)].map((day) => (day ? dayOf(day, label) : week))
       return {
-        key: monday,
-        label: words.day(first ?? monday),
-        long: words.days(first ?? monday, last ?? monday),
+        key: week,
+        label: words.day(first ?? week),
+        long: words.days(first ?? week, last ?? week),
       }
     }),
     values: weeks.map(([, days]) =>

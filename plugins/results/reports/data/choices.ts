@@ -170,9 +170,9 @@ function useOfferedBoxes(report: string): readonly ReportBox[] {
 /** The choices of the address, and how to change them. */
 export function useChoices(report: ReportDefinition) {
   const [address, setAddress] = useSearchParams()
-  const { today } = useBusinessDay()
+  const calendar = useBusinessDay()
   const offered = useOfferedBoxes(report.name)
-  const standard = quickRange(report.dates?.default ?? 'today', today)
+  const standard = quickRange(report.dates?.default ?? 'today', calendar)
   const choices = readChoices(address, report, offered, standard)
   const set = useRef(setAddress)
   useEffect(() => {

@@ -46,16 +46,11 @@ export function movedOf(
 }
 
 /**
- * How far the bars of differences go to either side. Cut off at the 95th percentile: one row that
- * doubled would leave the others no length.
+ * How far the bars of differences go to either side: as far as the largest difference, so that each
+ * bar is as long as its difference is large.
  */
-export function reachOf(column: ReportColumn, rows: readonly ReportRow[]): number {
-  const all = rows
-    .flatMap((row) => movedOf(column, row) ?? [])
-    .map(({ by }) => Math.abs(by))
-    .sort((a, b) => a - b)
-  return all[Math.floor((all.length - 1) * 0.95)] ?? 0
-}
+export const reachOf = (column: ReportColumn, rows: readonly ReportRow[]): number =>
+  rows.reduce((most, row) => Math.max(most, Math.abs(movedOf(column, row)?.by ?? 0)), 0)
 
 /** The keys of figures that can be drawn and compared, the first one first. */
 export const measuresOf = ({ chart, line }: ReportDefinition): readonly string[] =>

@@ -20,7 +20,7 @@ export function useDrawn(
   { figure, sort, dir }: ReportChoices,
   culture: string,
 ) {
-  const { today } = useBusinessDay()
+  const { today, weekStart } = useBusinessDay()
   const cell = useCellText()
   const measure = useMemo(
     () => table && measureOf(report, table, { figure }),
@@ -33,11 +33,17 @@ export function useDrawn(
   const rest = useMemo(() => {
     if (!table) return { drawn: undefined, against: undefined, agreement: undefined }
     const days = (from: string, to: string) => rangeText({ from, to }, culture, today)
-    const drawn = chartOf(report, table, measure, today, {
-      cell,
-      days,
-      day: (date) => days(date, date),
-    })
+    const drawn = chartOf(
+      report,
+      table,
+      measure,
+      { today, weekStart },
+      {
+        cell,
+        days,
+        day: (date) => days(date, date),
+      },
+    )
     const { Compared } = table
     return {
       drawn,
@@ -50,6 +56,6 @@ export function useDrawn(
         drawn && drawn.kind !== 'ranking' ? drawn.values : undefined,
       ),
     }
-  }, [report, table, measure, today, cell, culture])
+  }, [report, table, measure, today, weekStart, cell, culture])
   return { measure, rows, ...rest }
 }

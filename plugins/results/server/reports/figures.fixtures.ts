@@ -20,6 +20,7 @@ import { clockChanges, rowsOf, soldTicket } from '../tickets/random-tickets.fixt
 import { addTicket, bakery, type GivenTicket } from '../tickets/tickets.fixtures.ts'
 import {
   cents,
+  inexact,
   level,
   sumOf,
   tableOf,
@@ -211,6 +212,7 @@ const totalsOfFile = (text: string) => text.trimEnd().split('\r\n').at(-1)!.spli
 async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   const body = { ...days, ...more }
   const table = await tableOf(owner, name, body)
+  expect(inexact(table), name).toEqual([])
   if (hasSold && name === 'SalesSummary') expect(table.Totals).not.toBeNull()
   const sums = table.Columns.filter(({ Role }) => Role === 'sum').map(({ Key }) => Key)
   const whole = ({ Totals }: Table) => sums.map((key) => cents(Totals?.Cells[key] ?? 0))
@@ -227,6 +229,7 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   // The same days, seen from a year of weeks later, are those that are compared with.
   const later = { FromDate: weekLater(FromDate, 52), ToDate: weekLater(ToDate, 52) }
   const compared = await tableOf(owner, name, { ...body, ...later, Compare: 'LastYear' })
+  expect(inexact(compared), name).toEqual([])
   if (table.Totals)
     expect(
       sums.map((key) => cents(compared.Totals?.Before?.[key])),

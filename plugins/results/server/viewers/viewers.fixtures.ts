@@ -1,6 +1,7 @@
 // For the tests of the report viewers: who asks, and how they read what comes back.
 import { expect } from 'vitest'
 
+import { hasTwoDecimals } from '#core/money.ts'
 import type { ReportName } from '#schemas/rules/reports.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
@@ -11,6 +12,14 @@ export type Days = Parameters & Required<Pick<Parameters, 'FromDate' | 'ToDate'>
 export type Table = NonNullable<AnswerOf<'runReport'>['Entity']>
 export type Row = Table['Rows'][number]
 
+/** Amounts that are not exact to the cent, by column: floating point anywhere in their sums. */
+export const inexact = ({ Columns, Rows, Totals }: Table): unknown[] =>
+  Columns.filter(({ Format }) => Format === 'money').flatMap(({ Key }) =>
+    [...Rows, ...(Totals ? [Totals] : [])]
+      .flatMap(({ Cells, Before }) => [Cells[Key], Before?.[Key]])
+      .filter((amount) => typeof amount === 'number' && !hasTwoDecimals(amount))
+      .map((amount) => [Key, amount]),
+  )
 export const cents = (amount: unknown): number => Math.round(Number(amount) * 100)
 export const sumOf = (rows: readonly Row[], key: string): number =>
   rows.reduce((so, { Cells }) => so + cents(Cells[key]), 0)

@@ -12,9 +12,9 @@ type NoTicketsProps = Pick<TicketSearchControl, 'search' | 'change' | 'clear'>
 /** What is said where a search finds nothing, with what finds more. */
 export function useNothing({ search, change, clear }: NoTicketsProps) {
   const { t } = useTranslation('results')
-  const { today } = useBusinessDay()
+  const calendar = useBusinessDay()
   const narrowed = isNarrowed(search)
-  const week = quickRange('last7', today)
+  const week = quickRange('last7', calendar)
   const isWithin = search.from > week.from || search.to < week.to
   return {
     title: t(narrowed ? 'tickets.noMatch' : 'tickets.noTickets'),

@@ -1,11 +1,14 @@
 // The company: address, options, and questions to customers.
 // Facts: text B §5
 
+import { sql } from 'kysely'
+
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import { postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
 import { telephoneFaults, telephoneText } from '#schemas/rules/telephone.ts'
 import { wordsOf } from '#server/calls/faults.ts'
 import { orNull } from '#server/data/text.ts'
+import { cultureByCountry, weekStartIn } from '#server/domain/tenancy/cultures.ts'
 import type { Value } from '#server/records/engine/source.ts'
 
 import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
@@ -118,6 +121,12 @@ export const companyInformation: RecordsPage = {
   }),
 }
 
+const cultures = Object.values(cultureByCountry)
+const weekStartOfCulture = sql<string>`case o.culture ${sql.join(
+  cultures.map((culture) => sql`when ${culture} then ${String(weekStartIn(culture))}`),
+  sql` `,
+)} else ${String(weekStartIn())} end`
+
 export const companyOptions: RecordsPage = {
   page: 'CompanyOptions',
   kind: 'records',
@@ -151,7 +160,9 @@ export const companyOptions: RecordsPage = {
     ...section(
       'Reports',
       undefined,
-      choice('weekStart', 'Week starts on', weekdays, { help: 'For weekly reports.' }),
+      choice('weekStart', 'Week starts on', weekdays, {
+        help: 'For quick choices of dates, weekly charts and calendars.',
+      }),
     ),
   ],
   defaultSort: 'businessName',
@@ -165,7 +176,7 @@ export const companyOptions: RecordsPage = {
       sendsInvoices: ['sends_e_invoices', 'boolean', false],
       takesTips: ['takes_tips', 'boolean', true],
       cashRounding: ['cash_rounding', 'choice', 'none'],
-      weekStart: ['week_start', 'choice', '0'],
+      weekStart: ['week_start', 'choice', weekStartOfCulture],
     },
     needsRow: 'Fill in the company information first.',
   }),

@@ -81,7 +81,7 @@ export const companyRows = (): NewRow<'company_setting'>[] =>
       sends_e_invoices: stores > 10,
       takes_tips: true,
       cash_rounding: 'none',
-      week_start: stores > 10 ? 1 : 0,
+      week_start: stores > 10 ? 1 : null,
       ...written,
     }
   })
