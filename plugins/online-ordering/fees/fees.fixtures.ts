@@ -75,7 +75,6 @@ export function answersFees(platform: Platform): void {
     {
       taxCategory: '12',
       name: 'Groceries',
-      isDefault: false,
       isTaxable: false,
       isInclusive: false,
       isGratuity: false,
@@ -83,7 +82,6 @@ export function answersFees(platform: Platform): void {
     {
       taxCategory: '11',
       name: 'Prepared food',
-      isDefault: true,
       isTaxable: true,
       isInclusive: false,
       isGratuity: false,

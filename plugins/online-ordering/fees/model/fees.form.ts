@@ -103,10 +103,7 @@ export function rowFaults(key: string, fees: FeesValues['fees']): FieldFault[] {
   const isTaken = Object.entries(fees).some(
     ([other, { name }]) => other !== key && nameOf(name) !== '' && sameFeeName(name, row.name),
   )
-  return [
-    ...feeFaults(row),
-    ...(isTaken ? [{ field: 'name', key: feeKeys.nameTakenByFee }] : []),
-  ]
+  return [...feeFaults(row), ...(isTaken ? [{ field: 'name', key: feeKeys.nameTakenByFee }] : [])]
 }
 
 const typedAmount = z.int().nullable()
