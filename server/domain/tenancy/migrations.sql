@@ -533,3 +533,8 @@ create trigger note_business_day_moved before update on store for each row
     when (old.business_day_start is distinct from new.business_day_start
       or old.time_zone is distinct from new.time_zone)
     execute function note_business_day_moved();
+
+-- 1-1-tenancy/011-week-start
+alter table company_setting alter column week_start drop default;
+alter table company_setting alter column week_start drop not null;
+update company_setting set week_start = null where week_start = 0;
