@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Arrival } from './sign-in/flow/arrive.ts'
-import { ErrorBoundary } from './errors/boundary.tsx'
+import { ErrorBoundary } from './ui/messages/error-boundary.tsx'
 import { reportFault } from './errors/report.ts'
 import { lazyModule, useLazyModule } from './browser/lazy-module.ts'
 import { usePortal } from './portal/portal.ts'

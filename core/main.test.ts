@@ -64,6 +64,7 @@ describe('the first bundle', () => {
             'core/ui/tokens.css',
             'core/ui/hooks/use-form-fields.ts',
             'core/ui/hooks/use-seconds-left.ts',
+            'core/ui/messages/error-boundary.tsx',
             'core/ui/parts/submit-button.tsx',
           ].includes(file),
       ),

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { setContextVersion } from './api/hooks.ts'
 import { portalConfig } from './config.ts'
-import { ErrorBoundary } from './errors/boundary.tsx'
+import { ErrorBoundary } from './ui/messages/error-boundary.tsx'
 import { reportErrors, reportFault } from './errors/report.ts'
 import { guardDocument } from './errors/trusted-types.ts'
 import { startI18n, wantedLanguage } from './i18n/i18n.ts'

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorBoundary } from '../../errors/boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './message.module.css'
 
