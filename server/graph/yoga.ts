@@ -100,7 +100,8 @@ const fieldsForAPoint = 20
 
 /**
  * Parses and validates. The size comes first: some standard rules compare each field with each
- * other one, and graphql prints a wrong value whole. Introspection is only for development and demonstrations.
+ * other one, and graphql prints a wrong value whole. Introspection is only for development and
+ * demonstrations.
  */
 function guards(spend: Spend, { introspection }: { introspection: boolean }): Plugin<GraphRequest> {
   return {

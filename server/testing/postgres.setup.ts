@@ -1,6 +1,6 @@
-// Global set-up of the unit tests: one PostgreSQL cluster for the whole run, with its templates, and
-// the embedded databases' files; says once where the machine has no PostgreSQL. Made here, once for
-// the same sources, because a hook that waited for it ran out of time on a busy machine.
+// Global set-up of the unit tests: one PostgreSQL cluster for the whole run, with its templates,
+// and the embedded databases' files; says once where the machine has no PostgreSQL. Made here, once
+// for the same sources, because a hook that waited for it ran out of time on a busy machine.
 import { clusterVariable, postgresBinaries, startCluster } from '../data/testing/postgres.ts'
 import { keepCluster, keptCluster, snapshot } from '../data/testing/snapshots.ts'
 import { prepareTemplates } from './seeded.ts'

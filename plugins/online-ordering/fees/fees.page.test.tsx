@@ -197,7 +197,7 @@ describe('the form of a fee', () => {
     await type(words.fee.description, 'x'.repeat(51))
     expect(await screen.findByText(words.errors.description)).toBeTruthy()
   })
-  it('turns between percent and a flat amount, and keeps the bounds (S-146, U-159, V-144)', async () => {
+  it('turns between percent and flat amount, and keeps bounds (S-146, U-159, V-144)', async () => {
     const { user, field, type, save, sent } = await open()
     await type(words.amount.minimum, '5')
     await user.click(screen.getByRole('radio', { name: words.amount.flat }))

@@ -15,7 +15,7 @@ function OrderHoursOfCompanyPage() {
       title={t('orderHours.title')}
       subtitle={t('orderHours.subtitle')}
       label={t('orderHours.kinds')}
-      // Whether a store offers dine-in or delivery is its own setting: here are all that there may be.
+      // Whether a store offers dine-in or delivery is its own setting, so all possible tabs show.
       tabs={shownModes({ dineIn: true, delivery: mayDeliver }).map((key) => ({
         key,
         name: t(`orderHours.modes.${key}`),

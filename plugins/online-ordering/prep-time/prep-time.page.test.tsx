@@ -152,7 +152,7 @@ it('saves seconds, then minutes with the stored configuration (S-156, S-157)', a
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
-it('says for four seconds that the first call failed, and saves nothing (S-156, E-103)', async () => {
+it('says for 4 s that the first call failed, and saves nothing (S-156, E-103)', async () => {
   const { user, minutes, type, saveButton } = await open()
   answerGraph(patchPrepTime, graphProblem(500, 'server'))
   await type(minutes, '40')

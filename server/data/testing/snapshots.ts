@@ -1,5 +1,5 @@
-// Databases for tests start from what an earlier run made of the same sources: a file for an embedded
-// one, loaded in half a second, and a folder with all templates of a PostgreSQL cluster.
+// Databases for tests start from what an earlier run made of the same sources: a file for an
+// embedded one, loaded in half a second, and a folder with all templates of a PostgreSQL cluster.
 import { createHash, randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import {

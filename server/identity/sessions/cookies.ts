@@ -10,8 +10,8 @@ export type CookieName = 'sid' | 'anonymous' | 'device' | 'refused' | `sso-${str
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
- * Over plain http browsers drop Secure cookies: WebKit (Safari) on http://localhost, too. So cookies
- * have their plain names there, and over https these names count for nothing: the address that
+ * Over plain http browsers drop Secure cookies: WebKit (Safari) on http://localhost, too. So
+ * cookies have plain names there, and over https these names count for nothing: the address that
  * people use decides, not the request.
  */
 const isSecure = ({ publicUrl }: At) => publicUrl.startsWith('https:')

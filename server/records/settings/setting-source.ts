@@ -69,10 +69,11 @@ const orStart = (
   kind: ColumnKind,
   column: string,
   start: Value | RawBuilder<string> | undefined,
-): RawBuilder<unknown> =>
-  start === undefined || start === null
-    ? chosen(kind, column)
-    : sql`coalesce(${chosen(kind, column)}, ${typeof start === 'object' ? start : sql.lit(start)}::${sql.raw(typeOf[kind] ?? 'text')})`
+): RawBuilder<unknown> => {
+  if (start === undefined || start === null) return chosen(kind, column)
+  const value = typeof start === 'object' ? start : sql.lit(start)
+  return sql`coalesce(${chosen(kind, column)}, ${value}::${sql.raw(typeOf[kind] ?? 'text')})`
+}
 
 /** Creates a form for each store. `name` is the store's name, unless the page defines another. */
 export function storeSetting<Table extends SettingTable>(
