@@ -23,8 +23,8 @@ interface SettingDefinition<
 > {
   table: Table
   /**
-   * Page name → column, kind, and default without a row or a value in it; as SQL where it depends on
-   * the owner, `o`.
+   * Page name → column, kind, and default without a row or a value in it (SQL where it depends on
+   * the owner, `o`).
    */
   columns: Readonly<
     Record<
