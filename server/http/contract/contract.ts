@@ -8,6 +8,7 @@ import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
 import {
   admit,
   idempotencyKeyOf,
+  refuseWithoutSpace,
   type Admission,
   type Demands,
   type Services,
@@ -220,6 +221,7 @@ function addOperation(
       const { session, facts } = request.admission
       services.enforcer.guard(operation.id, session, facts, handler !== undefined)
       if (!handler) throw notBuilt(operation.id)
+      refuseWithoutSpace(operation.effect, services)
       refuseContentType(request, operation)
       if (session && isMultipart(request.headers['content-type'])) takePlace(session.idHash, reply)
     },
