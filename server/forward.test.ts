@@ -208,7 +208,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       `${platform.config.publicUrl}/portal/v1/pages/a%25b`,
     ])
   })
-  it('tells that platform the address of each visitor, and nothing that they say of it', async () => {
+  it('tells that platform the address of each visitor, whatever they say of it', async () => {
     const { behind, close } = await startBehind({
       rateLimits: { signIn: 3, public: 100, session: 100 },
       trustedProxies: ['127.0.0.1'],

@@ -1,5 +1,5 @@
-// What a full disk leaves working. Here the space is said to be gone; on a real file system of a few
-// MB the same was tried by hand (docs/operating.md, "A full disk").
+// What a full disk leaves working. Here the space is said to be gone: a test may run where it can't
+// mount a small file system.
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -73,8 +73,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof DiskFull)
     return new Problem(503, 'diskFull', {
       detail:
-        'The disk is full, so nothing can be saved. Nothing was changed, and everything can still ' +
-        'be read. Saving works again once there is space.',
+        'The disk is full, so nothing can be saved. Nothing was changed, and everything can ' +
+        'still be read. Saving works again once there is space.',
       headers: { 'retry-after': String(spaceAgainAfter) },
     })
   if (error instanceof NoConnection) return busy('Too many requests are under way. Try again.')

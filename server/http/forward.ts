@@ -26,8 +26,8 @@ const keptFor = 12 * 3_600_000
 const keptAtMost = 10_000
 
 /**
- * Which part of the sign-ins that a platform takes from an address a single visitor may use up here.
- * A platform that doesn't believe our X-Forwarded-For counts all of them as one address.
+ * Which part of the sign-ins that a platform takes from an address one visitor may use up here.
+ * A platform that doesn't believe our X-Forwarded-For counts all of them as one.
  */
 const signInShare = 3
 

@@ -1,5 +1,5 @@
-// Where log lines go. A log that cannot be written never ends the process, nor is it given up: lines
-// wait in memory, and are written once there is space.
+// Where log lines go. A log that cannot be written never ends the process, nor is it given up:
+// lines wait in memory, and are written once there is space.
 import { join } from 'node:path'
 import SonicBoom from 'sonic-boom'
 

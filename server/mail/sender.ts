@@ -189,7 +189,8 @@ export function createSender(
 const everySeconds = 3
 /**
  * Delivers in intervals, one round at a time. The returned function stops it and waits for the
- * running round. Without space nothing is sent: what could not be marked as sent would go out again.
+ * running round. Without space nothing is sent: what could not be marked as sent would go out
+ * again.
  */
 export function keepSending(
   sender: Sender,
