@@ -49,7 +49,7 @@ it('the sign-in page stays and works where the portal fails behind it (fault 39)
   expect(await screen.findByRole('heading', { name: 'The portal' })).toBeTruthy()
 })
 
-it('a portal that fails for somebody who is signed in says so, with a way on (fault 39)', async () => {
+it('a portal that fails for someone signed in says so, with a way on (fault 39)', async () => {
   failures = 1
   enterSession(portal, { state: 'active', userName: 'cafe-owner', contextVersion: 'c1' })
   open()

@@ -10,9 +10,9 @@ export type CookieName = 'sid' | 'anonymous' | 'device' | 'refused' | `sso-${str
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
- * Over plain http browsers drop Secure cookies: WebKit (Safari) on http://localhost, too. So cookies
- * have their plain names there, and over https these names count for nothing: the address that
- * people use decides, not the request.
+ * Over plain http browsers drop Secure cookies: WebKit (Safari) on http://localhost, too. So
+ * cookies have their plain names there, and over https these names count for nothing: the address
+ * that people use decides, not the request.
  */
 const isSecure = ({ publicUrl }: At) => publicUrl.startsWith('https:')
 const cookieName = (name: CookieName, config: At): string =>

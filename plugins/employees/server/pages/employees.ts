@@ -42,7 +42,7 @@ const featureIds = sql<string | null>`(select string_agg(distinct f.feature_id::
   or exists (select from employee_role p where p.merchant_id = t.merchant_id
   and p.employee_id = t.id and p.role_id = r.id)))`
 
-/** Why this person can't be changed or deleted by someone with these facts; undefined if they can. */
+/** Why someone with these facts can't change or delete this person; undefined if they can. */
 function aboveReason({ features }: Values, { permission }: Facts): string | undefined {
   const held = permission.state === 'known' ? permission.value : new Set<string>()
   // A right that no plugin of this build has is nobody's.
