@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { demoPassword } from './domain/people/demo/accounts.ts'
 import { createForwardingApp } from './forward.ts'
@@ -25,6 +25,37 @@ afterAll(async () => {
   await platform.close()
 })
 const visitor = () => browserOf(portal, config)
+
+/** Another platform on a port of its own, and a portal before it. */
+async function startBehind(change: Parameters<typeof startPlatform>[0]) {
+  const held = await holdPort(0, '127.0.0.1')
+  const publicUrl = `http://127.0.0.1:${held.port}`
+  const platform = await startPlatform({ ...change, publicUrl, server: held.server })
+  const behind = await createForwardingApp({ config, platformUrl: publicUrl })
+  return {
+    behind,
+    async close() {
+      await behind.close()
+      await releasePort(held.server)
+      await platform.close()
+    },
+  }
+}
+/** The status of an answer to a wrong password, sent from an address. */
+async function tryToSignIn(
+  app: FastifyInstance,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const { status } = await browserOf(app, config).request({
+    method: 'POST',
+    url: '/shop/Account/LogOn',
+    remoteAddress,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ username: 'nobody', password: 'Wrong-Password-1' }),
+  })
+  return status
+}
 
 async function signIn() {
   const person = visitor()
@@ -141,6 +172,67 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       '/healthy',
     ])
       expect((await person.request({ method: 'GET', url })).status).toBe(404)
+  })
+  it('forwards the path that it matched, and refuses one that leads elsewhere', async () => {
+    const person = await signIn()
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
+    // Over a socket: app.inject would resolve the dots by itself.
+    await portal.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = portal.server.address() as AddressInfo
+    const statusOf = (part: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host: 'portal.example.com', 'sec-fetch-site': 'same-origin' }
+        get({ port, host: '127.0.0.1', path: `/shop/portal/v1/${part}`, headers }, (answer) =>
+          resolve(answer.resume().statusCode),
+        ).on('error', reject)
+      })
+    for (const part of [
+      'overlays/%2e%2e/outbox',
+      'overlays/x/.%2E',
+      'overlays/%252e%252e/outbox',
+      'pages/..',
+      'pages/%2e',
+      'pages/a%2fb',
+      'pages/a%252Fb',
+      'pages/a%5cb',
+      'pages/a\\b',
+      'pages/a;b',
+      'pages/a%3bb',
+      'pages//search',
+    ])
+      expect([part, await statusOf(part)]).toEqual([part, expect.toBeOneOf([400, 404])])
+    expect(sent).not.toHaveBeenCalled()
+    await person.call('describePage', { path: { page: 'a%b' } })
+    expect(sent.mock.calls.map(([url]) => String(url))).toEqual([
+      `${platform.config.publicUrl}/portal/v1/pages/a%25b`,
+    ])
+  })
+  it('tells that platform the address of each visitor, whatever they say of it', async () => {
+    const { behind, close } = await startBehind({
+      rateLimits: { signIn: 3, public: 100, session: 100 },
+      trustedProxies: ['127.0.0.1'],
+    })
+    onTestFinished(close)
+    const tried = []
+    for (const said of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+      tried.push(await tryToSignIn(behind, '192.0.2.7', { 'x-forwarded-for': said }))
+    expect(tried).toEqual([200, 200, 200, 429])
+    expect(await tryToSignIn(behind, '192.0.2.8')).toBe(200)
+  })
+  it('gives each visitor a third of the sign-ins that a platform takes of an address', async () => {
+    const limited = await createForwardingApp({
+      config: { ...config, rateLimits: { signIn: 6, public: 100, session: 100 } },
+      platformUrl: platform.config.publicUrl,
+    })
+    onTestFinished(() => limited.close())
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
+    const tried = []
+    for (let i = 0; i < 4; i += 1) tried.push(await tryToSignIn(limited, '192.0.2.7'))
+    expect(tried).toEqual([200, 200, 429, 429])
+    expect(sent).toHaveBeenCalledTimes(2)
+    expect(await tryToSignIn(limited, '192.0.2.8')).toBe(200)
   })
   it('waits for an answer as long as the contract has the browser wait', async () => {
     const person = await signIn()

@@ -10,6 +10,7 @@ import { addDoorForm } from './door/form.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
+import { logOf } from './http/log-lines.ts'
 import { addMetrics } from './http/metrics.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
@@ -73,13 +74,12 @@ export async function startForwarding({
       throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
     mkdirSync(environment.dataDir, { recursive: true })
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
-    const { log, ...rest } = environment.config
     const config: PlatformConfig = {
-      ...rest,
+      ...environment.config,
       demo: false,
       publicUrl,
       secrets: throwAwaySecrets(),
-      log: log === 'file' ? process.stdout : log,
+      log: logOf(environment, 'stdout'),
     }
     const app = await createForwardingApp({
       config,

@@ -1,7 +1,7 @@
 // Starts the platform step by step: port, secrets, folder lock and database, tables, demo data,
 // app. Each error is one line that says what to do.
 import type { FastifyBaseLogger } from 'fastify'
-import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import { systemClock, type Clock } from '../core/time/clock.ts'
@@ -31,6 +31,7 @@ import { isRecord } from './data/json.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
+import { logOf } from './http/log-lines.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { demoPasswordHash } from './identity/passwords/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
@@ -189,9 +190,11 @@ function fileOf(input: unknown): string {
 
 /** Deletes expired rows, now and every hour. Returns a function that stops it. */
 function keepHouse(database: Database, clock: Clock): () => void {
-  const purge = () =>
+  const purge = () => {
+    if (database.hasSpace?.() === false) return
     // a failed run is repeated in an hour
     void purgeExpired(createDoors(database.db, clock), clock).catch(() => undefined)
+  }
   purge()
   const timer = setInterval(purge, 3_600_000).unref()
   return () => clearInterval(timer)
@@ -220,6 +223,7 @@ function sendMail(
   return keepSending(
     createSender(createDoors(database.db, clock), clock, smtpCarrier(mail), log),
     log,
+    database.hasSpace,
   )
 }
 
@@ -240,10 +244,7 @@ export async function start({
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
     const database = given ?? (await prepareDatabase(environment, secrets, clock, say))
-    const log =
-      environment.config.log === 'file'
-        ? createWriteStream(join(environment.dataDir, 'tillhouse.log'), { mode: 0o600 })
-        : environment.config.log
+    const log = logOf(environment)
     const plain: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
     const { config, idp } = plain.demo
       ? await withSandbox(plain, environment.dataDir, port)

@@ -437,6 +437,7 @@ describe('the graph', () => {
     [409, 'context', 'context'],
     [422, 'invalid', 'invalid'],
     [429, 'rateLimited', 'rateLimited'],
+    [503, 'diskFull', 'diskFull'],
     [500, 'internal', 'server'],
     [501, 'notBuilt', 'notBuilt'],
   ])(

@@ -15,6 +15,7 @@ export type ApiErrorKind =
   | 'refused'
   | 'rateLimited'
   | 'busy'
+  | 'diskFull'
   | 'notBuilt'
   | 'unexpected'
   | 'server'
@@ -109,6 +110,7 @@ const byCode: Readonly<Record<string, ApiErrorKind>> = {
   notBuilt: 'notBuilt',
   unauthenticated: 'unauthenticated',
   busy: 'busy',
+  diskFull: 'diskFull',
 }
 const byStatus: Readonly<Record<number, ApiErrorKind>> = {
   400: 'invalid',

@@ -110,7 +110,7 @@ export interface Environment {
    */
   config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'mainUrl' | 'log'> & {
     publicUrl: string | undefined
-    log: PlatformConfig['log'] | 'file'
+    log: 'file' | 'stdout' | undefined
   }
 }
 
@@ -407,7 +407,7 @@ export function environmentOf(
       metricsToken: metricsTokenOf(env.METRICS_TOKEN || undefined),
       checkResponses: test,
       rateLimits: test ? false : { signIn: 60, public: 240, session: 3000 },
-      log: test ? undefined : demo ? 'file' : process.stdout,
+      log: test ? undefined : demo ? 'file' : 'stdout',
       supportMinutes: supportMinutesOf(env.SUPPORT_MINUTES || undefined),
       trustedProxies: trustedProxiesOf(env.TRUST_PROXY ?? ''),
     },

@@ -7,7 +7,7 @@ import { isAbortedTransactionError, sql, type Kysely, type Transaction } from 'k
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
 import { opening, transact } from './connection/connections.ts'
-import { awayOr, FateUnknown, isEngineError } from './errors.ts'
+import { FateUnknown, isEngineError, outageOr } from './errors.ts'
 import { roleOf, type DoorName } from './building/protection.ts'
 import { prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
@@ -93,7 +93,7 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
           // back; with any other error the outcome is unknown.
           throw closing && !isEngineError(error) && !isAbortedTransactionError(error)
             ? new FateUnknown(error)
-            : awayOr(error)
+            : outageOr(error)
         }),
       ),
     )

@@ -83,8 +83,22 @@ function reasonAway(error: unknown): string | undefined {
   return saidByDriver.test(error.message) ? 'connection lost' : undefined
 }
 
-/** The error as DatabaseAway where the database was not reached; else the error itself. */
-export function awayOr(error: unknown): unknown {
+/** The disk of the database has no space: 503 `diskFull`. Nothing was done, and reads go on. */
+export class DiskFull extends Error {
+  override name = 'DiskFull'
+  constructor(cause?: unknown) {
+    super('The disk of the database is full.', { cause })
+  }
+}
+/** The engine's disk_full, and the system's words for the same and for a used-up quota. */
+const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/**
+ * The error as DiskFull where the database had no space, as DatabaseAway where it was not reached;
+ * else the error itself.
+ */
+export function outageOr(error: unknown): unknown {
+  if (noSpace.has(codeOf(error) ?? '')) return new DiskFull(error)
   const reason = reasonAway(error)
   return reason === undefined ? error : new DatabaseAway(reason, error)
 }

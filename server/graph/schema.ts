@@ -13,7 +13,12 @@ import { readFileSync } from 'node:fs'
 
 import type { GraphOperationId } from '../../core/generated/operation-ids.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import { idempotencyKeyOf, type Admission, type Services } from '../http/admission.ts'
+import {
+  idempotencyKeyOf,
+  refuseWithoutSpace,
+  type Admission,
+  type Services,
+} from '../http/admission.ts'
 import type { AnyCall } from '../calls/call.ts'
 import { callOf } from '../http/new-call.ts'
 import { operationTable } from '../http/contract/operations.ts'
@@ -101,6 +106,7 @@ function guarded(
     services.enforcer.gate(operationId, session)
     services.enforcer.guard(operationId, session, facts, resolver !== undefined)
     if (!resolver) throw notBuilt(operationId)
+    refuseWithoutSpace(effect, services)
     const faults = limits(field, args, effect)
     if (faults.length) throw invalid(faults)
     const idempotencyKey = idempotencyKeyOf(request, effect === 'write')

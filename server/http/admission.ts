@@ -13,6 +13,7 @@ import { known, type Facts } from '../../core/access/facts.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
+import { DiskFull } from '../data/errors.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import { readCookie } from '../identity/sessions/cookies.ts'
 import { tokenHolds } from '../identity/sessions/csrf.ts'
@@ -32,6 +33,8 @@ export interface Services {
   flags: FlagReader
   inForce: InForceReader
   spend: Spend
+  /** Whether the database has the space that a write needs. */
+  hasSpace: () => boolean
 }
 /** The admitted caller. The session is missing only where the operation is public. */
 export interface Admission {
@@ -56,14 +59,20 @@ export interface Demands {
  */
 export async function recognise(
   request: FastifyRequest,
-  { config, clock, doors }: Pick<Services, 'config' | 'clock' | 'doors'>,
+  { config, clock, doors, hasSpace }: Pick<Services, 'config' | 'clock' | 'doors' | 'hasSpace'>,
   activity: boolean,
 ): Promise<Admission> {
   const cookie = readCookie(request, 'sid', configAt(request, config))
+  const find = (id: string, activity: boolean) =>
+    doors.asIdentity((tx) => findSession(tx, id, nowOf(clock), { activity }))
   const known =
     cookie === undefined
       ? undefined
-      : await doors.asIdentity((tx) => findSession(tx, cookie, nowOf(clock), { activity }))
+      : await find(cookie, activity && hasSpace()).catch((error: unknown) => {
+          // Someone who only reads goes on without the note that they were active.
+          if (!(error instanceof DiskFull)) throw error
+          return find(cookie, false)
+        })
   if (known) request.platformSession = known.session
   return known ?? {}
 }
@@ -117,6 +126,17 @@ export async function admit(
   return session.state === 'active'
     ? { session, rights, facts: await factsFor(session, rights, services) }
     : { session, rights }
+}
+
+/**
+ * Refuses a write where the database has no space for it.
+ * @throws DiskFull
+ */
+export function refuseWithoutSpace(
+  effect: 'read' | 'write',
+  { hasSpace }: Pick<Services, 'hasSpace'>,
+): void {
+  if (effect === 'write' && !hasSpace()) throw new DiskFull()
 }
 
 /**

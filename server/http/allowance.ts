@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '../calls/problem.ts'
 import type { Session } from '../calls/session.ts'
 import type { RateLimits } from '../config/config.ts'
+import type { RestOperation } from './contract/operations.ts'
 
 /** Takes so many points from what a session may ask for in this minute, or throws 429. */
 export type Spend = (session: Pick<Session, 'idHash'>, points: number) => Promise<void>
@@ -20,3 +21,21 @@ export function createAllowance(limits: RateLimits | false): Spend {
     }
   }
 }
+
+/**
+ * How many calls without a session one address may make in a minute, for the route's `config`. The
+ * operations of a tag count together.
+ */
+export const rateLimitOf = (
+  operation: Pick<RestOperation, 'public' | 'background' | 'tag'>,
+  limits: RateLimits | false,
+) =>
+  limits && operation.public && !operation.background
+    ? {
+        rateLimit: {
+          max: operation.tag === 'session' ? limits.signIn : limits.public,
+          timeWindow: '1 minute',
+          groupId: operation.tag,
+        },
+      }
+    : {}

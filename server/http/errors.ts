@@ -9,6 +9,7 @@ import type { Socket } from 'node:net'
 import {
   ConflictError,
   DatabaseAway,
+  DiskFull,
   FateUnknown,
   IdempotencyMismatch,
   NoConnection,
@@ -18,6 +19,9 @@ import { againAfter, answerAway, wantsPage } from './away.ts'
 import { apiHeaders } from './headers.ts'
 import { logFailure } from './logging.ts'
 import { busy, conflict, Problem, malformed } from '../calls/problem.ts'
+
+/** Seconds. Someone has to make space, which takes longer than a restart of the database. */
+const spaceAgainAfter = 30
 
 interface FastifyFault {
   code?: string
@@ -65,6 +69,13 @@ export function problemOf(error: unknown): Problem {
     return new Problem(503, 'database', {
       detail: 'The database does not answer. Nothing was done; ask again in a moment.',
       headers: { 'retry-after': String(againAfter) },
+    })
+  if (error instanceof DiskFull)
+    return new Problem(503, 'diskFull', {
+      detail:
+        'The disk is full, so nothing can be saved. Nothing was changed, and everything can ' +
+        'still be read. Saving works again once there is space.',
+      headers: { 'retry-after': String(spaceAgainAfter) },
     })
   if (error instanceof NoConnection) return busy('Too many requests are under way. Try again.')
   const { code, statusCode } = isFault(error) ? error : {}

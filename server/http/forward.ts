@@ -1,6 +1,7 @@
 // Forwards calls to another platform and keeps that platform's cookies on the server. The browser
 // only holds a cookie of ours, which is useless elsewhere.
 // Facts: D21
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../config/config.ts'
@@ -9,7 +10,8 @@ import { hashOfId, newSecret } from '../identity/sessions/sessions.ts'
 import { restOperations } from './contract/operations.ts'
 import { configAt } from '../hosts.ts'
 import { refuseForeign } from './origin.ts'
-import { Problem } from '../calls/problem.ts'
+import { malformed, Problem, tooMany } from '../calls/problem.ts'
+import { rateLimitOf } from './allowance.ts'
 
 /** Seconds. */
 const patience = 30
@@ -22,6 +24,12 @@ const bodyLimit = 6 * 1024 * 1024
  */
 const keptFor = 12 * 3_600_000
 const keptAtMost = 10_000
+
+/**
+ * Which part of the sign-ins that a platform takes from an address one visitor may use up here.
+ * A platform that doesn't believe our X-Forwarded-For counts all of them as one.
+ */
+const signInShare = 3
 
 /** Headers that are forwarded and returned. All others, above all cookies, are dropped. */
 const sentOn = [
@@ -139,6 +147,9 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       ),
     )
     headers.set('sec-fetch-site', 'same-origin')
+    // Only the visitor's address, never what the visitor wrote into the header. A platform believes
+    // it where its TRUST_PROXY names this server.
+    headers.set('x-forwarded-for', request.ip)
     headers.set('sec-fetch-mode', 'cors')
     if (method !== 'GET') headers.set('origin', origin)
     if (cookies.size)
@@ -201,35 +212,78 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
   }
 }
 
+/** What a part of a path may not be, however often it is encoded: another part would be meant. */
+const leadsElsewhere = /^\.{0,2}$|[/\\;]/
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // such as 100%
+  }
+}
+
+/** Whether a part stays one part of the path for every server that reads it. */
+function isOnePart(part: string): boolean {
+  for (let before = '', now = part; now !== before; before = now, now = decoded(now))
+    if (leadsElsewhere.test(now)) return false
+  return true
+}
+
+/**
+ * The path that was matched, with its query. What fetch or the other platform would read as another
+ * path is refused: the guards of this one would then have been those of another.
+ * @param url path and query, without the base
+ * @throws Problem 400
+ */
+export function matchedPath(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (!path.split('/').every(isOnePart)) throw malformed('The address is not a valid one.')
+  return url
+}
+
 /** Registers routes for every call of the contracts and the graph. */
 export async function addForwarding(
   app: FastifyInstance,
   forwarder: Forwarder,
   config: PlatformConfig,
 ): Promise<void> {
-  const below = (request: FastifyRequest) => request.url.slice(config.base.length)
+  const below = (request: FastifyRequest) => matchedPath(request.url.slice(config.base.length))
+  const limits = config.rateLimits && {
+    ...config.rateLimits,
+    signIn: Math.ceil(config.rateLimits.signIn / signInShare),
+  }
+  if (limits)
+    await app.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
+    })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    for (const { method, path, effect, id, ...more } of [
+    for (const operation of [
       ...restOperations,
       {
         method: 'POST' as const,
         path: '/graphql',
         effect: 'write',
         id: 'graphql',
+        tag: 'graph',
+        public: false,
+        background: false,
         bodyLimit,
         timeLimit: undefined,
       },
     ]) {
+      const { method, path, effect, id, ...more } = operation
       scope.route({
         method,
         url: config.base + path.slice(1).replace(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
         bodyLimit: more.bodyLimit ?? bodyLimit,
-        config: { operationId: id },
+        config: { operationId: id, ...rateLimitOf(operation, limits) },
         onRequest: async (request) =>
           refuseForeign(request, configAt(request, config).publicUrl, {
             changes: effect === 'write',

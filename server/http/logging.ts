@@ -13,7 +13,7 @@ import type { IncomingMessage } from 'node:http'
 import { onceAMinute } from '../calls/once-a-minute.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Session } from '../calls/session.ts'
-import { DatabaseAway } from '../data/errors.ts'
+import { DatabaseAway, DiskFull } from '../data/errors.ts'
 
 /**
  * Returns the client's request ID if it is plain text, otherwise a new one. The ID is returned to
@@ -51,8 +51,8 @@ declare module 'fastify' {
     platformSession?: Session
   }
   interface FastifyInstance {
-    /** Says in the log that the database is away: once a cause and minute. */
-    noteAway?: (reason: string) => void
+    /** Says in the log that the database is away or has no space: once a cause and minute. */
+    noteOutage?: (reason: string) => void
   }
   interface FastifyContextConfig {
     /** The contract operation that a route serves. */
@@ -60,26 +60,32 @@ declare module 'fastify' {
   }
 }
 
-/** Requests that failed because the database is away. */
+/** What the log names where the database has no space; other reasons are codes of DatabaseAway. */
+const diskFull = 'disk full'
+
+/** Requests that failed because the database is away or has no space. */
 const failedAway = new WeakSet<FastifyRequest>()
 
 /**
  * Logs an error that is our fault (a status of 500 or higher, except 501). While the database is
- * away one line a cause and minute stands for all requests.
+ * away or has no space, one line a cause and minute stands for all requests.
  */
 export function logFailure(request: FastifyRequest, error: unknown, status: number): void {
-  if (error instanceof DatabaseAway) {
+  if (error instanceof DatabaseAway || error instanceof DiskFull) {
     failedAway.add(request)
-    request.server.noteAway?.(error.reason)
+    request.server.noteOutage?.(error instanceof DiskFull ? diskFull : error.reason)
   } else if (status >= 500 && status !== 501) request.log.error({ err: error }, 'failed')
 }
 
-/** Logs one line per response, except for those that `noteAway` stands for. */
+/** Logs one line per response, except for those that `noteOutage` stands for. */
 export function logAnswers(app: FastifyInstance): void {
   app.decorate(
-    'noteAway',
+    'noteOutage',
     onceAMinute((reason, times) =>
-      app.log.error({ reason, times }, 'the database does not answer'),
+      app.log.error(
+        { reason, times },
+        reason === diskFull ? 'the disk is full' : 'the database does not answer',
+      ),
     ),
   )
   app.addHook('onResponse', async (request, reply) => {

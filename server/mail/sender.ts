@@ -189,13 +189,19 @@ export function createSender(
 const everySeconds = 3
 /**
  * Delivers in intervals, one round at a time. The returned function stops it and waits for the
- * running round.
+ * running round. Without space nothing is sent: what could not be marked as sent would go out
+ * again.
  */
-export function keepSending(sender: Sender, log: MailLog): () => Promise<void> {
+export function keepSending(
+  sender: Sender,
+  log: MailLog,
+  hasSpace: () => boolean = () => true,
+): () => Promise<void> {
   let round: Promise<unknown> | undefined
   // The next round tries again.
   const unread = onceAMinute((err, times) => log.warn({ err, times }, 'mails could not be read'))
   const timer = setInterval(() => {
+    if (!hasSpace()) return
     round ??= sender
       .deliver()
       .catch((error: unknown) => unread(error instanceof Error ? error.name : 'unknown'))

@@ -16,6 +16,7 @@ export const failureKinds = [
   'refused',
   'rateLimited',
   'busy',
+  'diskFull',
   'notBuilt',
   'unexpected',
   'server',

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 import { kyselyPool, opening, transact } from './connections.ts'
-import { awayOr } from '../errors.ts'
+import { outageOr } from '../errors.ts'
 import type { DB } from '../schema.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { sharedCluster } from '../testing/postgres.ts'
@@ -164,7 +164,7 @@ it.each([
 ])('a driver that says “%s” means %s', async (message, name) => {
   const pool = new pg.Pool()
   vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(new Error(message)))
-  const error = await kyselyPool(pool).connect().catch(awayOr)
+  const error = await kyselyPool(pool).connect().catch(outageOr)
   expect(error).toMatchObject({ name })
 })
 

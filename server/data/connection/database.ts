@@ -9,6 +9,7 @@ import pg from 'pg'
 import { kyselyPool } from './connections.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
+import { spaceOf } from './space.ts'
 import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
 import { migrate } from '../building/migrations.ts'
@@ -50,6 +51,11 @@ export interface Database {
    * Copies the whole embedded database, so that tests can start from the same state. PGlite only.
    */
   dump?(): Promise<Blob>
+  /**
+   * A database in a folder only: whether its disk has the space that writes need. A server says so
+   * itself, with an error.
+   */
+  hasSpace?(): boolean
 }
 
 /**
@@ -79,7 +85,10 @@ async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): P
   // Take the lock before PGlite opens: two instances on one folder corrupt it for good.
   const lock = takeLock(join(source.dataDir, 'lock'))
   try {
-    return embedded(await PGlite.create(join(source.dataDir, 'postgres')), () => lock.release())
+    return {
+      ...embedded(await PGlite.create(join(source.dataDir, 'postgres')), () => lock.release()),
+      hasSpace: spaceOf(source.dataDir),
+    }
   } catch (error) {
     lock.release()
     throw error

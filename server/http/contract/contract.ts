@@ -8,11 +8,13 @@ import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
 import {
   admit,
   idempotencyKeyOf,
+  refuseWithoutSpace,
   type Admission,
   type Demands,
   type Services,
 } from '../admission.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
+import { rateLimitOf } from '../allowance.ts'
 import { callOf } from '../new-call.ts'
 import { isMultipart, takePlace, uploadLimit } from '../../calls/uploads.ts'
 import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
@@ -197,7 +199,6 @@ function addOperation(
   const demands = demandsOf(operation)
   const answer = handler && answering(operation, handler)
   const { schema } = answerSchemaOf(operation)
-  const limits = services.config.rateLimits
   app.route({
     method: operation.method,
     url: routeOf(services.config.base, operation.path),
@@ -205,21 +206,14 @@ function addOperation(
     bodyLimit: takesFiles(operation) ? uploadLimit : (operation.bodyLimit ?? bodyLimit),
     config: {
       operationId: operation.id,
-      ...(limits &&
-        operation.public &&
-        !operation.background && {
-          rateLimit: {
-            max: operation.tag === 'session' ? limits.signIn : limits.public,
-            timeWindow: '1 minute',
-            groupId: operation.tag,
-          },
-        }),
+      ...rateLimitOf(operation, services.config.rateLimits),
     },
     async onRequest(request, reply) {
       request.admission = await admit(request, demands, services)
       const { session, facts } = request.admission
       services.enforcer.guard(operation.id, session, facts, handler !== undefined)
       if (!handler) throw notBuilt(operation.id)
+      refuseWithoutSpace(operation.effect, services)
       refuseContentType(request, operation)
       if (session && isMultipart(request.headers['content-type'])) takePlace(session.idHash, reply)
     },

@@ -1,0 +1,132 @@
+// What a full disk leaves working. Here the space is said to be gone: a test may run where it can't
+// mount a small file system.
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import { leastFree, spaceOf } from '../data/connection/space.ts'
+import { outageOr } from '../data/errors.ts'
+import { fastFolder } from '../data/testing/fast-folder.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { openLog } from './log-lines.ts'
+
+const noSpace = () => {
+  throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+}
+afterEach(() => vi.restoreAllMocks())
+
+describe('a full disk', () => {
+  let platform: TestPlatform
+  let owner: TestPerson
+  const lines: string[] = []
+  let free = Infinity
+  let clock = 0
+  beforeAll(async () => {
+    platform = await startPlatform({ log: { write: (line) => void lines.push(line) } })
+    owner = await platform.signIn('cafe-owner')
+    platform.database.hasSpace = spaceOf(
+      '/',
+      () => free,
+      () => (clock += 1000),
+    )
+  }, 120_000)
+  afterAll(() => platform.close())
+  afterEach(() => {
+    free = Infinity
+  })
+  const save = (name: string) =>
+    owner.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name } } })
+  const names = async () =>
+    JSON.stringify(
+      (
+        await owner.call('searchPageRecords', {
+          path: { page: 'Departments' },
+          body: { page: 1, pageSize: 100 },
+        })
+      ).body,
+    )
+  const graphRead = `{getTipsConfigurationSettings(
+    nepOrganization: "1001", enterpriseUnit: "100100001") {enabled}}`
+  const graphWrite = `mutation {updateTipsConfigurationSettings(
+    nepOrganization: "1001", enterpriseUnit: "100100001", input: {
+      enabled: true, suggestions: [], concurrencyChecksum: "x"}) {enabled}}`
+
+  it('refuses writes with 503, reads on, and saves again once there is space', async () => {
+    free = leastFree - 1
+    const refused = await save('Too late')
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '30' },
+      body: { code: 'diskFull', detail: expect.stringContaining('The disk is full') },
+    })
+    expect(
+      await platform.nobody().call('logOn', { body: { username: 'a', password: 'b' } }),
+    ).toMatchObject({
+      status: 503,
+      body: { code: 'diskFull' },
+    })
+    expect(await names()).not.toContain('Too late')
+    expect((await owner.graph(graphRead)).body.data).toBeTruthy()
+    expect((await owner.graph(graphWrite)).body.errors).toMatchObject([
+      { extensions: { status: 503, code: 'diskFull' } },
+    ])
+
+    free = leastFree
+    expect((await save('In time')).status).toBe(200)
+    expect(await names()).toContain('In time')
+  })
+  it('is one line of the log, however many writes it refuses', async () => {
+    lines.length = 0
+    free = 0
+    for (const name of ['a', 'b', 'c']) expect((await save(name)).status).toBe(503)
+    expect(lines.filter((line) => line.includes('disk')).length).toBeLessThanOrEqual(1)
+    expect(lines.join('')).not.toContain('createPageRecord')
+  })
+  it('does not mark activity, so that a read writes nothing', async () => {
+    const seen = () =>
+      platform.doors.asIdentity((tx) =>
+        tx.selectFrom('session').select('last_seen_at').orderBy('last_seen_at').execute(),
+      )
+    const before = await seen()
+    free = 0
+    platform.clock.advance({ minutes: 5 })
+    expect(await names()).toContain('Tea')
+    expect(await seen()).toEqual(before)
+    free = Infinity
+    await names()
+    expect(await seen()).not.toEqual(before)
+  })
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('is what the database means by %s', (code) => {
+    expect(outageOr(Object.assign(new Error('x'), { code }))).toMatchObject({ name: 'DiskFull' })
+  })
+})
+
+describe('a log that cannot be written', () => {
+  it('ends nothing, and writes what waited once there is space', () => {
+    const file = join(fastFolder('log'), 'log')
+    onTestFinished(() => fs.rmSync(file, { force: true }))
+    const log = openLog(file)
+    log.write('before\n')
+    const full = vi.spyOn(fs, 'writeSync').mockImplementation(noSpace)
+    log.write('without space\n')
+    log.write('still without\n')
+    expect(full).toHaveBeenCalled()
+    full.mockRestore()
+    log.write('after\n')
+    expect(fs.readFileSync(file, 'utf8')).toBe('before\nwithout space\nstill without\nafter\n')
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    log.destroy()
+  })
+  it('keeps at most a megabyte waiting', () => {
+    const file = join(fastFolder('log'), 'log')
+    onTestFinished(() => fs.rmSync(file, { force: true }))
+    const log = openLog(file)
+    const full = vi.spyOn(fs, 'writeSync').mockImplementation(noSpace)
+    for (let i = 0; i < 300; i += 1) log.write('x'.repeat(10_000))
+    full.mockRestore()
+    log.flushSync()
+    expect(fs.statSync(file).size).toBeLessThanOrEqual(1024 ** 2)
+    expect(fs.statSync(file).size).toBeGreaterThan(900_000)
+    log.destroy()
+  })
+})
