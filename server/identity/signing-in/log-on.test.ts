@@ -181,7 +181,7 @@ describe('the session', () => {
     await logOn('cafe-owner', demoPassword, browser)
     expect(browser.cookie).not.toContain(planted)
   })
-  it('has no Secure cookie over plain http of this machine, for Safari (D1)', async () => {
+  it('is not Secure over plain http of this machine: Safari would drop it (D1)', async () => {
     const { headers } = await logOn('cafe-owner')
     const sid = [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('sid='))
     expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
