@@ -138,11 +138,7 @@ describe('what a browser does under a host of a reseller (T-core-72)', () => {
     expect((await signIn(person, 'cafe-owner', own)).status).toBe(200)
     expect((await person.call('getSession')).body.state).toBe('active')
   })
-<<<<<<< HEAD
-  it('cookies are that host’s, secure, and hidden from scripts (D1, 3.3.1–3.3.4)', async () => {
-=======
   it('cookies are of that host alone, secure, not for scripts (D1, 3.3.1–3.3.4)', async () => {
->>>>>>> main
     const answer = await signIn(at(bank), 'cafe-owner')
     const cookies = [answer.headers['set-cookie']].flat()
     expect(cookies).toContainEqual(
