@@ -11,13 +11,8 @@ type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
  * Over plain http browsers drop Secure cookies: WebKit (Safari) on http://localhost, too. So
-<<<<<<< HEAD
- * cookies have plain names there, and over https these names count for nothing: the address that
- * people use decides, not the request.
-=======
  * cookies have their plain names there, and over https these names count for nothing: the address
  * that people use decides, not the request.
->>>>>>> main
  */
 const isSecure = ({ publicUrl }: At) => publicUrl.startsWith('https:')
 const cookieName = (name: CookieName, config: At): string =>
