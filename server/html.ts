@@ -74,6 +74,8 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 
 /** Old addresses of the sign-in page. */
 const oldAddresses = ['account/logon', 'portal/reactui']
+/** What the sign-in page reads from its address: mailed links have the old addresses, too. */
+const keptParameters = ['tk', 'ReturnUrl', 'organizationId']
 
 /** Data about the client for the page. */
 export interface ShellFacts {
@@ -167,9 +169,14 @@ export function addShell(
       .replace(/[?#].*$/s, '')
       .replace(/\/$/, '')
       .toLowerCase()
-    return oldAddresses.some((old) => path === config.base.toLowerCase() + old)
-      ? reply.redirect(config.base)
-      : undefined
+    if (!oldAddresses.some((old) => path === config.base.toLowerCase() + old)) return undefined
+    const query = new URLSearchParams(
+      keptParameters.flatMap((name) => {
+        const value = parameterOf(request, name.toLowerCase())
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ).toString()
+    return reply.redirect(config.base + (query && `?${query}`))
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')

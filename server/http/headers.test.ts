@@ -226,6 +226,13 @@ describe('the page', () => {
   it('is where old addresses of the sign-in lead (R-002, R-003)', async () => {
     for (const url of ['/Account/LogOn', '/account/logon/', '/Portal/ReactUI'])
       expect(await get(url, html)).toMatchObject({ status: 302, headers: { location: '/' } })
+    for (const url of ['/Account/LogOn', '/Portal/ReactUI'])
+      expect(
+        await get(`${url}?TK=a%2Bb&x=1&returnurl=%2FPortal%2FNewIndex&organizationId=acme`, html),
+      ).toMatchObject({
+        status: 302,
+        headers: { location: '/?tk=a%2Bb&ReturnUrl=%2FPortal%2FNewIndex&organizationId=acme' },
+      })
   })
   it('is where addresses of older pages lead, with what a list asks (R-008)', async () => {
     const visitor = platform.nobody()

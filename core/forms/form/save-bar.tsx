@@ -22,15 +22,19 @@ export function SaveBar<Values>({
   settings,
   saveAnd,
   whom,
+  cancels = false,
 }: {
   settings: Settings<Values>
   saveAnd?: SaveAnd | undefined
   /** Whom a save reaches, in a sentence, where the server says it. */
   whom?: string | undefined
+  /** Shown without changes, too, and Discard is called Cancel. */
+  cancels?: boolean | undefined
 }) {
   const { t } = useTranslation('forms')
   const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
-  const isShown = dirty || saving
+  const isChanged = dirty || saving
+  const isShown = isChanged || (cancels && settings.readOnlyReason === undefined)
   const bar = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {
@@ -51,7 +55,9 @@ export function SaveBar<Values>({
     >
       <div>
         <p>
-          <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
+          {isChanged && (
+            <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
+          )}
           {invalidFields.length > 0 && (
             <>
               <span aria-hidden>·</span>
@@ -64,7 +70,11 @@ export function SaveBar<Values>({
         <ReachLine reach={settings.reach} whom={whom} />
       </div>
       <div className={classes.saveButtons}>
-        <DiscardButton settings={settings} />
+        <DiscardButton
+          settings={settings}
+          label={cancels ? t('cancel') : t('discard')}
+          disabled={!dirty}
+        />
         {saveAnd && (
           <Button variant="default" disabled={!canSave || saving} onClick={saveAnd.run}>
             {saveAnd.label}
@@ -82,9 +92,11 @@ export function SaveBar<Values>({
 function DiscardButton<Values>({
   settings,
   label,
+  disabled,
 }: {
   settings: Settings<Values>
-  label?: string
+  label: string
+  disabled: boolean
 }) {
   const { t } = useTranslation('forms')
   const [asking, setAsking] = useState(false)
@@ -97,8 +109,12 @@ function DiscardButton<Values>({
   }
   return (
     <>
-      <Button variant="default" disabled={settings.saving} onClick={() => setAsking(true)}>
-        {label ?? t('discard')}
+      <Button
+        variant="default"
+        disabled={disabled || settings.saving}
+        onClick={() => setAsking(true)}
+      >
+        {label}
       </Button>
       <ConfirmModal
         opened={asking}

@@ -39,6 +39,8 @@ export interface SettingsFormProps<Values> extends PageHeaderProps {
    * says.
    */
   saveAnd?: SaveAnd
+  /** Save and Cancel stay on the page, disabled while there is nothing to save. */
+  cancels?: boolean
   /** Where a failed save is said: above the page, or in a dialog, where the texts ask for one. */
   failsIn?: 'notice' | 'dialog'
   children: ReactNode
@@ -56,6 +58,7 @@ export function SettingsForm<Values extends object>({
   saveAnd,
   failsIn,
   whom,
+  cancels,
   children,
   ...header
 }: SettingsFormProps<Values>) {
@@ -64,7 +67,7 @@ export function SettingsForm<Values extends object>({
       label={header.title}
       {...{ settings, disabledReason, wide, failsIn }}
       header={<PageHeader {...header} />}
-      bar={<SaveBar settings={settings} saveAnd={saveAnd} whom={whom} />}
+      bar={<SaveBar {...{ settings, saveAnd, whom, cancels }} />}
     >
       {children}
     </PartForm>

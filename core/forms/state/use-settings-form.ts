@@ -105,6 +105,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       const said = texts?.saved
       success.show({
         kind: 'success',
+        ...(texts?.savedTitle && { title: texts.savedTitle }),
         text: (typeof said === 'function' ? said(sent) : said) ?? say('forms:saved'),
       })
       options.onSaved?.(answer, sent)

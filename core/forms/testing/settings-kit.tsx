@@ -39,6 +39,8 @@ export interface SettingsScreen {
   field: { name: string; label: string; inDialog?: true }
   /** Said once it is saved. */
   saved: string
+  /** `cancels` of SettingsForm. */
+  cancels?: true
   /** The field goes back to what is saved where a save fails (`goesBack` of useSettingsForm). */
   goesBack?: true
 }
@@ -76,21 +78,27 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       save: () => rendered.user.click(screen.getByRole('button', { name: text.save })),
     }
   }
-  const bar = () => screen.queryByRole('region', { name: text.saveBar.label })
+  /** How many changes are not saved, as the save bar says it. */
+  const unsaved = () => {
+    const bar = screen.queryByRole('region', { name: text.saveBar.label })
+    return bar && within(bar).queryByRole('status')
+  }
 
   describe(`${name} is a settings screen: it`, () => {
     it('shows the values as they were read', async () => {
       kit.read.answers()
       open(kit.may)
       await loaded()
-      expect(bar()).toBeNull()
+      expect(unsaved()).toBeNull()
     })
     it('goes back to them when changes are discarded', async () => {
       const { user } = await edited()
-      await user.click(screen.getByRole('button', { name: text.discard }))
+      await user.click(
+        screen.getByRole('button', { name: kit.cancels ? text.cancel : text.discard }),
+      )
       await user.click(await screen.findByRole('button', { name: text.discardDialog.confirm }))
       await loaded()
-      expect(bar()).toBeNull()
+      expect(unsaved()).toBeNull()
       expect(sentTo(kit.save.operation)).toHaveLength(0)
     })
     it('is the same page, read-only with a reason, for a person without the right', async () => {
@@ -102,7 +110,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       if (typeof kit.edit.to === 'boolean') await user.click(input)
       else await user.type(input, '1')
       await loaded()
-      expect(bar()).toBeNull()
+      expect(unsaved()).toBeNull()
     })
     it('says in its place, without a dialog, that nothing is there (E-080)', async () => {
       kit.read.fails(wrong(404, 'notFound'))
@@ -123,7 +131,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       kit.save.answers()
       const { save } = await edited()
       await save()
-      await waitFor(() => expect(bar()).toBeNull())
+      await waitFor(() => expect(unsaved()).toBeNull())
       expect(sentTo(kit.save.operation)).toHaveLength(1)
       expect(sentTo(kit.save.operation)[0]!.body).toMatchObject(kit.edit.sends)
       expect(shownNotices(portal).map((notice) => notice.text)).toEqual([kit.saved])

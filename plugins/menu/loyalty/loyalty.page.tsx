@@ -89,7 +89,10 @@ function LoyaltyPage() {
     recordKey: 'loyalty',
     disabledReason: readOnly,
     onElsewhere: (path) => setParams(seen.current.get(memberIdIn(path)) ?? {}),
-    texts: { saved: t('loyalty.saved'), failed: t('loyalty.failed') },
+    texts: {
+      saved: t('loyalty.saved'),
+      failed: t('LoyaltyTierPricing.FailedUpdateLoyaltyTierPricing'),
+    },
   })
   const { form, base } = settings
   const { prices } = form.values

@@ -94,7 +94,7 @@ it.each([
   expect(preview().querySelector('a, iframe, img, svg, script')).toBeNull()
 })
 
-it('holds Save back while the text is empty or too long (V-098, V-132, K-67)', async () => {
+it('holds Save back while the text is empty or too long (V-098, V-132, K-67, E-085)', async () => {
   const { user, editor, fill } = await open()
   const button = () => screen.getByRole('button', { name: forms.save })
   await fill(editor, ' ')
@@ -105,9 +105,12 @@ it('holds Save back while the text is empty or too long (V-098, V-132, K-67)', a
     fireEvent.change(editor, { target: { value: 'x'.repeat(length) } })
   paste(10_001)
   expect(await screen.findByText('At most 10,000 characters. Shorten it by 1.')).toBeTruthy()
+  const limit = 'The privacy policy can have at most 10,000 characters.'
+  expect(screen.getByText(limit).closest('[data-kind]')?.getAttribute('data-kind')).toBe('error')
   expect(button()).toHaveProperty('disabled', true)
   paste(10_000)
   expect(button()).toHaveProperty('disabled', false)
+  expect(screen.queryByText(limit)).toBeNull()
 })
 
 it('says for four seconds that it saved, and why it did not (S-142, E-085, E-140)', async () => {

@@ -10,6 +10,7 @@ import {
   fieldProps,
   FormSection,
   Modal,
+  Notice,
   operationMutation,
   operationQuery,
   SettingsForm,
@@ -35,6 +36,8 @@ function PrivacyPage() {
     operationMutation(updatePrivacyPolicy),
     {
       recordKey: 'privacy',
+      bannerMs: 4000,
+      failureStays: true,
       texts: { saved: t('privacy.saved'), failed: t('privacy.failed') },
     },
   )
@@ -53,6 +56,12 @@ function PrivacyPage() {
         </Button>
       }
     >
+      {form.values.companyPrivacyPolicy.length > longestPrivacyPolicy && (
+        <Notice
+          kind="error"
+          text={t('privacy.errors.limit', { maximum: longestPrivacyPolicy })}
+        />
+      )}
       <div className={classes.stacked}>
         <FormSection title={t('privacy.section')} help={t('privacy.ownHelp')}>
           <div className={classes.columns}>

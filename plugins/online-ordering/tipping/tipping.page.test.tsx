@@ -58,7 +58,7 @@ itIsASettingsScreen('Tipping', {
     },
   },
   field: { name: 'input.suggestions.1.value', label: 'Suggestion 2' },
-  saved: text.tipping.saved,
+  saved: text.tipping.Success,
 })
 
 async function open(facts: TestFacts = may) {
@@ -83,7 +83,8 @@ it('offers none or a suggestion as the default, and saves it (U-178, K-55, V-101
   expect(sentTo(save)[0]!.body.input.suggestions).toEqual(suggestionsOf([15, 18, 20]))
   await waitFor(() =>
     expect(shownNotices(portal).at(-1)).toMatchObject({
-      text: text.tipping.saved,
+      title: access.tipping.title,
+      text: text.tipping.Success,
       autoClose: 4000,
     }),
   )

@@ -30,7 +30,11 @@ function TippingPage() {
     {
       recordKey: 'tipping',
       bannerMs: 4000,
-      texts: { saved: t('tipping.saved'), failed: t('tipping.SavingError') },
+      texts: {
+        saved: t('tipping.Success'),
+        savedTitle: t('tipping.title'),
+        failed: t('tipping.SavingError'),
+      },
     },
   )
   const { form } = settings

@@ -47,6 +47,7 @@ function AlertsPage() {
       subtitle={t('alerts.subtitle')}
       settings={settings}
       disabledReason={disabledReason}
+      cancels
     >
       <Notice kind="warning" title={t('alerts.notSent.title')} text={t('alerts.notSent.text')} />
       {figures.isLoadingError && (

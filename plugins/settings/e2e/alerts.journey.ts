@@ -57,7 +57,7 @@ test('the sales alert is tried and saved, by keyboard (R-139, S-115, V-094, K-90
   expect(said(high)).toBe(far(high, 15))
   await keyboard.press('Enter')
   await expect(page.getByText('Alerts saved')).toBeVisible()
-  await expect(saveButton(page)).toBeHidden()
+  await expect(saveButton(page)).toBeDisabled()
   await page.reload()
   await expect(threshold(page)).toHaveValue('15%')
   await expect(sales(page)).toBeChecked()
