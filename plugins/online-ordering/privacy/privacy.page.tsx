@@ -57,10 +57,7 @@ function PrivacyPage() {
       }
     >
       {form.values.companyPrivacyPolicy.length > longestPrivacyPolicy && (
-        <Notice
-          kind="error"
-          text={t('privacy.errors.limit', { maximum: longestPrivacyPolicy })}
-        />
+        <Notice kind="error" text={t('privacy.errors.limit', { maximum: longestPrivacyPolicy })} />
       )}
       <div className={classes.stacked}>
         <FormSection title={t('privacy.section')} help={t('privacy.ownHelp')}>
