@@ -124,7 +124,7 @@ export const inventorySync: RecordsPage = {
     storeOf,
     ...section(
       'Sync',
-      'When and in which direction stock is carried over.',
+      'When and in which direction stock is carried over. Used by the web shop.',
       {
         name: 'isOn',
         label: 'Sync stock',
@@ -153,7 +153,7 @@ export const inventorySync: RecordsPage = {
         help: 'From 5 to 1440, which is a day.',
       },
     ),
-    ...section('Web shop', 'What guests are offered when little is left.', {
+    ...section('Web shop', 'What guests are offered when little is left. Used by the web shop.', {
       name: 'hideBelow',
       label: 'Hide items below',
       kind: 'integer',

@@ -144,17 +144,23 @@ export const companyOptions: RecordsPage = {
       yesNo('emailsReceipts', 'Email receipts', 'Customers can get their receipt by email.', {
         default: true,
       }),
-      yesNo('sendsInvoices', 'Electronic invoices', 'House accounts get their invoices by email.'),
+      yesNo(
+        'sendsInvoices',
+        'Electronic invoices',
+        'House accounts get their invoices by email. Used at the register.',
+      ),
     ),
     ...section(
       'Payments',
       undefined,
-      yesNo('takesTips', 'Accept tips', 'Customers can add a tip.', { default: true }),
+      yesNo('takesTips', 'Accept tips', 'Customers can add a tip. Used at the register.', {
+        default: true,
+      }),
       choice(
         'cashRounding',
         'Cash rounding',
         { none: 'None', five: 'To 5 cents', ten: 'To 10 cents' },
-        { help: 'For places where small coins are not used.' },
+        { help: 'For places where small coins aren’t used. Used at the register.' },
       ),
     ),
     ...section(

@@ -15,7 +15,7 @@ export const cashManagement: RecordsPage = {
     storeOf,
     ...section(
       'Cash in the drawer',
-      undefined,
+      'Used at the register.',
       money('startingCash', 'Starting cash', { help: 'In each drawer when it is opened.' }),
       money('dropAbove', 'Safe drop above', {
         help: 'Above this amount the register asks for a safe drop. Leave it empty for never.',
@@ -23,7 +23,7 @@ export const cashManagement: RecordsPage = {
     ),
     ...section(
       'Counting',
-      undefined,
+      'Used at the register.',
       money('allowedDifference', 'Allowed difference', {
         help: 'Between the counted and the expected amount.',
       }),
@@ -65,13 +65,13 @@ export const inStoreApi: RecordsPage = {
     storeOf,
     ...section(
       'Access',
-      undefined,
+      'Used at the register.',
       yesNo('isOn', 'Enabled'),
       yesNo('isReadOnly', 'Read-only', 'The program cannot send orders.', { default: true }),
     ),
     ...section(
       'Program',
-      undefined,
+      'Used at the register.',
       text('clientName', 'Program', 40, { help: 'The program that connects to the registers.' }),
       text('allowedNetwork', 'Allowed network', 43, {
         help: 'An address such as 10.0.0.5, or a range such as 192.168.1.0/24.',

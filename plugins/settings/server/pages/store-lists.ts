@@ -84,7 +84,9 @@ export const menuQrCodes = recordsPage({
 export const storeSchedule = recordsPage({
   page: 'StoreSchedule',
   title: 'Store schedule',
-  description: 'When the store is open. A day can have several opening times.',
+  description:
+    'Times at which the registers take sales, such as Lunch. Customers see the operating hours of ' +
+    'online ordering instead.',
   noun: 'opening time',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'Such as Lunch.' }),

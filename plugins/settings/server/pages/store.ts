@@ -49,7 +49,7 @@ export const storeConfiguration: RecordsPage = {
     ),
     ...section(
       'Contacts',
-      undefined,
+      'Whom we ask about this store.',
       text('contactName', 'Primary contact', 40, { required: true }),
       text('contactPhone', 'Primary phone', 25, { ...outOfList, required: true }),
       text('contactEmail', 'Primary email', 50, { required: true }),
@@ -64,7 +64,12 @@ export const storeConfiguration: RecordsPage = {
         ...outOfList,
         help: 'First line of the receipt.',
       }),
-      yesNo('includesQrCode', 'QR code on receipts', 'Opens the website.', outOfList),
+      yesNo(
+        'includesQrCode',
+        'QR code on receipts',
+        'Opens the website. Used at the register.',
+        outOfList,
+      ),
       text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Starts with https://' }),
       text('receiptNote', 'Receipt message', 500, {
         ...outOfList,
@@ -74,8 +79,8 @@ export const storeConfiguration: RecordsPage = {
     ),
     ...section(
       'Tips',
-      undefined,
-      yesNo('suggestsTips', 'Suggest tips', 'Printed below the total.', outOfList),
+      'Printed below the total. Used at the register.',
+      yesNo('suggestsTips', 'Suggest tips', undefined, outOfList),
       text('tipMessage', 'Tip message', 500, {
         ...outOfList,
         lines: 2,
@@ -125,7 +130,7 @@ export const storeOptions: RecordsPage = {
   page: 'StoreOptions',
   kind: 'records',
   title: 'Store options',
-  description: 'How the registers of the store work.',
+  description: 'How the registers of each store work.',
   noun: 'store',
   columns: [
     storeOf,
@@ -139,7 +144,7 @@ export const storeOptions: RecordsPage = {
     ),
     ...section(
       'Sign-out',
-      undefined,
+      'Used at the register.',
       {
         name: 'signOutMinutes',
         label: 'Sign out after (minutes)',
@@ -153,7 +158,7 @@ export const storeOptions: RecordsPage = {
     ),
     ...section(
       'Receipts and cash drawer',
-      undefined,
+      'Used at the register.',
       choice('receiptPrinting', 'Print receipts', {
         ask: 'Ask the customer',
         always: 'Always',
@@ -169,7 +174,7 @@ export const storeOptions: RecordsPage = {
     ),
     ...section(
       'Orders',
-      undefined,
+      'Used at the register.',
       {
         name: 'firstOrderNumber',
         label: 'First order number',

@@ -1,0 +1,106 @@
+// A setting that nothing obeys misleads whoever saves it: something other than its own page reads
+// it, or the page says what does.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+import { has } from './has.ts'
+
+interface Setting {
+  /** Its column in the database: `store_option.sign_out_minutes`. */
+  stored: string
+  page: string
+}
+const pages = globSync('plugins/*/server/pages/*.ts').filter((file) => !file.endsWith('.test.ts'))
+const settings = pages.flatMap((page): Setting[] =>
+  [
+    ...readFileSync(page, 'utf8').matchAll(
+      /(?:store|company)Setting\(\{\s+table: '(\w+)',.*?\n    columns: \{(.*?)\n    \}/gs,
+    ),
+  ].flatMap(([, table, columns]) =>
+    [...columns!.matchAll(/^ {6}\w+: \['(\w+)'/gm)].map(([, column]) => ({
+      stored: `${table}.${column}`,
+      page,
+    })),
+  ),
+)
+
+/** What describes, fills or sends the settings, and obeys none of them. */
+const own =
+  /\/pages\/|\/migrations|tables\.ts$|\/demo\/|\.(test|fixtures)\.|\/generated\/|-info\/(receipt-info|store-record)|company-wire|security-controls\.ts$/
+const readers = globSync('{server,plugins}/**/*.ts')
+  .filter((file) => !own.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+const isRead = (column: string) => {
+  const name = new RegExp(`\\b${column}\\b`)
+  return readers.some((source) => name.test(source))
+}
+
+/** Settings of ours that others obey, under the sentence of their page that says so. */
+const byOthers: Readonly<Record<string, readonly string[]>> = {
+  'As customers know you.': ['company_setting.business_name', 'company_setting.business_name'],
+  'Whom we call or write to about your account.': ['company_setting.contact_email'],
+  'Replies to your mailings go to this address.': ['company_setting.reply_to_email'],
+  'Whom we ask about this store.': [
+    'receipt_setting.contact_email',
+    'receipt_setting.second_contact_name',
+    'receipt_setting.second_contact_phone',
+    'receipt_setting.second_contact_email',
+  ],
+  'Used at the register.': [
+    'company_setting.sends_e_invoices',
+    'company_setting.takes_tips',
+    'company_setting.cash_rounding',
+    'cash_setting.starting_cash',
+    'cash_setting.drop_above',
+    'cash_setting.allowed_difference',
+    'cash_setting.counts_blind',
+    'cash_setting.counts_at_shift_end',
+    'cash_setting.asks_difference_reason',
+    'in_store_api_setting.allowed_network',
+    'in_store_api_setting.is_read_only',
+    'receipt_setting.includes_qr_code',
+    'receipt_setting.suggests_tips',
+    'receipt_setting.tip_message',
+    'receipt_setting.tip_suggestion_1',
+    'receipt_setting.tip_suggestion_2',
+    'receipt_setting.tip_suggestion_3',
+    'store_option.sign_out_minutes',
+    'store_option.receipt_printing',
+    'store_option.asks_guest_count',
+    'store_option.opens_drawer_for_cards',
+    'store_option.asks_no_sale_reason',
+    'store_option.signs_out_after_sale',
+    'store_option.first_order_number',
+    'store_option.restarts_order_numbers',
+  ],
+  'What people at the register may do only so often': [
+    'security_control.limits_open_checks',
+    'security_control.max_open_checks',
+    'security_control.limits_clear_items',
+    'security_control.max_clear_items',
+    'security_control.limits_delete_tickets',
+    'security_control.max_delete_tickets',
+    'security_control.limits_refunds',
+    'security_control.max_ticket_amount',
+    'security_control.max_shift_amount',
+    'security_control.limits_role_override',
+  ],
+  'Used by the web shop.': [
+    'commerce_sync_setting.every_minutes',
+    'commerce_sync_setting.hide_below',
+  ],
+}
+
+it('finds the settings of all pages', () => {
+  expect(settings.length).toBeGreaterThan(50)
+})
+
+it('each setting is read by something other than its page, or the page says by what', () => {
+  const unread = settings.filter(({ stored }) => !isRead(stored.split('.')[1]!))
+  expect(unread.map(({ stored }) => stored).toSorted()).toEqual(
+    Object.values(byOthers).flat().toSorted(),
+  )
+  for (const [sentence, stored] of Object.entries(byOthers))
+    for (const { page } of unread.filter((each) => stored.includes(each.stored)))
+      expect(readFileSync(page, 'utf8'), `${page}: ${stored}`).toContain(sentence)
+})
