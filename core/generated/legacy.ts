@@ -3718,6 +3718,7 @@ export interface components {
             Key: string;
             /** @description What the figure is made of, in a sentence */
             Meaning?: string;
+            Measure?: components["schemas"]["TicketMeasure"];
             /**
              * @description A dimension says what a row is of; a sum adds up to its total over the rows of level 0; another figure, such as an average, does not
              * @enum {string}
@@ -4006,6 +4007,8 @@ export interface components {
         RoleMatrix: {
             concurrencyChecksum: components["schemas"]["Checksum"];
             features: components["schemas"]["RoleMatrixFeature"][];
+            /** @description Features that someone must hold together, in a role that people have: without them no one could change roles any more, and such a save is refused */
+            neededToChangeRoles?: number[];
             roles: components["schemas"]["RoleMatrixRole"][];
         };
         /** @description The answer of the read */
@@ -4589,6 +4592,11 @@ export interface components {
             ResultSet: components["schemas"]["TicketLine"][];
             TotalRowCount: number;
         };
+        /**
+         * @description Beyond the texts: what a report measured. With filters of lines, discounts or taxes only those count that they name; the sum over the tickets is then the figure of the report
+         * @enum {string}
+         */
+        TicketMeasure: "Net" | "Gross" | "Goods" | "Returns" | "Discounts" | "Charges" | "Tax" | "Taxable" | "Gratuity" | "Tips" | "TipsAndGratuity" | "Donations" | "Other" | "Paid";
         /** @description Beyond the texts, for the tickets behind a figure of a report: exactly this name; -none- where there is no name. LineType, Item, Variation, Category, TopCategory (which the category lies in, else itself), Department and ModifierGroup are those of one line; Employee, Associate (who sold it, else the employee), Device, Location and Customer (the number) those of the ticket; Discount, Tax and Payment those of one of its parts */
         TicketNameFilter: string;
         /** @description A note on a ticket [F-32] */
@@ -4661,6 +4669,11 @@ export interface components {
             CheckNumber: string | null;
             CustomerName: string | null;
             DocumentId: number;
+            /**
+             * Format: money
+             * @description What Measure asks for, of this ticket
+             */
+            Measured?: number;
             OrderName: string | null;
             Station: string | null;
             /** Format: date-time */
@@ -4705,6 +4718,7 @@ export interface components {
             Item?: components["schemas"]["TicketNameFilter"];
             LineType?: components["schemas"]["TicketLineFilter"];
             Location?: components["schemas"]["TicketNameFilter"];
+            Measure?: components["schemas"]["TicketMeasure"];
             ModifierGroup?: components["schemas"]["TicketNameFilter"];
             Payment?: components["schemas"]["TicketNameFilter"];
             PaymentType?: components["schemas"]["TicketPaymentType"];
@@ -4744,6 +4758,11 @@ export interface components {
         /** @description How many tickets match, and what their totals come to; deleted tickets are counted but come to nothing, unless the filter asks for them */
         TicketSum: {
             Count: number;
+            /**
+             * Format: money
+             * @description In Totals: what Measure asks for, of them all
+             */
+            Measured?: number;
             /** Format: money */
             TotalAmount: number;
         };

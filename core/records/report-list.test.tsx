@@ -35,7 +35,12 @@ const orders: Description = {
       kind: 'dates',
       default: 'last30',
       // Another day than the browser's: the page says which one is today.
-      periods: [day('today', 'Today', '2026-03-11')],
+      periods: [
+        day('today', 'Today', '2026-03-11'),
+        day('yesterday', 'Yesterday', '2026-03-10'),
+        day('last7', 'Last 7 days', '2026-03-05', '2026-03-11'),
+        day('last30', 'Last 30 days', '2026-02-10', '2026-03-11'),
+      ],
     },
     {
       name: 'by',

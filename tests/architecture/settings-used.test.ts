@@ -3,8 +3,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { has } from './has.ts'
-
 interface Setting {
   /** Its column in the database: `store_option.sign_out_minutes`. */
   stored: string

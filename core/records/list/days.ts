@@ -26,8 +26,10 @@ export const todayOf = ({ name, periods = [] }: Filter): string =>
  *   What no list can be asked for falls back to the days that the page shows at first.
  */
 export function daysOf(filter: Filter, value = ''): BusinessRange {
-  const of = (name: string | undefined): BusinessRange | undefined =>
-    filter.periods?.find((each) => each.value === name)
+  const of = (name: string | undefined): BusinessRange | undefined => {
+    const period = filter.periods?.find((each) => each.value === name)
+    return period && { from: period.from, to: period.to }
+  }
   const [from = '', to = ''] = value.split(between)
   const isAsked = isDate(from) && isDate(to) && rangeFault({ from, to }, mostPageDays) === undefined
   return (

@@ -125,6 +125,20 @@ export function press(
   return next
 }
 
+/**
+ * Whether the changes would leave no role that people have and that can change roles. The server
+ * refuses such a save; it also knows who of them can sign in.
+ */
+export function leavesNoChanger(
+  { roles, neededToChangeRoles: needed = [] }: RoleMatrix,
+  { had }: Matrix,
+  cells: ChangedCells,
+): boolean {
+  const changersWith = (changes: ChangedCells) =>
+    roles.some(({ roleId, people }) => people !== 0 && needed.every(hasWith(had, changes, roleId)))
+  return changersWith({}) && !changersWith(cells)
+}
+
 /** The next row after `from`, around the end, whose name begins with what is typed. */
 export function rowOfLetters(
   rows: readonly MatrixFeature[],

@@ -63,6 +63,20 @@ describe('the matrix', () => {
     expect([state('Items', 'Cashier'), state('Items', 'Manager')]).toEqual(['mixed', 'true'])
   })
 
+  it('keeps a role that people have and that can change roles', async () => {
+    const roles = { ...someRoles(), neededToChangeRoles: [10, 11] }
+    const [owner, ...others] = roles.roles
+    answer('getDisplayRoles', answerOf({ ...roles, roles: [{ ...owner!, people: 0 }, ...others] }))
+    saves()
+    const { press, save } = await open()
+    await press('Change items', 'Manager')
+    expect(await screen.findByText(words.lastRoleChanger)).toBeTruthy()
+    await save()
+    expect(sent()).toEqual([])
+    await press('Items', 'Cashier')
+    expect(screen.queryByText(words.lastRoleChanger)).toBeNull()
+  })
+
   it('ticks all that stands below, and sends only the changed cells (S-181, S-184)', async () => {
     saves()
     const { press, save } = await open()

@@ -9,6 +9,7 @@ import {
   definePage,
   EmptyState,
   Icon,
+  Notice,
   operationQuery,
   SegmentedControl,
   SettingsForm,
@@ -22,7 +23,15 @@ import {
 } from '#core'
 
 import { CompareRoles } from './compare-roles.tsx'
-import { differingRows, matrixOf, rolesOn, rowsOf, type Pair, type Tab } from './matrix.ts'
+import {
+  differingRows,
+  leavesNoChanger,
+  matrixOf,
+  rolesOn,
+  rowsOf,
+  type Pair,
+  type Tab,
+} from './matrix.ts'
 import { NewRoleModal } from './new-role.modal.tsx'
 import { RoleHistory } from './role-history.tsx'
 import { RoleList } from './role-list.tsx'
@@ -61,6 +70,7 @@ function UserRolesPage() {
     disabledReason,
     texts: { saved: t('roleMatrix.saved'), failed: t('roleMatrix.failed') },
     beforeSave: (values) => {
+      if (leavesNoChanger(entity, matrixOf(entity), values.cells)) return false
       const count = takenFrom(entity, values).length
       return (
         count === 0 ||
@@ -171,6 +181,9 @@ function UserRolesPage() {
             <RoleList {...shown} />
           ) : (
             <Grid key={`${tab} ${pair?.join() ?? ''}`} {...shown} />
+          )}
+          {leavesNoChanger(stored, matrix, cells) && (
+            <Notice kind="error" text={t('roleMatrix.lastRoleChanger')} />
           )}
           <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
         </div>

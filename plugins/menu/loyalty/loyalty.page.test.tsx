@@ -333,7 +333,7 @@ describe('a save', () => {
   })
   it.each([
     ['The price list is closed.', 'The price list is closed.'],
-    [null, text.failed],
+    [null, menu.LoyaltyTierPricing.FailedUpdateLoyaltyTierPricing],
   ])('that fails says %s as “%s” and keeps what was typed (E-058)', async (Message, said) => {
     answer('updateTieredPriceList', () => ({ IsSuccessful: false, Message, Code: 'x' }))
     const { user, type } = await open()

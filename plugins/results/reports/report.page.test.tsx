@@ -640,9 +640,11 @@ describe('a figure', () => {
     expect(document.activeElement).toBe(sort)
   })
   it('opens the tickets of its row, unless they do not count it (T-results-73)', async () => {
-    const Columns = summary.Columns.map((column) =>
-      column.Key === 'discounts' ? { ...column, Apart: true } : column,
-    )
+    const Columns = summary.Columns.map((column) => ({
+      ...column,
+      ...(column.Key === 'discounts' && { Apart: true }),
+      ...(column.Key === 'tax' && { Measure: 'Tax' as const }),
+    }))
     const Rows = summary.Rows.map((each, at) => ({
       ...each,
       Key: String(at),
@@ -671,6 +673,9 @@ describe('a figure', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?from=2025'))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('$749.00'))
+    // What was pressed is measured of each ticket.
+    await user.click(screen.getByRole('link', { name: /\$21.00/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-22&measure=Tax'))
   })
   it('opens those of the totals on a telephone, too (T-results-73)', async () => {
     vi.stubGlobal('innerWidth', 390)

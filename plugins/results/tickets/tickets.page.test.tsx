@@ -82,6 +82,21 @@ describe('POS transactions', () => {
       expect(button(`Remove filter ${name}`)).toBeTruthy()
   })
 
+  it('has what the report measured as a column, with its sum', async () => {
+    const measured = [ticketRow({ Measured: 30.5 }), ticketRow({ DocumentId: 9, Measured: 4 })]
+    answer(
+      'getTickets',
+      pageOf(measured, { Totals: { Count: 2, TotalAmount: 76.8, Measured: 34.5 } }),
+    )
+    const { user } = open(cashier, `${list}?from=2026-11-23&to=2026-11-23&sold=true&measure=Net`)
+    await asked({ Sold: true, Measure: 'Net' })
+    expect(await screen.findByText('Net sales: $34.50')).toBeTruthy()
+    expect(heads()).toContain('Net sales')
+    expect(screen.getByText('$30.50')).toBeTruthy()
+    await user.click(button('Remove filter Measured: Net sales'))
+    await waitFor(() => expect(lastSent()).not.toHaveProperty('Measure'))
+  })
+
   it('lists the tickets of today, newest first (U-086, F-26, K-23)', async () => {
     open()
     expect(await cells('10482')).toEqual([

@@ -25,6 +25,7 @@ export const addressNames = {
   Payment: 'paid',
   Customer: 'customer',
   Has: 'has',
+  Measure: 'measure',
 } as const
 /** In the address, the filter that the texts have: how a ticket was paid. */
 export const paymentName = 'payment'
@@ -37,6 +38,28 @@ export const withoutName = '-none-'
 
 /** The most characters that a name can have, as the contract has it. */
 export const longestName = 250
+
+/** What a report measures of each ticket. */
+export const behindMeasures = [
+  'Net',
+  'Gross',
+  'Goods',
+  'Returns',
+  'Discounts',
+  'Charges',
+  'Tax',
+  'Taxable',
+  'Gratuity',
+  'Tips',
+  'TipsAndGratuity',
+  'Donations',
+  'Other',
+  'Paid',
+] as const
+
+/** The measure that an address names. */
+export const measureIn = (named: string | null | undefined) =>
+  behindMeasures.find((measure) => measure === named)
 
 /** Kinds of lines; `Goods` are items and modifiers, `Non-sales` gift cards and account payments. */
 export const behindLines = [

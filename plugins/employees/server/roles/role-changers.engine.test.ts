@@ -11,6 +11,29 @@ const [owner, manager, editRoles] = [10021, 10022, 10509]
 eachDatabase(
   'the last person who can change roles',
   (database) => {
+    it.each([
+      ['may not sign in', sql`update membership_user set is_approved = false`],
+      ['is deactivated', sql`update membership_user set disabled_at = now()`],
+      ['loses the role', sql`delete from user_role`],
+    ])('stays: a change after which that one %s is refused', async (_, change) => {
+      const held = () =>
+        database().doors.asTenant({ merchantId: bakery, stores: 'all' }, async (tx) => {
+          const query = sql`select (select count(*) from user_role) as roles, (select count(*)
+            from membership_user where is_approved and disabled_at is null) as people`
+          return (await query.execute(tx)).rows
+        })
+      const before = await held()
+      await expect(
+        database().doors.asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
+          keepRoleChanger(tx, bakery, 'isApproved', () =>
+            sql`${change} where merchant_id = ${bakery}`.execute(tx),
+          ),
+        ),
+      ).rejects.toMatchObject({
+        details: { errors: [{ field: 'isApproved', code: 'employees:lastRoleChanger' }] },
+      })
+      expect(await held()).toEqual(before)
+    })
     it('stays, whoever takes the right from the last roles at once', async () => {
       await database().tamper(
         `insert into role_feature (role_id, feature_id)

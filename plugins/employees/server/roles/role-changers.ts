@@ -10,7 +10,7 @@ import { lockRoles } from './role-rows.ts'
 
 /** Who changes roles opens the page and holds its right. */
 const needed = ['employees.userRoles', 'employees.userRoles.edit']
-const neededIds = [...permissionsByFeature].flatMap(([id, name]) =>
+export const neededIds = [...permissionsByFeature].flatMap(([id, name]) =>
   needed.includes(name) ? [id] : [],
 )
 

@@ -8,7 +8,7 @@ import { ConflictError } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { giverOf } from '../people/giver.ts'
 import { tree, type Feature } from './features.ts'
-import { keepRoleChanger } from './role-changers.ts'
+import { keepRoleChanger, neededIds } from './role-changers.ts'
 import {
   featuresByRole,
   listRoles,
@@ -73,6 +73,7 @@ async function matrixOf(
       isHeld: isHeld(feature, held),
       permissions: Object.fromEntries(roles.map(({ id }) => [id, has(id, feature.featureId)])),
     })),
+    neededToChangeRoles: neededIds,
     concurrencyChecksum: matrixVersion(roles),
   }
 }

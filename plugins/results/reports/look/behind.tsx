@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { useOfferStore } from '#core'
+import { addressNames } from '#schemas/rules/tickets/behind.ts'
 
-import type { ReportRow } from '../data/use-report.ts'
+import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 
 /** Opens the tickets behind a row; those of a store, in company view, are offered there. */
 export function useOpenBehind(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => void {
@@ -17,6 +18,12 @@ export function useOpenBehind(): (row: Pick<ReportRow, 'Behind' | 'Store'>) => v
     else void navigate(Behind)
   }
 }
+
+/** The tickets behind a row, with what the column measures of each. */
+export const behindAt = (behind: string, column: ReportColumn | undefined): string =>
+  behind.includes('?') && column?.Measure
+    ? `${behind}&${addressNames.Measure}=${column.Measure}`
+    : behind
 
 /** What tickets are behind: a row, the row that it is a part of, its store; else the totals. */
 export function useBehindName(): (

@@ -10,7 +10,7 @@ import type { ReportDefinition } from '../data/definitions.ts'
 import type { Figure } from '../data/figure-left.ts'
 import type { ReportColumn, ReportTable } from '../data/use-report.ts'
 import card from '../data/card.module.css'
-import { useOpenBehind } from './behind.tsx'
+import { behindAt, useOpenBehind } from './behind.tsx'
 import { LeadingFigure } from './leading-figure.tsx'
 import classes from './report-chart.module.css'
 
@@ -61,7 +61,7 @@ function ChartInCard({
     if (row?.Behind === undefined) return
     // From a store Back comes to its own report.
     if (!row.Store) leaveBy({ row: row.Key ?? '', column: measure.Key })
-    openBehind(row)
+    openBehind({ ...row, Behind: behindAt(row.Behind, measure) })
   }
   // A bar that is pressed and opens nothing would seem broken: all that are drawn open, or none.
   const opensAll =

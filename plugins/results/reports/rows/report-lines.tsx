@@ -13,7 +13,7 @@ import {
 } from '../data/cell-text.ts'
 import { movedOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
-import { Behind, useBehindName } from '../look/behind.tsx'
+import { Behind, behindAt, useBehindName } from '../look/behind.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
 import { isOfOneTicket, totalsKey, type RowsProps } from './rows.ts'
 import card from '../data/card.module.css'
@@ -66,7 +66,7 @@ function Lines(props: RowsProps) {
   const behind = (row: ReportRow, at: number) =>
     row.Behind !== undefined && (
       <Behind
-        to={row.Behind}
+        to={behindAt(row.Behind, leading)}
         store={row.Store}
         className={classes.behind}
         data-no-print

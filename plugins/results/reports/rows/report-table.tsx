@@ -7,7 +7,7 @@ import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.t
 import { differenceKey, reachOf } from '../data/figures.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 import { Meaning } from '../look/meaning.tsx'
-import { Behind, useBehindName } from '../look/behind.tsx'
+import { Behind, behindAt, useBehindName } from '../look/behind.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { DifferenceCells } from './difference-cells.tsx'
 import { ReportHead, RowName } from './report-head.tsx'
@@ -48,7 +48,7 @@ function Table(props: RowsProps) {
   const figure = (row: ReportRow, at: number, column: ReportColumn, text: string) =>
     row.Behind !== undefined && opens(column) && text !== '' ? (
       <Behind
-        to={row.Behind}
+        to={behindAt(row.Behind, column)}
         store={row.Store}
         className={classes.behind}
         data-column={column.Key}

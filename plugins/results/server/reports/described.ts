@@ -30,6 +30,7 @@ import {
   type TableRow,
   type Times,
 } from './definition.ts'
+import { measureOf } from './measures.ts'
 import { tooMany } from './refusals.ts'
 
 const formats: Readonly<Record<ColumnKind, TableColumn['Format']>> = {
@@ -75,6 +76,7 @@ const wireOf = (page: DrawnPage, name: ReportName, column: Column): TableColumn 
       ? 'sum'
       : 'figure',
   ...(isFigure(column) && { Meaning: meaningOf(name, column.name) }),
+  ...measureOf(name, column.name),
   ...(page.drawn.apart?.includes(column.name) === true && { Apart: true }),
 })
 

@@ -180,7 +180,7 @@ async function expectTicket(behind: string, { ticketNumber }: Row['Cells']) {
 }
 
 /** The tickets behind a row are those that its figures count. @returns their ids, if it leads */
-async function expectBehind(name: ReportName, { Behind, Cells }: Row) {
+async function expectBehind(name: ReportName, { Behind, Cells }: Row, columns: Table['Columns']) {
   if (Behind === undefined) return undefined
   if (!Behind.includes('?')) return expectTicket(Behind, Cells)
   const asked = searchOf(Behind)
@@ -191,16 +191,26 @@ async function expectBehind(name: ReportName, { Behind, Cells }: Row) {
   if (typeof Cells.tickets === 'number') expect(TotalRowCount, what).toBe(Cells.tickets)
   if (['SalesSummary', 'DeviceSales', 'LocationSales'].includes(name))
     expect(cents(Totals!.TotalAmount), what).toBe(cents(Cells.total))
+  for (const { Key, Measure } of columns) {
+    if (!Measure || Cells[Key] === undefined || Cells[Key] === null) continue
+    const list = (await owner.call('getTickets', { body: { ...asked, Measure } })).body
+    const sum = list.ResultSet.reduce((so, { Measured }) => so + cents(Measured), 0)
+    expect([sum, cents(list.Totals!.Measured)], `${what} ${Key}`).toEqual([
+      cents(Cells[Key]),
+      cents(Cells[Key]),
+    ])
+  }
   if (asked.LineType !== undefined)
     expect(await netOf(ResultSet, asked), what).toBe(cents(Cells.net ?? Cells.amount))
   return ResultSet.map(({ DocumentId }) => DocumentId)
 }
 /** The tickets behind the totals are those behind the rows, all of them and no others. */
-async function expectAllBehind(name: ReportName, { Rows, Totals }: Table) {
+async function expectAllBehind(name: ReportName, { Rows, Totals, Columns }: Table) {
   const ofRows = new Set<number>()
   for (const row of Rows)
-    for (const id of (await expectBehind(name, row)) ?? []) if (row.Level === 0) ofRows.add(id)
-  const all = Totals && (await expectBehind(name, Totals))
+    for (const id of (await expectBehind(name, row, Columns)) ?? [])
+      if (row.Level === 0) ofRows.add(id)
+  const all = Totals && (await expectBehind(name, Totals, Columns))
   // Rows of items with their modifiers lead to none, and their totals to all of them.
   if (all && ofRows.size > 0) expect(new Set(all), `${name} ${Totals.Behind}`).toEqual(ofRows)
   return all

@@ -10,6 +10,7 @@ import { flat, sumOf, topOf, treeOf } from '../viewers/tree.ts'
 import { behindOf, leadingOf } from './behind.ts'
 import type { Definition, Read, TableColumn, TableRow } from './definition.ts'
 import { unknownChoices } from './choices.ts'
+import { measureOf } from './measures.ts'
 import { tooMany } from './refusals.ts'
 
 /** Sums of the period before stand beside those of this one, under names with this mark. */
@@ -34,6 +35,7 @@ const wireOf = (name: ViewerName, { Key, Title, Format, Role }: Column): TableCo
   Format,
   Role,
   ...(Role !== 'dimension' && { Meaning: meaningOf(name, Key) }),
+  ...measureOf(name, Key),
 })
 
 async function fewEnough<T>(work: Promise<T>): Promise<T> {

@@ -45,8 +45,8 @@ const linesOf: Readonly<Partial<Record<NonNullable<Behind['LineType']>, readonly
   Goods: ['Item', 'Modifier'],
   'Non-sales': ['Gift card', 'Account payment'],
 }
-/** One line that is all of this. */
-function onLine(asked: Behind): Condition | undefined {
+/** Which lines `p` the filters of lines ask for; undefined: there are none of these. */
+export function lineCondition(asked: Behind): Condition | undefined {
   const { LineType, Item, Variation, Category, TopCategory, Department, ModifierGroup } = asked
   const conditions = [
     LineType === undefined
@@ -59,36 +59,35 @@ function onLine(asked: Behind): Condition | undefined {
     is('p.department_name', Department),
     is('p.modifier_group_name', ModifierGroup),
   ]
-  return conditions.every((condition) => condition === undefined)
-    ? undefined
-    : hasPart('ticket_line', all(conditions))
+  return conditions.every((condition) => condition === undefined) ? undefined : all(conditions)
 }
+export const discountCondition = ({ Discount, DiscountKind }: Behind): Condition =>
+  all([is('p.name', Discount), is('p.kind', DiscountKind)])
+export const taxCondition = ({ Tax, TaxRate }: Behind): Condition =>
+  all([
+    is('p.rule_name', Tax),
+    TaxRate === undefined ? undefined : sql<boolean>`p.tax_rate = ${String(TaxRate)}::numeric`,
+  ])
 
-function onParts({ Discount, DiscountKind, Tax, TaxRate, Payment, Has }: Behind): Condition[] {
+export const paymentCondition = ({ Payment }: Behind): Condition =>
+  all([is('p.description', Payment)])
+
+function onParts(asked: Behind): Condition[] {
+  const { Discount, DiscountKind, Tax, TaxRate, Payment, Has } = asked
+  const line = lineCondition(asked)
   const hasTip = sql<boolean>`(exists (select from ticket_payment p
     where p.merchant_id = t.merchant_id and p.store_id = t.store_id
     and p.business_date = t.business_date and p.ticket_id = t.id
     group by p.ticket_id having coalesce(sum(p.tip_amount), 0) + t.gratuity_amount <> 0))`
   return [
+    ...(line ? [hasPart('ticket_line', line)] : []),
     ...(Discount !== undefined || DiscountKind !== undefined || Has === 'Discount'
-      ? [hasPart('ticket_discount', all([is('p.name', Discount), is('p.kind', DiscountKind)]))]
+      ? [hasPart('ticket_discount', discountCondition(asked))]
       : []),
     ...(Tax !== undefined || TaxRate !== undefined || Has === 'Tax'
-      ? [
-          hasPart(
-            'ticket_tax',
-            all([
-              is('p.rule_name', Tax),
-              TaxRate === undefined
-                ? undefined
-                : sql<boolean>`p.tax_rate = ${String(TaxRate)}::numeric`,
-            ]),
-          ),
-        ]
+      ? [hasPart('ticket_tax', taxCondition(asked))]
       : []),
-    ...(Payment === undefined
-      ? []
-      : [hasPart('ticket_payment', all([is('p.description', Payment)]))]),
+    ...(Payment === undefined ? [] : [hasPart('ticket_payment', paymentCondition(asked))]),
     ...(Has === 'Tip' ? [hasTip] : []),
     ...(Has === 'Customer' ? [sql<boolean>`t.customer_number is not null`] : []),
     ...(Has === 'Override'
@@ -121,7 +120,6 @@ export function isBehind(asked: Behind): Condition {
     is('t.station', Device),
     is('t.selling_location', Location),
     is('t.customer_number', Customer),
-    onLine(asked),
     ...onParts(asked),
   ])
 }

@@ -19,11 +19,19 @@ export interface SearchPlace {
   to: string
 }
 type PartTable = 'ticket_line' | 'ticket_payment' | 'ticket_discount' | 'ticket_tax'
+const partsWith = (table: PartTable, condition: Condition) => sql`from ${sql.table(table)} p
+    where p.merchant_id = t.merchant_id and p.store_id = t.store_id
+    and p.business_date = t.business_date and p.ticket_id = t.id and ${condition}`
 /** Whether the ticket has a part `p` of which the condition holds. */
 export const hasPart = (table: PartTable, condition: Condition): Condition =>
-  sql<boolean>`exists (select from ${sql.table(table)} p
-    where p.merchant_id = t.merchant_id and p.store_id = t.store_id
-    and p.business_date = t.business_date and p.ticket_id = t.id and ${condition})`
+  sql<boolean>`exists (select ${partsWith(table, condition)})`
+/** What the ticket's parts `p` of which the condition holds come to. */
+export const sumOfParts = (
+  table: PartTable,
+  amount: RawBuilder<unknown>,
+  condition: Condition,
+): RawBuilder<string> =>
+  sql<string>`(select coalesce(sum(${amount}), 0) ${partsWith(table, condition)})`
 /**
  * The same as one alternative of several: the parts are found by themselves, once. Asked ticket by
  * ticket, each ticket that no other alternative finds would cost a look-up.

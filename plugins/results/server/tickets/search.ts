@@ -24,6 +24,7 @@ import {
   type Condition,
   type SearchPlace,
 } from './search-columns.ts'
+import type { Measure } from './measures.ts'
 import { searchTexts } from './search-texts.ts'
 
 /** What list and file send. */
@@ -45,6 +46,8 @@ export interface CheckedSearch {
   payment: { type: string | undefined; cardEnding: string | undefined }
   /** Filters of the tickets behind a figure of a report. */
   behind: Behind
+  /** What a report measured of each ticket. */
+  measure: Measure | undefined
   /** Whether the person sees check numbers: a search of all columns leaves out others. */
   checkNumbers: boolean
 }
@@ -91,6 +94,7 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
     ],
     payment: { type: sent.PaymentType, cardEnding: sent.CardEnding },
     behind: behindIn(sent),
+    measure: sent.Measure,
     checkNumbers: may('results.ticketCheckNumbers', facts),
   }
 }
@@ -102,10 +106,18 @@ function textFound({ text, column, checkNumbers }: CheckedSearch, place: SearchP
 }
 
 /** Whether nothing but days and types of tickets is asked for. */
-export const isOfDays = ({ text, column, totals, payment, behind }: CheckedSearch): boolean =>
+export const isOfDays = ({
+  text,
+  column,
+  totals,
+  payment,
+  behind,
+  measure,
+}: CheckedSearch): boolean =>
   (text === '' || column === 'Amount') &&
   totals.every(({ from, to }) => from === null && to === null) &&
   Object.keys(behind).length === 0 &&
+  measure === undefined &&
   payment.type === undefined &&
   payment.cardEnding === undefined
 

@@ -1,7 +1,7 @@
 // Tickets and their parts as they are stored. Every statement names merchant and store, in addition
 // to row-level security.
 // Facts: K-23, K-32
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
@@ -12,6 +12,7 @@ import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { storable } from '#server/data/text.ts'
 
+import { measured } from './measures.ts'
 import {
   isOfDays,
   storeOf,
@@ -26,6 +27,10 @@ export interface Paging {
   PageRowCount: number
   RequestedPageNum: number
 }
+/** Null where none is asked for. */
+const measureOf = ({ measure, behind }: CheckedSearch): RawBuilder<string | null> =>
+  measure === undefined ? sql<null>`null::numeric` : measured(measure, behind)
+
 /** The sums of a search by business day, added up from its tickets. */
 const countedSums = (
   tx: Tx,
@@ -39,6 +44,7 @@ const countedSums = (
       fn.countAll<number>().as('tickets'),
       sql<number>`coalesce(sum(t.total_cents) filter (where
         t.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
+      sql<number | null>`round(100 * sum(${measureOf(search)}))::bigint`.as('measured'),
     ])
     .groupBy('t.business_date')
     .orderBy('t.business_date')
@@ -62,6 +68,7 @@ const keptSums = (
       sql<number>`sum(d.tickets)::int`.as('tickets'),
       sql<number>`coalesce(sum(d.total_cents) filter (where
         d.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
+      sql<number | null>`null::bigint`.as('measured'),
     ])
     .groupBy('d.business_date')
     .having(({ eb, fn }) => eb(fn.sum('d.tickets'), '<>', 0))
@@ -91,6 +98,7 @@ export async function listTickets(
       't.user_name',
       't.station',
       't.business_date',
+      measureOf(search).as('measured_amount'),
     ])
     .$call(onePage(PageRowCount, offsetOf(RequestedPageNum, PageRowCount)))
   const [sums, rows] = await Promise.all([days.execute(), page.execute()])

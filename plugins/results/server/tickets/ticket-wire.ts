@@ -25,6 +25,7 @@ export const toWireRow = (row: ListedTicket, checkNumbers: boolean): Wire['Ticke
   TransactionTypeCode: row.transaction_type,
   CustomerName: row.customer_name,
   TotalAmount: numberOf(row.total_amount),
+  ...(row.measured_amount !== null && { Measured: numberOf(row.measured_amount) }),
   UserName: row.user_name,
   Station: row.station,
   BusinessDate: row.business_date,

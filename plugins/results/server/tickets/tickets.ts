@@ -66,11 +66,16 @@ export const ticketHandlers: Handlers = {
       const shown = new Set(rows.map(({ business_date }) => business_date))
       const count = sums.reduce((all, { tickets }) => all + tickets, 0)
       const total = sums.reduce((all, { cents }) => all + cents, 0)
+      const measured = sums.reduce((all, sum) => all + (sum.measured ?? 0), 0)
       return {
         ...successful,
         ResultSet: rows.map((row) => toWireRow(row, checkNumbers)),
         TotalRowCount: count,
-        Totals: { Count: count, TotalAmount: fromCents(wholeCents(total)) },
+        Totals: {
+          Count: count,
+          TotalAmount: fromCents(wholeCents(total)),
+          ...(search.measure && { Measured: fromCents(wholeCents(measured)) }),
+        },
         Days: sums
           .filter(({ date }) => shown.has(date))
           .map(({ date, tickets, cents }) => ({

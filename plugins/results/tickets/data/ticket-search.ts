@@ -14,6 +14,7 @@ import {
   behindChannels,
   behindDiscounts,
   behindLines,
+  behindMeasures,
   behindNames,
   behindParts,
   longestName,
@@ -97,6 +98,7 @@ const behindFits: Readonly<Partial<Record<BehindName, (text: string) => boolean>
   DiscountKind: oneOf(behindDiscounts),
   TaxRate: (text) => /^\d{1,2}(\.\d{1,5})?$|^100$/.test(text),
   Has: oneOf(behindParts),
+  Measure: oneOf(behindMeasures),
 }
 const readBehind = (params: URLSearchParams): Behind =>
   Object.fromEntries(

@@ -5,6 +5,7 @@ import {
   behindChannels,
   behindDiscounts,
   behindLines,
+  behindMeasures,
   behindNames,
   behindParts,
   withoutName,
@@ -55,6 +56,8 @@ function useBehindWords(): (name: BehindName, value: string) => string {
         return wordOf(behindChannels, value, (channel) => t(`tickets.chips.ordered.${channel}`))
       case 'DiscountKind':
         return wordOf(behindDiscounts, value, (kind) => t(`tickets.chips.kinds.${kind}`))
+      case 'Measure':
+        return wordOf(behindMeasures, value, (measure) => t(`tickets.measures.${measure}`))
       case 'Has':
         return wordOf(behindParts, value, (part) => t(`tickets.chips.parts.${part}`))
       default:

@@ -4,10 +4,14 @@ import { dateText, StatusBadge, type GridColumn } from '#core'
 import type { TicketRow } from '../data/ticket.ts'
 import { toneOf, type TicketWords } from '../data/ticket-words.ts'
 
-/** @param checkNumbers the right to see check numbers */
+/**
+ * @param checkNumbers the right to see check numbers
+ * @param measure what a report measured of each ticket, in words
+ */
 export function ticketColumns(
   { money, time, typeName, culture }: TicketWords,
   checkNumbers: boolean,
+  measure: GridColumn<TicketRow>['title'] | undefined,
 ): GridColumn<TicketRow>[] {
   const columns: (GridColumn<TicketRow> | false)[] = [
     {
@@ -56,6 +60,12 @@ export function ticketColumns(
       id: 'customer',
       title: 'results:tickets.columns.customer',
       value: ({ CustomerName }) => CustomerName,
+    },
+    measure !== undefined && {
+      id: 'measured',
+      title: measure,
+      value: ({ Measured }) => (Measured === undefined ? '' : money(Measured)),
+      numeric: true,
     },
     {
       id: 'total',

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { DataGrid, legacyPage, rangeText, useBusinessDay, useDecision, type AnswerOf } from '#core'
 
+import { measureIn } from '#schemas/rules/tickets/behind.ts'
+
 import { useNothing } from './no-tickets.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { ticketDefaults, ticketsQuery } from '../data/ticket-search.ts'
@@ -30,7 +32,11 @@ export function TicketGrid({
   const words = useTicketWords()
   const { today } = useBusinessDay()
   const checkNumbers = useDecision('results.ticketCheckNumbers').kind === 'allow'
-  const columns = useMemo(() => ticketColumns(words, checkNumbers), [words, checkNumbers])
+  const measure = measureIn(search.behind.Measure)
+  const columns = useMemo(
+    () => ticketColumns(words, checkNumbers, measure && `results:tickets.measures.${measure}`),
+    [words, checkNumbers, measure],
+  )
   return (
     <DataGrid
       bare
@@ -50,6 +56,14 @@ export function TicketGrid({
                 : rangeText(search, words.culture, today)}
             </strong>
             {t('tickets.daySum', { count: totals.Count, sum: words.money(totals.TotalAmount) })}
+            {measure && totals.Measured !== undefined && (
+              <strong>
+                {t('tickets.measuredSum', {
+                  measure: t(`tickets.measures.${measure}`),
+                  sum: words.money(totals.Measured),
+                })}
+              </strong>
+            )}
           </p>
         )
       }

@@ -14,6 +14,7 @@ import {
   useText,
   type GridRows,
 } from '#core'
+import { addressNames, measureIn } from '#schemas/rules/tickets/behind.ts'
 import { isDeleted } from '#schemas/rules/tickets/types.ts'
 
 import { daysOf } from './ticket-days.ts'
@@ -212,6 +213,7 @@ function Row({
   const { t } = useTranslation('results')
   const { money, time, day, typeName } = useTicketWords()
   const code = row.TransactionTypeCode
+  const measure = measureIn(new URLSearchParams(query).get(addressNames.Measure))
   const who = whoOf(row)
   const isGone = code !== undefined && isDeleted(code)
   return (
@@ -228,7 +230,18 @@ function Row({
         {isGone ? <s>{money(row.TotalAmount)}</s> : money(row.TotalAmount)}
       </span>
       <span className={classes.what}>
-        {[showDay && day(row.BusinessDate), time(row.TicketDate), row.TicketNumber, row.Station]
+        {[
+          showDay && day(row.BusinessDate),
+          time(row.TicketDate),
+          row.TicketNumber,
+          row.Station,
+          measure &&
+            row.Measured !== undefined &&
+            t('tickets.measuredSum', {
+              measure: t(`tickets.measures.${measure}`),
+              sum: money(row.Measured),
+            }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
