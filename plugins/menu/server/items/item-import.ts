@@ -1,11 +1,13 @@
 // Imports items from a file: a preview, or all rows in one transaction with a file that undoes it.
 // Facts: U-068
-import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { mostImportRows, newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { CsvFault, type CsvTable } from '#server/csv/read.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
+import { readTable } from '#server/calls/read-table.ts'
 import { keepItems } from '../changes/items.ts'
 import { cellsOf, headOf, itemFile } from './item-file.ts'
 import type { MenuNames } from './item-file-rows.ts'
@@ -79,10 +81,21 @@ function summaryOf({ rows, names }: ImportPlan): Summary {
   }
 }
 
+const fileRefused = ({ code, message }: FileRefused): Refusal =>
+  new Refusal({ Code: code, Message: message }, { ...nothing, UndoCsv: null })
+
+/** @throws Refusal if the file is no table */
+async function tableOf(csv: string): Promise<CsvTable> {
+  try {
+    return await readTable(csv, mostImportRows)
+  } catch (error) {
+    throw error instanceof CsvFault ? fileRefused(error) : error
+  }
+}
+
 /** @throws Refusal with the errors if any row has one */
 function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
-  if ('message' in plan)
-    throw new Refusal({ Code: plan.code, Message: plan.message }, { ...nothing, UndoCsv: null })
+  if ('message' in plan) throw fileRefused(plan)
   const answer = summaryOf(plan)
   if (answer.ErrorCount === 0) return plan
   const wrong =
@@ -139,14 +152,17 @@ export const itemImportHandlers: Handlers = {
       scope,
       doors,
     } = call
+    const table = await tableOf(Csv)
     if (PreviewOnly) {
       const plan = soundPlan(
-        await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })),
+        await doors.asTenant(scope, (tx) =>
+          planImport(tx, scope.merchantId, table, { hold: false }),
+        ),
       )
       return { ...successful, ...summaryOf(plan), UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
-      const plan = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
+      const plan = soundPlan(await planImport(tx, scope.merchantId, table, { hold: true }))
       const { rows, names } = plan
       const present = rows.flatMap(({ action, stored }) =>
         stored && action !== 'Unchanged' ? [stored.row.id] : [],
