@@ -1,16 +1,17 @@
-// The worst bodies that an operation can be sent: as large as the platform takes, of the shape that
-// its contract describes, so that they get as far as they can.
+// The worst bodies that an operation of the REST contracts can be sent: as large as the platform
+// takes, of the shape that its contract describes, so that they get as far as they can.
 import { resolved, type FuzzOperation, type Schema } from '../../proof/fuzz/contract.ts'
+import { jsonBody, type Body } from '../person.ts'
+import { formsWith } from './files.ts'
 
 type Document = FuzzOperation['document']
-
-/** Below the platform's limit of 1 MiB, with room for the envelope. */
-const bytes = 1_000_000
 
 interface Filling {
   /** A text of so many characters. */
   text: (length: number) => string
   textLength: number
+  /** Whether texts keep to the contract's length, which gets them past its checks. */
+  within?: boolean
   /** Entries of the outermost list. */
   entries: number
 }
@@ -36,12 +37,14 @@ function valueOf(schema: Schema, document: Document, filling: Filling, depth = 0
     )
   if (kind === 'array') {
     const entry = valueOf(items ?? {}, document, { ...filling, entries: 1 }, depth + 1)
-    return Array.from({ length: Math.max(1, filling.entries) }, () => entry)
+    const most = filling.within ? (rest.maxItems ?? Infinity) : Infinity
+    return Array.from({ length: Math.min(most, Math.max(1, filling.entries)) }, () => entry)
   }
   if (kind === 'boolean') return false
   if (kind === 'integer' || kind === 'number') return rest.minimum ?? 1
   if (kind === 'null') return null
-  return filling.text(filling.textLength)
+  const most = filling.within ? (rest.maxLength ?? Infinity) : Infinity
+  return filling.text(Math.min(most, filling.textLength))
 }
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length
@@ -55,32 +58,66 @@ const textsIn = (value: unknown): number =>
 const texts: Readonly<Record<string, (length: number) => string>> = {
   'one letter': (length) => 'x'.repeat(length),
   tabs: (length) => '\t'.repeat(length / 2),
+  'line breaks': (length) => '\n'.repeat(length / 2),
   'combining accents': (length) => 'e\u0301'.repeat(length / 4),
   'rows of a file': (length) => 'Name,Price\n'.repeat(length / 12),
   quotes: (length) => '"'.repeat(length / 2),
 }
 
-/** The bodies for a JSON operation, by name. */
-export function worstBodies(schema: Schema, document: Document): ReadonlyMap<string, unknown> {
+function* jsonBodies(
+  schema: Schema,
+  document: Document,
+  bytes: number,
+): Iterable<[string, unknown]> {
   const plain = valueOf(schema, document, small)
-  const found = new Map<string, unknown>()
   const count = textsIn(plain)
   if (count > 0)
     for (const [name, text] of Object.entries(texts))
-      found.set(
-        `texts of ${name}`,
-        valueOf(schema, document, { text, textLength: Math.floor(bytes / count), entries: 1 }),
-      )
+      for (const within of [false, true])
+        yield [
+          `texts of ${name}${within ? ', as long as it takes' : ''}`,
+          valueOf(schema, document, {
+            text,
+            textLength: Math.floor(bytes / count),
+            within,
+            entries: 1,
+          }),
+        ]
   const entry = sizeOf(valueOf(schema, document, { ...small, entries: 2 })) - sizeOf(plain)
   if (entry > 0)
-    found.set(
-      'a long list',
-      valueOf(schema, document, { ...small, entries: Math.floor(bytes / entry) }),
-    )
-  if (typeof plain === 'object' && plain !== null && !Array.isArray(plain))
-    found.set('unknown members', {
-      ...plain,
-      ...Object.fromEntries(Array.from({ length: bytes / 20 }, (_, i) => [`unknown${i}`, null])),
-    })
-  return found
+    for (const within of [false, true])
+      yield [
+        `a long list${within ? ', as long as it takes' : ''}`,
+        valueOf(schema, document, { ...small, within, entries: Math.floor(bytes / entry) }),
+      ]
+  const more = (members: object) => ({ ...(plain as object), ...members }) // spreading takes any
+  yield [
+    'unknown members',
+    more(Object.fromEntries(Array.from({ length: bytes / 20 }, (_, i) => [`unknown${i}`, null]))),
+  ]
+  const levels = Math.min(5000, Math.floor(bytes / 12))
+  const deep = Array.from({ length: levels }).reduce((inner: unknown) => ({ a: [inner] }), 1)
+  yield ['a deep member', more({ deep })]
+  yield ['a deep list', deep]
+}
+
+/**
+ * The bodies for an operation, by name.
+ * @param bytes the most that it takes
+ */
+export function* worstBodies(
+  { bodies, document }: FuzzOperation,
+  bytes: number,
+): Iterable<[string, Body]> {
+  const room = Math.floor(bytes * 0.95) // for the envelope
+  for (const [type, schema] of bodies) {
+    if (type === 'multipart/form-data') {
+      yield* formsWith(Object.keys(resolved(schema, document).properties ?? {}))
+      continue
+    }
+    for (const [name, value] of jsonBodies(schema, document, room)) {
+      const body = jsonBody(value)
+      if (body.content.length <= bytes) yield [name, { ...body, type }]
+    }
+  }
 }
