@@ -6,10 +6,11 @@ import { checksum } from '#server/data/checksum.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
+import { mapInTurns } from '#server/calls/in-turns.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { readTable } from '#server/calls/read-table.ts'
 import { keepItems } from '../changes/items.ts'
-import { cellsOf, headOf, itemFile } from './item-file.ts'
+import { cellsOf, headOf, itemFile, type FileLine } from './item-file.ts'
 import type { MenuNames } from './item-file-rows.ts'
 import {
   planImport,
@@ -111,24 +112,26 @@ function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
  * The file that undoes an import: changed items with their former values, created ones to be
  * deleted, deleted ones as new items.
  */
-export const undoFile = (items: readonly ImportedItem[], names: MenuNames): string =>
-  itemFile(
-    items.map(({ itemId: id, name, before, after, version }) => {
+export async function undoFile(items: readonly ImportedItem[], names: MenuNames): Promise<string> {
+  const lines = await mapInTurns(
+    items,
+    ({ itemId: id, name, before, after, version }): FileLine => {
       if (!before)
         return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
       return { cells: cellsOf(before, names), ...(after && { id, version: checksum(version) }) }
-    }),
-    names.culture,
+    },
   )
+  return itemFile(lines, names.culture)
+}
 
 /**
  * What the audit trail records of one side of the import: for a changed item what differs,
  * otherwise what differs from a new item's defaults.
  */
-function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
+async function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
   const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)
   const standard = cellsOf(newItem, names)
-  return items.flatMap((item) => {
+  const entries = await mapInTurns(items, (item) => {
     const values = item[part]
     if (!values) return []
     const filled = cellsOf(values, names)
@@ -142,6 +145,7 @@ function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names
       },
     ]
   })
+  return entries.flat()
 }
 
 /** Handlers of the legacy calls about files of items, under /Item. */
@@ -178,14 +182,14 @@ export const itemImportHandlers: Handlers = {
         answer: {
           ...successful,
           ...summaryOf(plan),
-          UndoCsv: undoFile(items, names),
+          UndoCsv: await undoFile(items, names),
         },
         audit: {
           action: 'item.import',
           entity: 'item',
           entityId: 'file',
-          before: trailOf(items, 'before', names),
-          after: trailOf(items, 'after', names),
+          before: await trailOf(items, 'before', names),
+          after: await trailOf(items, 'after', names),
         },
       }
     })
