@@ -15,8 +15,8 @@ import { graphBodies } from './graph-bodies.ts'
 import { worstBodies } from './worst-bodies.ts'
 
 const goal = 250
-/** Ends the session, or empties tables. */
-const left = /^(?:log|renew|saveStoreContext|resetDemoAccounts|endSession|endOther)/i
+/** Ends the session of whoever has one. */
+const endsSession = /^(?:log|renew|saveStoreContext|endSession|endOther)/i
 
 interface Asked {
   /** The operation and what it was sent. */
@@ -24,9 +24,10 @@ interface Asked {
   method: string
   path: string
   body?: Body
-  /** Before sign-in, too. */
-  early: boolean
+  who: readonly ('a stranger' | 'a member')[]
 }
+const anyone = ['a stranger', 'a member'] as const
+const members = ['a member'] as const
 
 const limits = new Map(restOperations.map((operation) => [operation.id as string, operation]))
 
@@ -38,14 +39,14 @@ function* callsOf(operation: FuzzOperation): Iterable<Asked> {
     .filter((parameter) => parameter.in === 'query')
     .map(({ name }) => `${name}=${'x'.repeat(2000)}`)
     .join('&')
-  const early = isBeforeSignIn(known)
-  if (query !== '')
-    yield { name: `${id}: long parameters`, method, path: `${path}?${query}`, early }
-  let first = true
+  const who = endsSession.test(id) ? (['a stranger'] as const) : anyone
+  if (query !== '') yield { name: `${id}: long parameters`, method, path: `${path}?${query}`, who }
+  let isFirst = true
   for (const [name, body] of worstBodies(operation, bodyLimitOf(known))) {
     // A stranger's body is refused unread where only a session may call: once is enough.
-    yield { name: `${id}: ${name}`, method, path, body, early: early || first }
-    first = false
+    const some = isBeforeSignIn(known) || isFirst ? who : members
+    yield { name: `${id}: ${name}`, method, path, body, who: some }
+    isFirst = false
   }
 }
 
@@ -63,21 +64,23 @@ function* soundCalls(): Iterable<Asked> {
       method: 'POST',
       path: '/Item/ImportItems',
       body: jsonBody({ Csv, PreviewOnly }),
-      early: false,
+      who: members,
     }
 }
 
 function* allCalls(): Iterable<Asked> {
-  yield* soundCalls()
   for (const [name, body] of graphBodies())
     yield {
       name: `graph, ${name}`,
       method: 'POST',
       path: '/graphql',
       body,
-      early: !name.includes(': '), // of no operation
+      who: name.includes(': ') ? members : anyone, // of no operation
     }
-  for (const operation of builtOperations()) if (!left.test(operation.id)) yield* callsOf(operation)
+  // Emptying the tables is another test's.
+  for (const operation of builtOperations())
+    if (operation.id !== 'resetDemoAccounts') yield* callsOf(operation)
+  yield* soundCalls() // last: they leave 20,000 items
 }
 
 /** Someone who sends; signs in anew where a call has ended the session. */
@@ -135,8 +138,10 @@ async function waits({ url }: MeasuredServer, say: Say, only: RegExp): Promise<W
     other.postMessage('how long?')
     return (await heard()) as number
   }
+  const senders = { 'a stranger': new Sender(url), 'a member': new Sender(url) }
   const all: Wait[] = []
-  const measure = async (sender: Sender, asked: Asked, who: string) => {
+  const measure = async (asked: Asked, who: keyof typeof senders) => {
+    const sender = senders[who]
     let status = await sender.send(asked).catch(() => 0) // hung up: the body was too large
     if (status === 429 && sender.isSignedIn) {
       say('The allowance of the session is used up: waiting a minute …')
@@ -145,21 +150,18 @@ async function waits({ url }: MeasuredServer, say: Say, only: RegExp): Promise<W
     }
     all.push([`${who}, ${asked.name} (${status})`, await longest()])
   }
-  const [stranger, member] = [new Sender(url), new Sender(url)]
   try {
     await heard()
-    await member.signIn()
+    await senders['a member'].signIn()
     await setTimeout(3000)
     say(`With nobody else there, the longest wait is ${(await longest()).toFixed(0)} ms.`)
     for (const asked of allCalls()) {
       if (!only.test(asked.name)) continue
-      if (asked.early) await measure(stranger, asked, 'a stranger')
-      await measure(member, asked, 'a member')
+      for (const who of asked.who) await measure(asked, who)
     }
     return all
   } finally {
-    stranger.close()
-    member.close()
+    for (const sender of Object.values(senders)) sender.close()
     await other.terminate()
   }
 }

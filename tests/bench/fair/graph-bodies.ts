@@ -81,8 +81,10 @@ function* bodiesOf({ field, document }: GraphOperation): Iterable<[string, Body]
     yield ['texts of accents', asked(filled({ text: 'e\u0301'.repeat(length / 4) }))]
     yield ['texts of 60 letters', asked(filled({ text: 'é'.repeat(60) }))]
     yield ['values of the wrong kind', asked(filled({ leaf: { text: 'Did '.repeat(length / 5) } }))]
-    const deep = Array.from({ length: 5000 }).reduce((inner: unknown) => ({ a: [inner] }), 1)
-    yield ['a deep value', asked(filled({ leaf: args.length > 20 ? [[[[1]]]] : deep }))]
+    const one = asked({ ...filled({}), [args[0]?.name ?? '']: 'deep' })
+    const deep = '['.repeat(bytes / 4) + ']'.repeat(bytes / 4)
+    const content = Buffer.from(String(one.content).replace('"deep"', deep))
+    yield ['a deep value', { ...one, content }]
     const entry = JSON.stringify(filled({ entries: 2 })).length - JSON.stringify(filled({})).length
     if (entry > 0)
       for (const entries of [1000, Math.floor(bytes / entry)])

@@ -15,8 +15,8 @@ const { send } = connect(url, 2)
 const headers = await signIn(send, url, 'cafe-owner', { merchantId: 1001, storeId: 100100001 })
 
 let longest = 0
-/** Settles when the present question is answered. */
-let asking: Promise<void>[] = []
+/** Settle when the present questions are answered. */
+const asking: Promise<void>[] = []
 
 async function ask(path: string): Promise<void> {
   const started = performance.now()

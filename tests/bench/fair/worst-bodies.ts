@@ -47,7 +47,6 @@ function valueOf(schema: Schema, document: Document, filling: Filling, depth = 0
   return filling.text(Math.min(most, filling.textLength))
 }
 
-const sizeOf = (value: unknown) => JSON.stringify(value).length
 const textsIn = (value: unknown): number =>
   typeof value === 'string'
     ? 1
@@ -55,50 +54,37 @@ const textsIn = (value: unknown): number =>
       ? Object.values(value).reduce((sum: number, part) => sum + textsIn(part), 0)
       : 0
 
-const texts: Readonly<Record<string, (length: number) => string>> = {
-  'one letter': (length) => 'x'.repeat(length),
-  tabs: (length) => '\t'.repeat(length / 2),
-  'line breaks': (length) => '\n'.repeat(length / 2),
-  'combining accents': (length) => 'e\u0301'.repeat(length / 4),
-  'rows of a file': (length) => 'Name,Price\n'.repeat(length / 12),
-  quotes: (length) => '"'.repeat(length / 2),
-}
+const texts = {
+  'one letter': (length: number) => 'x'.repeat(length),
+  tabs: (length: number) => '\t'.repeat(length / 2),
+  'line breaks': (length: number) => '\n'.repeat(length / 2),
+  'combining accents': (length: number) => 'e\u0301'.repeat(length / 4),
+  'rows of a file': (length: number) => 'Name,Price\n'.repeat(length / 12),
+  quotes: (length: number) => '"'.repeat(length / 2),
+} satisfies Record<string, Filling['text']>
 
-function* jsonBodies(
-  schema: Schema,
-  document: Document,
-  bytes: number,
-): Iterable<[string, unknown]> {
+function* jsonBodies(schema: Schema, document: Document, bytes: number): Iterable<[string, Body]> {
   const plain = valueOf(schema, document, small)
   const count = textsIn(plain)
-  if (count > 0)
+  const textLength = Math.floor(bytes / Math.max(1, count))
+  const filled = (filling: Partial<Filling>) =>
+    jsonBody(valueOf(schema, document, { ...small, ...filling }))
+  if (count > 0) {
+    yield ['texts that are too long', filled({ text: texts['one letter'], textLength })]
     for (const [name, text] of Object.entries(texts))
-      for (const within of [false, true])
-        yield [
-          `texts of ${name}${within ? ', as long as it takes' : ''}`,
-          valueOf(schema, document, {
-            text,
-            textLength: Math.floor(bytes / count),
-            within,
-            entries: 1,
-          }),
-        ]
-  const entry = sizeOf(valueOf(schema, document, { ...small, entries: 2 })) - sizeOf(plain)
-  if (entry > 0)
-    for (const within of [false, true])
-      yield [
-        `a long list${within ? ', as long as it takes' : ''}`,
-        valueOf(schema, document, { ...small, within, entries: Math.floor(bytes / entry) }),
-      ]
-  const more = (members: object) => ({ ...(plain as object), ...members }) // spreading takes any
-  yield [
-    'unknown members',
-    more(Object.fromEntries(Array.from({ length: bytes / 20 }, (_, i) => [`unknown${i}`, null]))),
-  ]
-  const levels = Math.min(5000, Math.floor(bytes / 12))
-  const deep = Array.from({ length: levels }).reduce((inner: unknown) => ({ a: [inner] }), 1)
-  yield ['a deep member', more({ deep })]
-  yield ['a deep list', deep]
+      yield [`texts of ${name}`, filled({ text, textLength, within: true })]
+  }
+  const entry = filled({ entries: 2 }).content.length - filled({}).content.length
+  if (entry > 0) {
+    const entries = Math.floor(bytes / entry)
+    yield ['a list that is too long', filled({ entries })]
+    yield ['a long list', filled({ entries, within: true })]
+  }
+  const unknown = Array.from({ length: bytes / 20 }, (_, i) => [`unknown${i}`, null] as const)
+  const members = typeof plain === 'object' && !Array.isArray(plain) ? plain : {}
+  yield ['unknown members', jsonBody({ ...members, ...Object.fromEntries(unknown) })]
+  const deep = '{"a":['.repeat(bytes / 10) + ']}'.repeat(bytes / 10)
+  yield ['a deep body', { type: '', content: Buffer.from(deep) }]
 }
 
 /**
@@ -115,9 +101,7 @@ export function* worstBodies(
       yield* formsWith(Object.keys(resolved(schema, document).properties ?? {}))
       continue
     }
-    for (const [name, value] of jsonBodies(schema, document, room)) {
-      const body = jsonBody(value)
+    for (const [name, body] of jsonBodies(schema, document, room))
       if (body.content.length <= bytes) yield [name, { ...body, type }]
-    }
   }
 }
