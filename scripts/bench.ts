@@ -1,6 +1,7 @@
-// `npm run bench [name…] [-- --json] [-- --tickets <number>]`: measures speed and size against
-// goals. Slowness never fails: byte budgets are tests (tests/architecture/bundle.test.ts), and
-// people read the timings. docs/proof.md has the last figures.
+// `npm run bench [name…] [-- --json] [-- --tickets <number>] [-- --only <pattern>]`: measures speed
+// and size against goals. Slowness never fails: byte budgets are tests
+// (tests/architecture/bundle.test.ts), and people read the timings. docs/proof.md has the last
+// figures.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
@@ -76,13 +77,20 @@ export function chosen(names: readonly string[]): readonly string[] {
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, tickets: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      tickets: { type: 'string' },
+      only: { type: 'string' },
+    },
   })
   // Without `--` before it, npm takes `--json` for itself and sets this variable.
   const asJson = values.json || process.env.npm_config_json === 'true'
   const say = (line: string) => (asJson ? console.error(line) : console.log(line))
   const measured: Record<string, { command: string; figures: Figure[] }> = {}
-  const options = values.tickets === undefined ? {} : { tickets: ticketCount(values.tickets) }
+  const options = {
+    ...(values.tickets !== undefined && { tickets: ticketCount(values.tickets) }),
+    ...(values.only !== undefined && { only: values.only }),
+  }
   let broken = 0
   for (const name of chosen(positionals)) {
     try {

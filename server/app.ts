@@ -22,6 +22,7 @@ import { providerOfOrganization } from './config/sso-providers.ts'
 import { addSsoRoutes } from './identity/sso/routes.ts'
 import { createSso } from './identity/sso/sso.ts'
 import { restOperations } from './http/contract/operations.ts'
+import { endThreads } from './calls/off-main-thread.ts'
 import { tooMany } from './calls/problem.ts'
 import { addHealth } from './http/health.ts'
 import { configAt } from './hosts.ts'
@@ -161,6 +162,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     async close() {
       await app.close()
+      await endThreads()
       await flags.close()
     },
   }

@@ -208,6 +208,29 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       `${platform.config.publicUrl}/portal/v1/pages/a%25b`,
     ])
   })
+  it('forwards no body that is too large for the call, before it is read', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => sent.mockRestore())
+    const statusOf = async (url: string, type: string, bytes: number) =>
+      (
+        await visitor().request({
+          method: 'POST',
+          url: `/shop${url}`,
+          headers: { 'content-type': type },
+          payload: `{}${' '.repeat(bytes - 2)}`,
+        })
+      ).status
+    const early = 16 * 1024
+    const reports = '/portal/v1/reports/browser'
+    expect(await statusOf('/Account/LogOn', 'application/json', early + 1)).toBe(413)
+    for (const type of ['application/json', 'application/csp-report', 'application/reports+json'])
+      expect([type, await statusOf(reports, type, early + 1)]).toEqual([type, 413])
+    expect(await statusOf('/Discount/GetActiveDiscounts', 'application/json', 2 ** 20 + 1)).toBe(
+      413,
+    )
+    expect(sent).not.toHaveBeenCalled()
+    expect(await statusOf(reports, 'application/csp-report', early)).toBe(200)
+  })
   it('tells that platform the address of each visitor, whatever they say of it', async () => {
     const { behind, close } = await startBehind({
       rateLimits: { signIn: 3, public: 100, session: 100 },

@@ -144,14 +144,34 @@ describe('the cells of a line', () => {
       [
         { name: 'Scone' },
         {
-          columns: ['price', 'note'],
+          from: 1,
           message: 'has 1 cell, the head has 3. Add the missing ones; a cell may be empty.',
         },
       ],
       [{ name: 'Bun', price: '1', note: '' }, undefined],
     ])
   })
+  it.each([
+    ['empty lines', '\n', { rows: 1_000_000, cells: 1_000_001 }],
+    ['lines of one letter', 'x\n', { rows: 20_001, cells: 20_002 }],
+    ['empty cells', ',', { rows: 0, cells: 16_385 }],
+  ])('are read up to the limits, of a file of 5 MB of %s', (_, piece, read) => {
+    const text = piece.repeat(5_000_000 / piece.length)
+    expect(() => csvLines(text, 20_000)).toThrow(expect.objectContaining({ code: 'tooMany', read }))
+  })
+  it.each([
+    [
+      'a cell is longer than a spreadsheet’s',
+      `a\n${'x'.repeat(32_768)}`,
+      /^Line 2 has a cell of 32,768/,
+    ],
+    ['a row has no end', `a\n"${'x\n'.repeat(600_000)}`, /^The row in line 2 has no end/],
+  ])('are refused where %s', (_, text, message) => {
+    expect(() => csvLines(text)).toThrow(
+      expect.objectContaining({ code: 'tooLong', message: expect.stringMatching(message) }),
+    )
+  })
   it('are counted in as many lines as a file may have', () => {
-    expect(csvLines(`name,price\n${'x,1\n'.repeat(200_000)}`).lines).toHaveLength(200_000)
+    expect(csvLines(`name,price\n${'x,1\n'.repeat(200_000)}`, 200_000).lines).toHaveLength(200_000)
   })
 })

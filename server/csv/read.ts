@@ -21,15 +21,29 @@ export interface CsvTable {
   head: string[]
   lines: CsvLine[]
 }
+/** `tooLong`: a cell or row. `tooMany`: rows or cells. */
+type FaultCode = 'quotes' | 'workbook' | 'tooLong' | 'tooMany' | 'TooMuchWork'
 /** The file is not a valid table. `message` is a sentence that says what to fix. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
-  readonly code: 'quotes' | 'workbook'
-  constructor(message: string, code: CsvFault['code'] = 'quotes') {
+  readonly code: FaultCode
+  /** How much was read until then. */
+  readonly read: { rows: number; cells: number } | undefined
+  constructor(message: string, code: FaultCode = 'quotes', read?: CsvFault['read']) {
     super(message)
     this.code = code
+    this.read = read
   }
 }
+
+/** A file's cells, empty ones included. Our widest table has 20,000 rows of 22. */
+const mostCells = 1_000_000
+/** Cells of a row, and characters of a cell: as many as a spreadsheet's. */
+const mostOfRow = 16_384
+const mostOfCell = 32_767
+/** Characters of a row, which the parser counts before a cell is complete. */
+const mostCharacters = 32 * mostOfCell
+const counted = (count: number) => count.toLocaleString('en-US')
 
 /** A first line such as `sep=;` tells a spreadsheet the separator, and is no row of the table. */
 const told = /^"?sep=([^\w\s"]|\t)"?\1*$/i
@@ -38,6 +52,12 @@ const separatorOf = (firstLine: string): string =>
   ['\t', ';', ','].find((separator) => firstLine.includes(separator)) ??
   ','
 
+interface RowLimit {
+  /** Rows below the first ones, without empty rows. */
+  most?: number
+  /** The first rows that don't count: the head. */
+  above?: number
+}
 interface FieldsRow {
   line: number
   row: number
@@ -45,11 +65,18 @@ interface FieldsRow {
 }
 /**
  * Splits text into rows of fields, without empty rows. Rows may differ in their number of fields.
- * @throws CsvFault if a quote is not closed, or text follows a closing quote
+ * @throws CsvFault if a quote is not closed, or text follows a closing quote; as soon as more is
+ *   read than a file may hold
  */
-export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
+export function fieldsOf(
+  text: string,
+  delimiter: string,
+  { most = Infinity, above = 0 }: RowLimit = {},
+): FieldsRow[] {
   const rows: FieldsRow[] = []
+  const read = { rows: 0, cells: 0 }
   let ended = 0 // file line where the previous row ended
+  const over = (code: FaultCode, message: string) => new CsvFault(message, code, read)
   try {
     parse(text, {
       delimiter,
@@ -60,30 +87,62 @@ export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
+      max_record_size: mostCharacters,
+      cast(cell, { index }) {
+        read.cells += 1
+        if (index >= mostOfRow)
+          throw over('tooMany', `Line ${ended + 1} has more than ${counted(mostOfRow)} cells.`)
+        if (read.cells > mostCells)
+          throw over(
+            'tooMany',
+            `The file has more than ${counted(mostCells)} cells. ` +
+              'Delete empty rows and columns, or split it.',
+          )
+        if (cell.length > mostOfCell)
+          throw over(
+            'tooLong',
+            `Line ${ended + 1} has a cell of ${counted(cell.length)} characters; a cell takes ` +
+              `at most ${counted(mostOfCell)}.`,
+          )
+        return cell
+      },
       on_record(fields: string[], { lines }) {
-        rows.push({ line: ended + 1, row: rows.length, fields })
+        if (fields.some((field) => field !== '')) {
+          if (rows.length >= most + above)
+            throw over(
+              'tooMany',
+              `The file has more than ${counted(most)} rows, the most of one import. Split it.`,
+            )
+          rows.push({ line: ended + 1, row: read.rows, fields })
+        }
+        read.rows += 1
         ended = lines
         return null // nothing to collect: rows already has it, with its line
       },
     })
   } catch (error) {
-    throw error instanceof CsvError ? new CsvFault(faultOf(error)) : error
+    throw error instanceof CsvError ? new CsvFault(...faultOf(error, ended + 1)) : error
   }
-  return rows.filter(({ fields }) => fields.some((field) => field !== ''))
+  return rows
 }
-const faultOf = ({ code, lines }: CsvError): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark is opened and never closed. Close it, or take it out.'
-    : `Line ${String(lines)} has text behind a closing quotation mark. ` +
-      'Write "" for a quotation mark in a text.'
+const faultOf = ({ code, lines }: CsvError, line: number): [string, FaultCode] => {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return ['A quotation mark is opened and never closed. Close it, or take it out.', 'quotes']
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return [`The row in line ${line} has no end. Look for a quotation mark too many.`, 'tooLong']
+  const what = `Line ${String(lines)} has text behind a closing quotation mark.`
+  return [`${what} Write "" for a quotation mark in a text.`, 'quotes']
+}
 
 /**
  * Reads the lines below the header. Without such lines the result is empty. Callers refuse lines
  * that have `tooMany` cells: nobody knows which cell belongs to which column. They refuse lines
- * with `tooFew`, or say what becomes of the columns that are left out.
+ * with `tooFew`, or say what becomes of the columns that are left out. Handlers call
+ * calls/read-table.ts instead, which reads in another thread.
+ * @param mostRows the rows that the caller takes
  * @throws CsvFault as {@link fieldsOf}, or if the text is a workbook or another file of no text
  */
-export function csvLines(text: string): CsvTable {
+export function csvLines(text: string, mostRows = Infinity): CsvTable {
   if (isWorkbook(text)) throw new CsvFault('This is a workbook. Save it as CSV.', 'workbook')
   const firstLine =
     text
@@ -91,8 +150,9 @@ export function csvLines(text: string): CsvTable {
       .trimStart()
       .split(/[\r\n]/, 1)[0] ?? ''
   const separator = separatorOf(firstLine)
-  const rows = fieldsOf(text, separator)
-  const [first, ...rest] = told.test(firstLine) ? rows.slice(1) : rows
+  const above = told.test(firstLine) ? 2 : 1 // the head, and what tells the separator
+  const rows = fieldsOf(text, separator, { most: mostRows, above })
+  const [first, ...rest] = rows.slice(above - 1)
   if (!first) return { head: [], lines: [] }
   const head = first.fields.map((name) => name.toLowerCase())
   const shapeOf = shapesOf(

@@ -7,7 +7,11 @@ export interface CsvShape {
   /** The line has text where the head has no name. */
   tooMany?: string
   /** The line ends before the head does. */
-  tooFew?: { message: string; columns: readonly string[] }
+  tooFew?: {
+    message: string
+    /** The first column of the head that the line leaves out, from 0. */
+    from: number
+  }
 }
 
 const separatorNames: Readonly<Record<string, string>> = {
@@ -53,10 +57,8 @@ export function shapesOf(
     return {
       tooFew: {
         message: `${short} Add the missing ones; a cell may be empty.`,
-        // On demand: a long head above many short lines would take both multiplied.
-        get columns() {
-          return head.slice(fields.length).filter((name) => name !== '')
-        },
+        // Not the columns: a long head above many short lines would take both multiplied.
+        from: fields.length,
       },
     }
   }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PlatformConfig } from '../config/config.ts'
 import { readCookie, setCookie } from '../identity/sessions/cookies.ts'
 import { hashOfId, newSecret } from '../identity/sessions/sessions.ts'
+import { bodyLimitOf } from './contract/body-limit.ts'
 import { restOperations } from './contract/operations.ts'
 import { configAt } from '../hosts.ts'
 import { refuseForeign } from './origin.ts'
@@ -17,7 +18,8 @@ import { rateLimitOf } from './allowance.ts'
 const patience = 30
 /** Seconds that the other platform has to say whether it is ready. */
 const readyWithin = 5
-const bodyLimit = 6 * 1024 * 1024
+/** Bytes of a body of the graph, which may have a file. Other calls have the contract's limits. */
+const graphLimit = 6 * 1024 * 1024
 /**
  * The longest life of a session, in milliseconds. Cookies of visitors who do not come back are
  * dropped after it.
@@ -260,11 +262,11 @@ export async function addForwarding(
     })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
     for (const operation of [
-      ...restOperations,
+      ...restOperations.map((each) => ({ ...each, bodyLimit: bodyLimitOf(each) })),
       {
         method: 'POST' as const,
         path: '/graphql',
@@ -273,7 +275,7 @@ export async function addForwarding(
         tag: 'graph',
         public: false,
         background: false,
-        bodyLimit,
+        bodyLimit: graphLimit,
         timeLimit: undefined,
       },
     ]) {
@@ -282,7 +284,7 @@ export async function addForwarding(
         method,
         url: config.base + path.slice(1).replace(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
-        bodyLimit: more.bodyLimit ?? bodyLimit,
+        bodyLimit: more.bodyLimit,
         config: { operationId: id, ...rateLimitOf(operation, limits) },
         onRequest: async (request) =>
           refuseForeign(request, configAt(request, config).publicUrl, {

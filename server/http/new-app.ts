@@ -8,6 +8,7 @@ import type { RequestListener, Server } from 'node:http'
 import { constants } from 'node:zlib'
 
 import type { PlatformConfig } from '../config/config.ts'
+import { bodyLimitBeforeSignIn } from './contract/body-limit.ts'
 import { logAnswers, loggerOptions } from './logging.ts'
 import { answerProblem, refuseBrokenRequest } from './errors.ts'
 import { securityHeaders } from './headers.ts'
@@ -21,11 +22,6 @@ export interface AppOptions {
   /** Adds hooks before all others; tests inject faults here (testing/ipc.ts). */
   before?: (app: FastifyInstance) => void
 }
-
-/** Bytes of a JSON or form body of someone who signed in. Uploads have their own limit. */
-export const bodyLimit = 1024 * 1024
-/** Bytes of any other body: also of a route that says nothing about it. */
-export const bodyLimitBeforeSignIn = 16 * 1024
 
 /** Creates the app without routes; the caller adds them. */
 export async function newApp({ config, server, before }: AppOptions): Promise<FastifyInstance> {

@@ -16,6 +16,8 @@ export type Say = (line: string) => void
 export interface SuiteOptions {
   /** Fewer tickets, to try the suite itself. */
   tickets?: number
+  /** A pattern: only what is named so. */
+  only?: string
 }
 /** Measures and gives its figures; says on the way what takes long. */
 export type Suite = (say: Say, options: SuiteOptions) => Promise<Figure[]>

@@ -74,8 +74,25 @@ export async function signIn(
   return { ...own, ...token, 'x-context': saved.ContextVersion }
 }
 
+/** A body that is sent as it is. */
+export interface Body {
+  type: string
+  content: Buffer
+}
+export const jsonBody = (value: unknown): Body => ({
+  type: 'application/json',
+  content: Buffer.from(JSON.stringify(value)),
+})
+
 export interface Client {
   send: Send
+  /** Like `send`, with any method and body. */
+  sendBody(
+    method: string,
+    path: string,
+    body: Body | undefined,
+    headers: Headers,
+  ): Promise<{ status: number; text: string }>
   /** Gets a file, counts its lines and keeps none of it. */
   lines(path: string, headers: Headers): Promise<number>
   close(): void
@@ -92,6 +109,39 @@ export function connect(url: string, connections: number): Client {
     cookies.size > 0 && {
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     }
+  const sendBody: Client['sendBody'] = (method, path, body, headers) =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent,
+          method,
+          path,
+          host: '127.0.0.1',
+          port,
+          headers: {
+            ...headers,
+            host,
+            ...cookie(),
+            ...(body && { 'content-type': body.type, 'content-length': body.content.length }),
+          },
+        },
+        (response) => {
+          for (const cookie of response.headers['set-cookie'] ?? []) {
+            // split gives at least one
+            const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string]
+            cookies.set(name, value)
+          }
+          let text = ''
+          response.setEncoding('utf8').on('data', (part: string) => {
+            text += part
+          })
+          response
+            .on('error', reject)
+            .on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        },
+      )
+      sent.on('error', reject).end(body?.content)
+    })
   return {
     close: () => agent.destroy(),
     lines: (path, headers) =>
@@ -115,45 +165,11 @@ export function connect(url: string, connections: number): Client {
           .on('error', reject)
           .end()
       }),
-    send: (method, path, body, headers) =>
-      new Promise((resolve, reject) => {
-        const content = body === undefined ? undefined : JSON.stringify(body)
-        const sent = request(
-          {
-            agent,
-            method,
-            path,
-            host: '127.0.0.1',
-            port,
-            headers: {
-              ...headers,
-              host,
-              ...cookie(),
-              ...(content !== undefined && {
-                'content-type': 'application/json',
-                'content-length': Buffer.byteLength(content),
-              }),
-            },
-          },
-          (response) => {
-            for (const cookie of response.headers['set-cookie'] ?? []) {
-              // split gives at least one
-              const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string]
-              cookies.set(name, value)
-            }
-            let text = ''
-            response.setEncoding('utf8').on('data', (part: string) => {
-              text += part
-            })
-            response.on('error', reject).on('end', () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                body: text === '' ? undefined : (JSON.parse(text) as unknown),
-              }),
-            )
-          },
-        )
-        sent.on('error', reject).end(content)
-      }),
+    sendBody,
+    send: async (method, path, body, headers) => {
+      const content = body === undefined ? undefined : jsonBody(body)
+      const { status, text } = await sendBody(method, path, content, headers)
+      return { status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+    },
   }
 }

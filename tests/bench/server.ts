@@ -27,7 +27,7 @@ import { hashPassword } from '../../server/identity/passwords/passwords.ts'
 import { loadSecrets } from '../../server/config/secrets.ts'
 import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
-import type { Figure, Say } from './figures.ts'
+import type { Figure, Say, SuiteOptions } from './figures.ts'
 import { addRegisters } from './many-registers.ts'
 import { addManySales } from './many-sales.ts'
 import { fillTickets } from './many-tickets.ts'
@@ -49,14 +49,14 @@ export interface MeasuredServer {
 
 /** A suite that measures the same on each engine that this machine has. */
 export const onEachEngine =
-  (figuresOn: (engine: Engine, say: Say) => Promise<Figure[]>) =>
-  async (say: Say): Promise<Figure[]> => {
+  (figuresOn: (engine: Engine, say: Say, options: SuiteOptions) => Promise<Figure[]>) =>
+  async (say: Say, options: SuiteOptions): Promise<Figure[]> => {
     if (!postgresBinaries()) say('PostgreSQL is not installed here: its figures are left out.')
     const figures: Figure[] = []
     for (const engine of postgresBinaries()
       ? (['PGlite', 'PostgreSQL'] as const)
       : (['PGlite'] as const))
-      figures.push(...(await figuresOn(engine, say)))
+      figures.push(...(await figuresOn(engine, say, options)))
     return figures
   }
 

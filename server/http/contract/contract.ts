@@ -16,13 +16,12 @@ import {
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { rateLimitOf } from '../allowance.ts'
 import { callOf } from '../new-call.ts'
-import { isMultipart, takePlace, uploadLimit } from '../../calls/uploads.ts'
+import { isMultipart, takePlace } from '../../calls/uploads.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
-import { bodyLimit, bodyLimitBeforeSignIn } from '../new-app.ts'
 import {
   answerPointer,
   contracts,
-  isBeforeSignIn,
   jsonType,
   restOperations,
   type Contract,
@@ -159,12 +158,6 @@ function holdRequest(
     const check = required(checks.body[type], `the check of a body of ${type}`)
     holdBody((body) => check(body, faults), request.body, operation, type)
   }
-}
-
-/** Bytes of a body, uploads included. Little where someone who hasn't signed in may send it. */
-function bodyLimitOf(operation: RestOperation): number {
-  if (isBeforeSignIn(operation)) return operation.bodyLimit ?? bodyLimitBeforeSignIn
-  return takesFiles(operation) ? uploadLimit : (operation.bodyLimit ?? bodyLimit)
 }
 
 const contractOf = ({ contract }: RestOperation): Contract =>

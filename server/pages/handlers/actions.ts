@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, invalid, notFound, Problem } from '../../calls/problem.ts'
+import { readTable } from '../../calls/read-table.ts'
+import { CsvFault, type CsvTable } from '../../csv/read.ts'
 import type { ActionPage } from '../../records/engine/description.ts'
 import { readThrough, scopeFor, workOf, writeThrough } from '../page-door.ts'
 import { mayUse, openPage } from '../rights.ts'
@@ -33,6 +35,21 @@ function inputsOf(page: ActionPage, given: WireValues): Values {
   return values
 }
 
+type Given = Pick<ActionWork<OperatorScope>, 'values' | 'table'>
+/** What was typed, read before the transaction: reading a long table takes a while. */
+async function givenIn({ body }: ActionCall, page: ActionPage): Promise<Given> {
+  const values = inputsOf(page, body.values)
+  if (!page.table) return { values }
+  const { input, mostRows } = page.table
+  const table = await readTable(String(values[input] ?? ''), mostRows).catch(
+    (error: unknown): CsvTable | string => {
+      if (error instanceof CsvFault) return error.message
+      throw error
+    },
+  )
+  return { values, table }
+}
+
 /** The text to type; undefined if it is the merchant's name and no merchant is chosen. */
 export async function confirmationOf(
   tx: Tx | undefined,
@@ -57,10 +74,10 @@ async function actionWork(
   call: ActionCall,
   page: ActionPage,
   tx: Tx,
-  hold: { hold: boolean },
+  { hold, ...given }: Given & { hold: boolean },
 ): Promise<ActionWork<OperatorScope>> {
-  const work = { ...workOf(call, page), tx, values: inputsOf(page, call.body.values) }
-  await requireChosen(tx, work, page.inputs, work.values, hold)
+  const work = { ...workOf(call, page), tx, ...given }
+  await requireChosen(tx, work, page.inputs, work.values, { hold })
   return work
 }
 interface Doing {
@@ -82,8 +99,9 @@ const shown = ({ count, text, prices, refused }: DryRun) => ({
 export const actionHandlers = {
   async dryRunPageAction(call) {
     const page = actionPage(call)
+    const given = await givenIn(call, page)
     return readThrough(call, page, async (tx) => {
-      const work = await actionWork(call, page, tx, { hold: false })
+      const work = await actionWork(call, page, tx, { ...given, hold: false })
       // A read-only transaction guarantees that the dry run changes nothing.
       await sql`set transaction read only`.execute(tx)
       return shown(await doingOf(page).dryRun(work))
@@ -91,6 +109,7 @@ export const actionHandlers = {
   },
   async runPageAction(call) {
     const page = actionPage(call)
+    const given = await givenIn(call, page)
     return writeThrough(call, page, async (tx) => {
       const wanted = await confirmationOf(tx, page, scopeFor(call, page))
       if (wanted === undefined) throw denied('Choose a merchant first.')
@@ -102,7 +121,7 @@ export const actionHandlers = {
             message: `Type "${wanted}" exactly as it stands here.`,
           },
         ])
-      const work = await actionWork(call, page, tx, { hold: true })
+      const work = await actionWork(call, page, tx, { ...given, hold: true })
       const done = await doingOf(page).act(work)
       if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
       const { count, text } = done

@@ -1,6 +1,7 @@
 // Writes the rows of a page as a CSV file.
 import { csvStyle, type CsvStyle } from '#schemas/rules/csv/style.ts'
-import { csvRows, harmless, mark } from '#schemas/rules/csv/write.ts'
+import { csvRow, harmless, mark } from '#schemas/rules/csv/write.ts'
+import { mapInTurns } from '../../calls/in-turns.ts'
 import { kindIn, type Column } from './description.ts'
 import type { PageRecord, Value } from './source.ts'
 
@@ -49,19 +50,22 @@ function cell(
   }
 }
 
-export function csvOf(
+export async function csvOf(
   columns: readonly Column[],
   records: readonly PageRecord[],
   { zone, culture }: FilePlace,
-): string {
+): Promise<string> {
   const style = csvStyle(culture)
   const head = columns.map(({ label, kind }) =>
     harmless(kind === 'dateTime' ? `${label} (${zone})` : label),
   )
-  const rows = records.map(({ values }) =>
-    columns.map((column) => cell(column, values, zone, style)),
+  const rows = await mapInTurns(records, ({ values }) =>
+    csvRow(
+      columns.map((column) => cell(column, values, zone, style)),
+      style,
+    ),
   )
-  return mark + csvRows([head, ...rows], style)
+  return mark + csvRow(head, style) + rows.join('')
 }
 
 /** The file name, from the page's title and dates: `Item sales 2026-11-14 to 2026-11-20.csv`. */

@@ -338,6 +338,8 @@ export type ActionPage = Shown & {
   reach: Extract<PageReach, string>
   /** Inputs to ask for first; often none. */
   inputs: readonly Column[]
+  /** The input that holds a table, and how many rows of it are read: `table` of the work. */
+  table?: { input: string; mostRows: number }
   /**
    * The text the user types to confirm: the chosen merchant's name, or a fixed word where no
    * merchant is chosen.

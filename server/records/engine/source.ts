@@ -1,6 +1,7 @@
 // Where a page's rows come from: usually a table (record-source.ts), or anything of this shape.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
+import type { CsvTable } from '../../csv/read.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
 
@@ -75,6 +76,8 @@ export interface Work<S = Scope> {
 export interface ActionWork<S> extends Work<S> {
   tx: Tx
   values: Values
+  /** The rows of the page's `table`, or a sentence on why it cannot be read. */
+  table?: CsvTable | string
 }
 /** What an action would do, or did. */
 export interface DryRun {

@@ -1,16 +1,17 @@
-// The worst bodies that an operation can be sent: as large as the platform takes, of the shape that
-// its contract describes, so that they get as far as they can.
+// The worst bodies that an operation of the REST contracts can be sent: as large as the platform
+// takes, of the shape that its contract describes, so that they get as far as they can.
 import { resolved, type FuzzOperation, type Schema } from '../../proof/fuzz/contract.ts'
+import { jsonBody, type Body } from '../person.ts'
+import { formsWith } from './files.ts'
 
 type Document = FuzzOperation['document']
-
-/** Below the platform's limit of 1 MiB, with room for the envelope. */
-const bytes = 1_000_000
 
 interface Filling {
   /** A text of so many characters. */
   text: (length: number) => string
   textLength: number
+  /** Whether texts keep to the contract's length, which gets them past its checks. */
+  within?: boolean
   /** Entries of the outermost list. */
   entries: number
 }
@@ -36,15 +37,16 @@ function valueOf(schema: Schema, document: Document, filling: Filling, depth = 0
     )
   if (kind === 'array') {
     const entry = valueOf(items ?? {}, document, { ...filling, entries: 1 }, depth + 1)
-    return Array.from({ length: Math.max(1, filling.entries) }, () => entry)
+    const most = filling.within ? (rest.maxItems ?? Infinity) : Infinity
+    return Array.from({ length: Math.min(most, Math.max(1, filling.entries)) }, () => entry)
   }
   if (kind === 'boolean') return false
   if (kind === 'integer' || kind === 'number') return rest.minimum ?? 1
   if (kind === 'null') return null
-  return filling.text(filling.textLength)
+  const most = filling.within ? (rest.maxLength ?? Infinity) : Infinity
+  return filling.text(Math.min(most, filling.textLength))
 }
 
-const sizeOf = (value: unknown) => JSON.stringify(value).length
 const textsIn = (value: unknown): number =>
   typeof value === 'string'
     ? 1
@@ -52,35 +54,54 @@ const textsIn = (value: unknown): number =>
       ? Object.values(value).reduce((sum: number, part) => sum + textsIn(part), 0)
       : 0
 
-const texts: Readonly<Record<string, (length: number) => string>> = {
-  'one letter': (length) => 'x'.repeat(length),
-  tabs: (length) => '\t'.repeat(length / 2),
-  'combining accents': (length) => 'e\u0301'.repeat(length / 4),
-  'rows of a file': (length) => 'Name,Price\n'.repeat(length / 12),
-  quotes: (length) => '"'.repeat(length / 2),
+const texts = {
+  'one letter': (length: number) => 'x'.repeat(length),
+  tabs: (length: number) => '\t'.repeat(length / 2),
+  'line breaks': (length: number) => '\n'.repeat(length / 2),
+  'combining accents': (length: number) => 'e\u0301'.repeat(length / 4),
+  'rows of a file': (length: number) => 'Name,Price\n'.repeat(length / 12),
+  quotes: (length: number) => '"'.repeat(length / 2),
+} satisfies Record<string, Filling['text']>
+
+function* jsonBodies(schema: Schema, document: Document, bytes: number): Iterable<[string, Body]> {
+  const plain = valueOf(schema, document, small)
+  const count = textsIn(plain)
+  const textLength = Math.floor(bytes / Math.max(1, count))
+  const filled = (filling: Partial<Filling>) =>
+    jsonBody(valueOf(schema, document, { ...small, ...filling }))
+  if (count > 0) {
+    yield ['texts that are too long', filled({ text: texts['one letter'], textLength })]
+    for (const [name, text] of Object.entries(texts))
+      yield [`texts of ${name}`, filled({ text, textLength, within: true })]
+  }
+  const entry = filled({ entries: 2 }).content.length - filled({}).content.length
+  if (entry > 0) {
+    const entries = Math.floor(bytes / entry)
+    yield ['a list that is too long', filled({ entries })]
+    yield ['a long list', filled({ entries, within: true })]
+  }
+  const unknown = Array.from({ length: bytes / 20 }, (_, i) => [`unknown${i}`, null] as const)
+  const members = typeof plain === 'object' && !Array.isArray(plain) ? plain : {}
+  yield ['unknown members', jsonBody({ ...members, ...Object.fromEntries(unknown) })]
+  const deep = '{"a":['.repeat(bytes / 10) + ']}'.repeat(bytes / 10)
+  yield ['a deep body', { type: '', content: Buffer.from(deep) }]
 }
 
-/** The bodies for a JSON operation, by name. */
-export function worstBodies(schema: Schema, document: Document): ReadonlyMap<string, unknown> {
-  const plain = valueOf(schema, document, small)
-  const found = new Map<string, unknown>()
-  const count = textsIn(plain)
-  if (count > 0)
-    for (const [name, text] of Object.entries(texts))
-      found.set(
-        `texts of ${name}`,
-        valueOf(schema, document, { text, textLength: Math.floor(bytes / count), entries: 1 }),
-      )
-  const entry = sizeOf(valueOf(schema, document, { ...small, entries: 2 })) - sizeOf(plain)
-  if (entry > 0)
-    found.set(
-      'a long list',
-      valueOf(schema, document, { ...small, entries: Math.floor(bytes / entry) }),
-    )
-  if (typeof plain === 'object' && plain !== null && !Array.isArray(plain))
-    found.set('unknown members', {
-      ...plain,
-      ...Object.fromEntries(Array.from({ length: bytes / 20 }, (_, i) => [`unknown${i}`, null])),
-    })
-  return found
+/**
+ * The bodies for an operation, by name.
+ * @param bytes the most that it takes
+ */
+export function* worstBodies(
+  { bodies, document }: FuzzOperation,
+  bytes: number,
+): Iterable<[string, Body]> {
+  const room = Math.floor(bytes * 0.95) // for the envelope
+  for (const [type, schema] of bodies) {
+    if (type === 'multipart/form-data') {
+      yield* formsWith(Object.keys(resolved(schema, document).properties ?? {}))
+      continue
+    }
+    for (const [name, body] of jsonBodies(schema, document, room))
+      if (body.content.length <= bytes) yield [name, { ...body, type }]
+  }
 }

@@ -5,7 +5,7 @@ import { decimalOf, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { categoryNameOf } from '#schemas/rules/categories.ts'
 import { hasRefused, isVisible, nameOf } from '#schemas/rules/names.ts'
-import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
+import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { unharmed } from '#schemas/rules/csv/write.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
@@ -123,19 +123,7 @@ function readLine(
   }
 }
 
-function tableOf(text: string): CsvTable | string {
-  try {
-    return csvLines(text)
-  } catch (error) {
-    if (error instanceof CsvFault) return error.message
-    throw error
-  }
-}
-
-async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string> {
-  const table = tableOf(text)
-  if (typeof table === 'string') return table
-  const { head, lines } = table
+async function planOf(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<Plan | string> {
   const missing = neededColumns.filter((name) => !head.includes(name))
   const columns = new Set<string>([...neededColumns, ...optional])
   const strange = head.filter((name) => name !== '' && !columns.has(name))
@@ -254,9 +242,9 @@ async function add(
 }
 
 async function run(work: ActionWork<OperatorScope>, act: boolean): Promise<DryRun> {
-  const { scope, tx, values } = work
+  const { scope, tx, table } = work
   if (!scope) return { count: 0, text: '', refused: 'Choose a merchant first.' }
-  const plan = await planOf(tx, scope, String(values.items ?? ''))
+  const plan = typeof table === 'object' ? await planOf(tx, scope, table) : (table ?? '')
   if (typeof plan === 'string') return { count: 0, text: '', refused: plan }
   const result = outcomeOf(plan, act ? 'Added' : 'Adds')
   if (act && result.refused === undefined) await add(work, scope, plan)
@@ -287,6 +275,7 @@ export const itemImport: ActionPage = {
         'that is not there is added.',
     },
   ],
+  table: { input: 'items', mostRows: 5000 }, // the most that the setting importRows may be
   confirm: 'merchant-name',
   final: false,
   dryRun: (work) => run(work, false),

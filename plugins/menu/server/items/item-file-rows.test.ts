@@ -10,6 +10,7 @@ import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { fileOf } from './item-file.fixtures.ts'
 import { holdersOf, promotionsOf, readItems, readMenuNames } from './item-file-rows.ts'
+import { csvLines } from '#server/csv/read.ts'
 import { planImport, type ImportPlan, type PlannedRow } from './item-import-plan.ts'
 import { applyImport } from './item-import-save.ts'
 import { namedRows, operator, type NamedRows } from './items.fixtures.ts'
@@ -95,7 +96,9 @@ describe.each(['filter', 'row-level security'] as const)(
           Delete: 'Yes',
         })),
       )
-      const plan = (await under((tx) => planImport(tx, asked, csv, { hold: true }))) as ImportPlan
+      const plan = (await under((tx) =>
+        planImport(tx, asked, csvLines(csv), { hold: true }),
+      )) as ImportPlan
       expect(
         plan.rows.map(({ stored, faults }) => [stored, faults.map(({ code }) => code)]),
       ).toEqual([1, 2, 3].map(() => [undefined, ['unknownId']]))

@@ -89,8 +89,8 @@ const saysOf = (head: string, cell: string, present: ItemValues = newItem) => {
 }
 
 describe('a file of items (U-068)', () => {
-  it('has a column for all that a merchant sets, and Id, Version and Delete', () => {
-    expect(itemFile([], 'en-US')).toBe(
+  it('has a column for all that a merchant sets, and Id, Version and Delete', async () => {
+    expect(await itemFile([], 'en-US')).toBe(
       '\uFEFFId,Version,Name,Description,Category,Type,Sold by,Price,Ask for price,Tax ' +
         'category,Routing group,Print priority,Active,Favorite,Online,Barcode,Kept in ' +
         'stock,Cost,Tags,Modifier groups,External id,Delete\r\n',
@@ -104,7 +104,7 @@ describe('a file of items (U-068)', () => {
     )
     expect(Object.keys(newItem).filter((key) => key !== 'id' && !members.has(key))).toEqual([])
   })
-  it('says it in words and plain amounts', () => {
+  it('says it in words and plain amounts', async () => {
     const item: ItemValues = {
       ...newItem,
       id: 7,
@@ -118,17 +118,16 @@ describe('a file of items (U-068)', () => {
       tagIds: [1, 3],
       modifierGroupIds: [2],
     }
-    expect(
-      itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }], 'en-US').split('\r\n')[1],
-    ).toBe(
+    const csv = await itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }], 'en-US')
+    expect(csv.split('\r\n')[1]).toBe(
       '7,v2,Croissant,,BREAD,Both,Weight,4.50,No,Prepared food,,3,Yes,No,Yes,,No,,"Vegan; ' +
         '""half; half""","""A """"large"""" one""",,',
     )
   })
-  it('reads as it was written, with any name, and runs nothing in a spreadsheet', () => {
-    fc.assert(
-      fc.property(fc.array(values, { minLength: 1, maxLength: 5 }), (items) => {
-        const csv = itemFile(
+  it('reads as it was written, with any name, and runs nothing in a spreadsheet', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(values, { minLength: 1, maxLength: 5 }), async (items) => {
+        const csv = await itemFile(
           items.map((item, index) => ({
             id: index + 1,
             version: 'v1',
@@ -148,11 +147,13 @@ describe('a file of items (U-068)', () => {
       { numRuns: 300 },
     )
   })
-  it.each(["'=x", '=x', "''=x", "'x", '-2', '+1', '@', '"', "'"])('keeps the name %j', (name) => {
-    expect(
-      read(itemFile([{ cells: cellsOf({ ...newItem, name }, names) }], 'en-US'))[0]!.get('Name'),
-    ).toBe(name)
-  })
+  it.each(["'=x", '=x', "''=x", "'x", '-2', '+1', '@', '"', "'"])(
+    'keeps the name %j',
+    async (name) => {
+      const csv = await itemFile([{ cells: cellsOf({ ...newItem, name }, names) }], 'en-US')
+      expect(read(csv)[0]!.get('Name')).toBe(name)
+    },
+  )
 })
 
 describe('a cell', () => {

@@ -12,10 +12,11 @@ import {
   nameCharactersText,
   nameOf,
 } from '#schemas/rules/names.ts'
+import { mapInTurns } from '#server/calls/in-turns.ts'
 import { CsvFault, fieldsOf } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { csvStyle } from '#schemas/rules/csv/style.ts'
-import { csvRows, harmless, mark, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
+import { csvRow, harmless, mark, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 import { itemText } from './item-texts.ts'
 
@@ -136,7 +137,10 @@ const nameColumn = (
 /** The distinct names in a cell, or what is wrong with its quotation marks. */
 function namesIn(cell: string): string[] | string {
   try {
-    const names = fieldsOf(cell, ';').flatMap(({ fields }) => fields)
+    // A parser for each cell of a long file would take a second.
+    const names = cell.includes('"')
+      ? fieldsOf(cell, ';').flatMap(({ fields }) => fields)
+      : cell.split(/[;\r\n]/).map((name) => name.trim())
     return [...new Set(names.filter((name) => name !== ''))]
   } catch (error) {
     if (error instanceof CsvFault) return error.message
@@ -282,14 +286,20 @@ export interface FileLine {
   isDeleted?: boolean
 }
 /** The CSV file with these lines, in the merchant's culture; without any it is a template. */
-export function itemFile(lines: readonly FileLine[], culture: string): string {
-  const rows = lines.map(({ id, version, cells, isDeleted }) => [
-    id === undefined ? '' : String(id),
-    version ?? '',
-    ...itemColumns.map(({ head }) => harmless(cells.get(head) ?? '')),
-    isDeleted ? 'Yes' : '',
-  ])
-  return mark + csvRows([itemHeads, ...rows], csvStyle(culture))
+export async function itemFile(lines: readonly FileLine[], culture: string): Promise<string> {
+  const style = csvStyle(culture)
+  const rows = await mapInTurns(lines, ({ id, version, cells, isDeleted }) =>
+    csvRow(
+      [
+        id === undefined ? '' : String(id),
+        version ?? '',
+        ...itemColumns.map(({ head }) => harmless(cells.get(head) ?? '')),
+        isDeleted ? 'Yes' : '',
+      ],
+      style,
+    ),
+  )
+  return mark + csvRow(itemHeads, style) + rows.join('')
 }
 
 /**

@@ -4,13 +4,13 @@ import {
   itemDefaults,
   itemFaults,
   itemKeys,
-  mostImportRows,
   newItem,
   type ItemValues,
 } from '#schemas/rules/menu.ts'
 import { echoed } from '#core/access/words/echo.ts'
 import { required } from '#core/required.ts'
-import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
+import { mapInTurns } from '#server/calls/in-turns.ts'
+import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -81,7 +81,6 @@ export interface FileRefused {
   message: string
 }
 
-const counted = (count: number) => count.toLocaleString('en-US')
 const at = (head: string, code: string, message: string): RowFault => ({ head, code, message })
 const empty = {
   action: 'Unchanged',
@@ -140,9 +139,9 @@ interface Line {
 }
 const idIn = (cell: string): number | undefined =>
   cell === '' ? undefined : /^\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
-function lineOf(line: CsvLine): Line {
+function lineOf(line: CsvLine, heads: readonly string[]): Line {
   const cells = cellsIn(line)
-  const short = new Set(line.tooFew?.columns)
+  const short = new Set(line.tooFew && heads.slice(line.tooFew.from))
   return {
     row: line.row,
     cells,
@@ -308,15 +307,6 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
   }
 }
 
-function tableOf(csv: string): CsvTable | FileRefused {
-  try {
-    return csvLines(csv)
-  } catch (error) {
-    if (error instanceof CsvFault) return { code: error.code, message: error.message }
-    throw error
-  }
-}
-
 /**
  * What importing the file would do.
  * @param hold locks the affected items and what they refer to until the end of the transaction
@@ -324,21 +314,11 @@ function tableOf(csv: string): CsvTable | FileRefused {
 export async function planImport(
   tx: Tx,
   merchantId: number,
-  csv: string,
+  { head, lines: sent }: CsvTable,
   { hold }: { hold: boolean },
 ): Promise<ImportPlan | FileRefused> {
-  const table = tableOf(csv)
-  if ('code' in table) return table
-  const { head, lines: sent } = table
-  if (sent.length > mostImportRows)
-    return {
-      code: 'tooMany',
-      message:
-        `The file has ${counted(sent.length)} rows; an import takes at most ` +
-        `${counted(mostImportRows)}. Split it.`,
-    }
   const faults = headFaults(head)
-  const lines = faults.length > 0 ? [] : sent.map(lineOf)
+  const lines = faults.length > 0 ? [] : await mapInTurns(sent, (line) => lineOf(line, head))
   const present = await readItems(
     tx,
     merchantId,
@@ -349,7 +329,7 @@ export async function planImport(
   if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
   if (lines.length === 0)
     return { code: 'noRows', message: 'There is no row below the names of the columns.' }
-  const rows = lines.map((line) => rowOf(line, present, names))
+  const rows = await mapInTurns(lines, (line) => rowOf(line, present, names))
   findTwice(lines, rows)
   await findTaken(tx, merchantId, rows)
   await findNeeded(tx, merchantId, rows)

@@ -402,14 +402,22 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     const answer = await refused(fileOf([{ ...row, Delete: 'Yes' }]), ['1 Delete needed'])
     expect(answer.Rows[0]!.Errors[0]!.Message).toContain(`“${promotion.name}”`)
   })
-  it('where it has more rows than an import takes, with their number', async () => {
+  it('where it has more rows than an import takes', async () => {
     const csv = `Name,Price\n${'x,1\n'.repeat(20_001)}`
     const answer = await refused(csv, [])
     expect(answer).toMatchObject({
       Code: 'tooMany',
-      Message: 'The file has 20,001 rows; an import takes at most 20,000. Split it.',
+      Message: 'The file has more than 20,000 rows, the most of one import. Split it.',
       Rows: [],
     })
+  })
+  it('where it holds 5 MB of line breaks, or a cell of an endless text', async () => {
+    expect(await refused('\n'.repeat(5_000_000), [])).toMatchObject({
+      Code: 'tooMany',
+      Message:
+        'The file has more than 1,000,000 cells. Delete empty rows and columns, or split it.',
+    })
+    expect(await refused(`Name\n${'x'.repeat(32_768)}`, [])).toMatchObject({ Code: 'tooLong' })
   })
   it.each([
     ['a price', 'Name,Category,Price', 'Cake,PASTRY,1,250.00', 4, 3],

@@ -1,13 +1,16 @@
 // Imports items from a file: a preview, or all rows in one transaction with a file that undoes it.
 // Facts: U-068
-import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { mostImportRows, newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { CsvFault, type CsvTable } from '#server/csv/read.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
+import { mapInTurns } from '#server/calls/in-turns.ts'
 import { Refusal } from '#server/calls/problem.ts'
+import { readTable } from '#server/calls/read-table.ts'
 import { keepItems } from '../changes/items.ts'
-import { cellsOf, headOf, itemFile } from './item-file.ts'
+import { cellsOf, headOf, itemFile, type FileLine } from './item-file.ts'
 import type { MenuNames } from './item-file-rows.ts'
 import {
   planImport,
@@ -79,10 +82,21 @@ function summaryOf({ rows, names }: ImportPlan): Summary {
   }
 }
 
+const fileRefused = ({ code, message }: FileRefused): Refusal =>
+  new Refusal({ Code: code, Message: message }, { ...nothing, UndoCsv: null })
+
+/** @throws Refusal if the file is no table */
+async function tableOf(csv: string): Promise<CsvTable> {
+  try {
+    return await readTable(csv, mostImportRows)
+  } catch (error) {
+    throw error instanceof CsvFault ? fileRefused(error) : error
+  }
+}
+
 /** @throws Refusal with the errors if any row has one */
 function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
-  if ('message' in plan)
-    throw new Refusal({ Code: plan.code, Message: plan.message }, { ...nothing, UndoCsv: null })
+  if ('message' in plan) throw fileRefused(plan)
   const answer = summaryOf(plan)
   if (answer.ErrorCount === 0) return plan
   const wrong =
@@ -98,24 +112,26 @@ function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
  * The file that undoes an import: changed items with their former values, created ones to be
  * deleted, deleted ones as new items.
  */
-export const undoFile = (items: readonly ImportedItem[], names: MenuNames): string =>
-  itemFile(
-    items.map(({ itemId: id, name, before, after, version }) => {
+export async function undoFile(items: readonly ImportedItem[], names: MenuNames): Promise<string> {
+  const lines = await mapInTurns(
+    items,
+    ({ itemId: id, name, before, after, version }): FileLine => {
       if (!before)
         return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
       return { cells: cellsOf(before, names), ...(after && { id, version: checksum(version) }) }
-    }),
-    names.culture,
+    },
   )
+  return itemFile(lines, names.culture)
+}
 
 /**
  * What the audit trail records of one side of the import: for a changed item what differs,
  * otherwise what differs from a new item's defaults.
  */
-function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
+async function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
   const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)
   const standard = cellsOf(newItem, names)
-  return items.flatMap((item) => {
+  const entries = await mapInTurns(items, (item) => {
     const values = item[part]
     if (!values) return []
     const filled = cellsOf(values, names)
@@ -129,6 +145,7 @@ function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names
       },
     ]
   })
+  return entries.flat()
 }
 
 /** Handlers of the legacy calls about files of items, under /Item. */
@@ -139,14 +156,17 @@ export const itemImportHandlers: Handlers = {
       scope,
       doors,
     } = call
+    const table = await tableOf(Csv)
     if (PreviewOnly) {
       const plan = soundPlan(
-        await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })),
+        await doors.asTenant(scope, (tx) =>
+          planImport(tx, scope.merchantId, table, { hold: false }),
+        ),
       )
       return { ...successful, ...summaryOf(plan), UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
-      const plan = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
+      const plan = soundPlan(await planImport(tx, scope.merchantId, table, { hold: true }))
       const { rows, names } = plan
       const present = rows.flatMap(({ action, stored }) =>
         stored && action !== 'Unchanged' ? [stored.row.id] : [],
@@ -162,14 +182,14 @@ export const itemImportHandlers: Handlers = {
         answer: {
           ...successful,
           ...summaryOf(plan),
-          UndoCsv: undoFile(items, names),
+          UndoCsv: await undoFile(items, names),
         },
         audit: {
           action: 'item.import',
           entity: 'item',
           entityId: 'file',
-          before: trailOf(items, 'before', names),
-          after: trailOf(items, 'after', names),
+          before: await trailOf(items, 'before', names),
+          after: await trailOf(items, 'after', names),
         },
       }
     })

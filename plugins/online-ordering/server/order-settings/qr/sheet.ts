@@ -1,8 +1,6 @@
 // The sheet of codes: a page a table, four by six inches, which is a card or a photo everywhere.
 // Black on white alone: a brand's colors could leave a code that no telephone reads.
 // Facts: C-158
-import { setImmediate } from 'node:timers/promises'
-
 import PdfFile from 'pdfkit'
 import { create } from 'qrcode'
 
@@ -23,6 +21,8 @@ export interface Sheet extends Tables {
   uriName: string
   /** The store's public address. */
   storeUrl: string
+  /** When it is drawn, for the file's own date. */
+  at: Date
 }
 
 /** In points, 72 to the inch. */
@@ -30,8 +30,6 @@ const page = { width: 288, height: 432, margin: 24 } as const
 const inner = page.width - 2 * page.margin
 /** Leaves four squares around the code of any address, the quiet margin that readers look for. */
 const codeSide = 196
-/** Pages drawn before others have their turn: some 20 ms. */
-const pagesAtOnce = 10
 
 type Pdf = InstanceType<typeof PdfFile>
 
@@ -65,12 +63,11 @@ function drawCode(pdf: Pdf, text: string, y: number): void {
 }
 
 /**
- * Draws the sheet as a PDF file. 500 tables take about a second and a megabyte; the event loop is
- * given back after every few pages.
- * @param at when, for the file's own date
+ * Draws the sheet as a PDF file. 500 tables take about a second and a megabyte, so it runs in a
+ * worker thread.
  */
-export async function sheetPdf(sheet: Sheet, at: Date): Promise<Buffer> {
-  const { prefix, startTable, endTable, storeUrl } = sheet
+export async function sheetPdf(sheet: Sheet): Promise<Uint8Array> {
+  const { prefix, startTable, endTable, storeUrl, at } = sheet
   const storeName = printedName(sheet.storeName, sheet.uriName)
   const pdf = new PdfFile({
     autoFirstPage: false,
@@ -95,7 +92,6 @@ export async function sheetPdf(sheet: Sheet, at: Date): Promise<Buffer> {
     line(pdf, `Table ${name}`, 292, { most: 40, least: 14 })
     line(pdf, 'Scan to see the menu and order', 356, { most: 12, least: 12 })
     line(pdf, storeUrl.replace(/^https?:\/\//, ''), 382, { most: 9, least: 7 })
-    if (table % pagesAtOnce === 0) await setImmediate()
   }
   pdf.end()
   return whole

@@ -5,6 +5,7 @@ import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
+import { offMainThread } from '#server/calls/off-main-thread.ts'
 import { denied, invalid, notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
@@ -13,7 +14,7 @@ import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { nowOf } from '#server/time.ts'
 import type { OrderingPlace } from '#server/resellers.ts'
 import { storeAddress } from '../../store-information/addresses.ts'
-import { sheetPdf } from './sheet.ts'
+import type { sheetPdf } from './sheet.ts'
 import { readTicket, ticketAddress, type TicketContent } from './ticket.ts'
 
 const texts = {
@@ -23,6 +24,8 @@ const texts = {
 const noAddress =
   'This store has no web address in force, so a code leads nowhere. ' +
   'Make one on the page Store information.'
+
+const drawSheet = offMainThread<typeof sheetPdf>(new URL('./sheet.ts', import.meta.url), 'sheetPdf')
 
 interface Place {
   merchantId: number
@@ -99,7 +102,7 @@ export const tableCodeHandlers: Handlers = {
       const store = await doors.asTenant(scope, (tx) => storeOnTheWeb(tx, content, call.config))
       const name = encodeURIComponent(fileName(store.storeName, content))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      return sheetPdf({ ...store, ...content }, now)
+      return Buffer.from(await drawSheet({ ...store, ...content, at: now }))
     })
   },
 }

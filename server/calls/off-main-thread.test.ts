@@ -1,0 +1,37 @@
+import { afterAll, expect, it } from 'vitest'
+
+import { endThreads, offMainThread, TooMuchWork } from './off-main-thread.ts'
+import type { endless, fail, fill, whereabouts } from './off-main-thread.fixtures.ts'
+
+const fixtures = new URL('./off-main-thread.fixtures.ts', import.meta.url)
+const tell = offMainThread<typeof whereabouts>(fixtures, 'whereabouts')
+const never = offMainThread<typeof endless>(fixtures, 'endless')
+const isBusy = expect.objectContaining({ status: 503, code: 'busy' })
+afterAll(endThreads)
+
+it('runs elsewhere than in the thread that answers calls', async () => {
+  expect(await tell('one')).toEqual({ text: 'one', isMainThread: false })
+})
+it('passes on what went wrong', async () => {
+  const failing = offMainThread<typeof fail>(fixtures, 'fail')
+  await expect(failing('as it was said')).rejects.toThrow('as it was said')
+})
+it('refuses work that takes more memory than a thread has, and goes on', async () => {
+  await expect(offMainThread<typeof fill>(fixtures, 'fill')(undefined)).rejects.toThrow(TooMuchWork)
+  expect(await tell('two')).toMatchObject({ text: 'two' })
+})
+it('is busy when work takes too long, and goes on', async () => {
+  await expect(never(undefined, { within: 300 })).rejects.toEqual(isBusy)
+  expect(await tell('three')).toMatchObject({ text: 'three' })
+})
+it('is busy when too much waits, and does what waited', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, (_, i) => tell(String(i))))
+  const refused = asked.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(60 - 16 - 4)
+  for (const each of refused) expect(each).toMatchObject({ reason: isBusy })
+  expect(asked[0]).toMatchObject({ value: { text: '0' } })
+})
+it('starts new threads after the end of the old ones', async () => {
+  await endThreads()
+  expect(await tell('first')).toMatchObject({ text: 'first' })
+})

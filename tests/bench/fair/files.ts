@@ -1,0 +1,60 @@
+// Bodies with files: as large as the platform takes, pictures that take long, and many parts.
+import sharp from 'sharp'
+
+import type { Body } from '../person.ts'
+
+const mostFileBytes = 5_242_880
+const boundary = '----------fair'
+
+const part = (head: string, content: Buffer | string): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+const formOf = (parts: readonly Buffer[]): Body => ({
+  type: `multipart/form-data; boundary=${boundary}`,
+  content: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+})
+
+/** A picture with many pixels, none like the next: as slow to read as a picture gets. */
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+const files: readonly (readonly [string, Buffer])[] = [
+  ['zeros', Buffer.alloc(mostFileBytes)],
+  ['a PNG of noise', await noise(1300).png().toBuffer()],
+  ['a JPEG of noise', await noise(3000).jpeg({ quality: 60 }).toBuffer()],
+  ['line breaks', Buffer.alloc(mostFileBytes, '\r\n--')],
+]
+
+/**
+ * Forms that have a file in each of these members, and such as nobody expects.
+ * @param first what comes before the files
+ */
+export function* formsWith(
+  members: readonly string[],
+  first: readonly (readonly [name: string, value: string])[] = [],
+): Iterable<[string, Body]> {
+  const before = first.map(([name, value]) => part(`name="${name}"`, value))
+  for (const [name, content] of files)
+    yield [
+      `files of ${name}`,
+      formOf([
+        ...before,
+        ...members.map((member) => part(`name="${member}"; filename="x.png"`, content)),
+      ]),
+    ]
+  yield [
+    'many parts',
+    formOf([...before, ...Array.from({ length: 20_000 }, (_, i) => part(`name="p${i}"`, 'x'))]),
+  ]
+  yield ['a long name', formOf([...before, part(`name="${'x'.repeat(1_000_000)}"`, 'x')])]
+}
