@@ -325,6 +325,8 @@ const lieProves: Readonly<Record<string, string>> = {
   'an id token that ran out': '9.2.1',
   'one from the future': '9.2.1',
   'one that was issued a day ahead': '9.2.1',
+  'one that was issued a year ago': '9.2.1',
+  "another access token's hash": '10.5.1',
   'no subject': '10.5.2',
   'an empty subject': '10.5.2',
   'a subject longer than the standard allows': '10.5.2',
