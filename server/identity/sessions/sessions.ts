@@ -132,7 +132,12 @@ export async function renewSession(
   const cookie = newSecret()
   const renewed = await tx
     .updateTable('session')
-    .set({ id_hash: hashOfId(cookie), csrf_secret: newSecret(), last_seen_at: now })
+    .set({
+      id_hash: hashOfId(cookie),
+      csrf_secret: newSecret(),
+      // Never earlier: a clock that was set back and comes right again would find no activity.
+      last_seen_at: sql`greatest(last_seen_at, ${now})`,
+    })
     .where('id_hash', '=', session.idHash)
     .where('ended_at', 'is', null)
     .returning('merchant_id')
