@@ -2,8 +2,8 @@
 // only talk to this server (CONVENTIONS "Contracts"). It opens no database and keeps only the other
 // platform's cookies, in memory.
 import type { FastifyInstance } from 'fastify'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { addDoorForm } from './door/form.ts'
@@ -17,6 +17,7 @@ import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
 import { serveBuild } from './config/builds.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
+import { makeFolder } from './data/connection/private-files.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 
 /** Creates the HTTP app that serves the portal and forwards requests to another platform. */
@@ -72,7 +73,7 @@ export async function startForwarding({
   try {
     if (!existsSync(join(assets, 'index.html')))
       throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
-    mkdirSync(environment.dataDir, { recursive: true })
+    makeFolder(resolve(environment.dataDir))
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const config: PlatformConfig = {
       ...environment.config,

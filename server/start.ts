@@ -1,8 +1,8 @@
 // Starts the platform step by step: port, secrets, folder lock and database, tables, demo data,
 // app. Each error is one line that says what to do.
 import type { FastifyBaseLogger } from 'fastify'
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { systemClock, type Clock } from '../core/time/clock.ts'
 import {
@@ -19,6 +19,7 @@ import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { takeCommands } from './control.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
+import { closeToOthers, makeFolder } from './data/connection/private-files.ts'
 import {
   countDemoAccounts,
   hasDemo,
@@ -57,16 +58,7 @@ export interface Started {
   close(): Promise<void>
 }
 
-/**
- * Creates a folder and its parents. Node's own `recursive` option never returns if the system
- * answers ENOENT for an existing parent (/proc).
- */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
-}
-function checkFolder(dataDir: string): void {
+function checkFolder(dataDir: string, say: StartOptions['say']): void {
   try {
     makeFolder(resolve(dataDir))
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -76,6 +68,8 @@ function checkFolder(dataDir: string): void {
         'another: DATA_DIR=/path npm start',
     )
   }
+  if (closeToOthers(dataDir) > 0)
+    say(`Warning: other accounts can open files in ${dataDir}. npm run doctor says how many.`)
 }
 
 /** Opens the database and brings the tables and demo data up to date. */
@@ -240,7 +234,7 @@ export async function start({
   try {
     if (!environment.config.development && !existsSync(join(assets, 'index.html')))
       throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
-    checkFolder(environment.dataDir)
+    checkFolder(environment.dataDir, say)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
     const database = given ?? (await prepareDatabase(environment, secrets, clock, say))

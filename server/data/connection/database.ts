@@ -2,13 +2,14 @@
 // tables, SQL and migrations.
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 import { kyselyPool } from './connections.ts'
+import { EmbeddedFiles } from './embedded-files.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
+import { makeFolder } from './private-files.ts'
 import { spaceOf } from './space.ts'
 import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
@@ -81,12 +82,13 @@ async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): P
       await PGlite.create('snapshot' in source ? { loadDataDir: source.snapshot } : shortLog),
     )
   }
-  mkdirSync(source.dataDir, { recursive: true })
+  const folder = join(source.dataDir, 'postgres')
+  makeFolder(resolve(folder))
   // Take the lock before PGlite opens: two instances on one folder corrupt it for good.
   const lock = takeLock(join(source.dataDir, 'lock'))
   try {
     return {
-      ...embedded(await PGlite.create(join(source.dataDir, 'postgres')), () => lock.release()),
+      ...embedded(await PGlite.create({ fs: new EmbeddedFiles(folder) }), () => lock.release()),
       hasSpace: spaceOf(source.dataDir),
     }
   } catch (error) {
