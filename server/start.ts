@@ -15,6 +15,7 @@ import {
   type SalesToCheck,
 } from './admin.ts'
 import { makeBackup } from './backup.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { takeCommands } from './control.ts'
@@ -182,6 +183,11 @@ function fileOf(input: unknown): string {
   return file
 }
 
+/** The keys of the command's environment: the platform's own is another one. */
+function keysOf(input: unknown): BackupKeys | undefined {
+  return isRecord(input) && isRecord(input.keys) ? (input.keys as BackupKeys) : undefined
+}
+
 /** Deletes expired rows, now and every hour. Returns a function that stops it. */
 function keepHouse(database: Database, clock: Clock): () => void {
   const purge = () => {
@@ -267,7 +273,8 @@ export async function start({
             'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
             'audit:check': () => checkAudit(database, clock),
             'sales:check': (input) => checkSales(database, input as SalesToCheck, clock),
-            backup: (input) => makeBackup(database, fileOf(input), secrets, clock),
+            backup: (input) =>
+              makeBackup(database, fileOf(input), secrets, clock, keysOf(input)),
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })
     const leaveBuild = serveBuild(assets, say)

@@ -322,6 +322,9 @@ function trustedProxiesOf(text: string): string[] {
 /** What the environment may say; the table of docs/operating.md tells what each means. */
 export const variables = [
   'ALLOW_INSECURE_HTTP',
+  'BACKUP_IDENTITY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_RECIPIENT',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO',
