@@ -273,8 +273,7 @@ export async function start({
             'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
             'audit:check': () => checkAudit(database, clock),
             'sales:check': (input) => checkSales(database, input as SalesToCheck, clock),
-            backup: (input) =>
-              makeBackup(database, fileOf(input), secrets, clock, keysOf(input)),
+            backup: (input) => makeBackup(database, fileOf(input), secrets, clock, keysOf(input)),
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })
     const leaveBuild = serveBuild(assets, say)
