@@ -28,6 +28,7 @@ import {
   seedDemo,
   type DemoOptions,
 } from './data/demo/seed.ts'
+import { isHalfReset, resetDemo } from './data/demo/reset.ts'
 import { createDoors } from './data/doors.ts'
 import { isRecord } from './data/json.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
@@ -126,6 +127,10 @@ async function prepareDemo(
   say: StartOptions['say'],
 ): Promise<void> {
   const options = demoOptions({ secrets }, clock)
+  if (await isHalfReset(database.db)) {
+    say('Finishing to put the demo data back …')
+    await resetDemo(database.db, options)
+  }
   if (await hasDemo(database.db)) return addMissingDemo(database, options, say)
   say('Putting in the demo data …')
   const began = performance.now()
