@@ -94,7 +94,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     flags,
     inForce: createInForce(doors, options.manifests),
     spend: createAllowance(config.rateLimits),
-    hasSpace: () => database.hasSpace?.() ?? true,
+    hasSpace: (writing) => database.hasSpace?.(writing) ?? true,
   }
   const sso = createSso({ config, clock, doors })
   const handlers = without(handlersOf({ flags, database, sso }), options.unbuilt)

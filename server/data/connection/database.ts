@@ -10,7 +10,7 @@ import { EmbeddedFiles } from './embedded-files.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
 import { makeFolder } from './private-files.ts'
-import { spaceOf } from './space.ts'
+import { spaceOf, type Writing } from './space.ts'
 import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
 import { migrate } from '../building/migrations.ts'
@@ -56,7 +56,7 @@ export interface Database {
    * A database in a folder only: whether its disk has the space that writes need. A server says so
    * itself, with an error.
    */
-  hasSpace?(): boolean
+  hasSpace?(writing?: Writing): boolean
 }
 
 /**

@@ -76,17 +76,19 @@ export async function beginSession(
 
 /**
  * Finds the session of a cookie; undefined if it has ended or expired. With `activity` its idle
- * time starts again.
+ * time starts again. Without `write`, one that is over is not marked so.
  */
 export async function findSession(
   tx: Tx,
   cookie: string,
   now: Date,
-  { activity }: { activity: boolean },
+  { activity, write = true }: { activity: boolean; write?: boolean },
 ): Promise<{ session: Session; rights: Rights } | undefined> {
   const idHash = hashOfId(cookie)
   const loaded = await loadSession(tx, idHash, now)
   if (!loaded) return undefined
+  const { support } = loaded.session
+  if (!write && (loaded.over || (support && now >= support.until))) return undefined
   if (loaded.over) {
     const { idleExpiresAt } = loaded.session
     await endByHash(
