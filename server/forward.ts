@@ -12,6 +12,7 @@ import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
 import { logOf } from './http/log-lines.ts'
 import { addMetrics } from './http/metrics.ts'
+import { shipped } from './http/otlp-log.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
@@ -75,12 +76,13 @@ export async function startForwarding({
       throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
     makeFolder(resolve(environment.dataDir))
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
+    const log = await shipped(logOf(environment, 'stdout'), environment.logCollector)
     const config: PlatformConfig = {
       ...environment.config,
       demo: false,
       publicUrl,
       secrets: throwAwaySecrets(),
-      log: logOf(environment, 'stdout'),
+      log,
     }
     const app = await createForwardingApp({
       config,
@@ -97,6 +99,7 @@ export async function startForwarding({
         leaveBuild()
         await releasePort(server)
         await app.close()
+        await log?.close()
       },
     }
   } catch (error) {

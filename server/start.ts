@@ -35,6 +35,7 @@ import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
 import { logOf } from './http/log-lines.ts'
+import { shipped } from './http/otlp-log.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { demoPasswordHash } from './identity/passwords/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
@@ -249,7 +250,7 @@ export async function start({
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
     const database = given ?? (await prepareDatabase(environment, secrets, clock, say))
-    const log = logOf(environment)
+    const log = await shipped(logOf(environment), environment.logCollector)
     const plain: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
     const { config, idp } = plain.demo
       ? await withSandbox(plain, environment.dataDir, port)
@@ -293,6 +294,7 @@ export async function start({
         await control?.close()
         await releasePort(server)
         await platform.close()
+        await log?.close()
         await database.close()
       },
     }
