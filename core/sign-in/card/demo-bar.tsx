@@ -1,5 +1,5 @@
-// The bar of a demonstration: explains the demo and offers accounts to try. Part of the first bundle:
-// a bar that came later would push the card down under a finger.
+// The bar of a demonstration: explains the demo and offers accounts to try. Part of the first
+// bundle: a bar that came later would push the card down under a finger.
 import { NativeSelect } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useTranslation } from 'react-i18next'
