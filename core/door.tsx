@@ -52,7 +52,8 @@ export function drawDoor(config: PortalConfig): Drawn {
       // React also asks for pictures ahead, which stand a few lines below.
     ).replace(/^(?:<link rel="preload"[^>]*>)+/, ''),
   )
-  const [, variables = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+  const [, styled = ''] = html.split(/<style[^<>]*>/)
+  const [variables = ''] = styled.split('</style>')
   return {
     title: words ? `${words} · ${productName}` : productName,
     card: isCard ? html : '',

@@ -35,7 +35,6 @@ export const publicReasons: Readonly<Record<string, string>> = {
   getSession: 'Tells the sign-in page whether there is a session at all',
   getOutbox:
     'Whoever forgot a password reads the mail before signing in; exists only in demonstrations',
-  resetDemoAccounts: 'Offered on the sign-in page of a demonstration; exists only there',
   registerDevice: 'A device has no session; it proves itself by a code that works once',
   reportFromBrowser: 'Errors happen before the sign-in too; it only adds a line to the log',
 }

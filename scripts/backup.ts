@@ -1,7 +1,9 @@
 // `npm run backup -- <file>`: writes all data into a new file, also while the platform runs.
+// Encrypted where BACKUP_RECIPIENT or BACKUP_PASSPHRASE is set.
 import { resolve } from 'node:path'
 
 import { makeBackup } from '../server/backup.ts'
+import { backupKeysOf } from '../server/backup-encryption.ts'
 import { command } from './lib/platform.ts'
 
 const [name] = process.argv.slice(2)
@@ -10,9 +12,10 @@ if (!name) {
   process.exit(1)
 }
 const file = resolve(name)
+const keys = backupKeysOf(process.env)
 await command(
   'backup',
-  { file },
-  ({ database, secrets, clock }) => makeBackup(database, file, secrets, clock),
+  { file, keys },
+  ({ database, secrets, clock }) => makeBackup(database, file, secrets, clock, keys),
   { asIs: true },
 )

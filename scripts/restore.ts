@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { restoreBackup } from '../server/backup.ts'
+import { backupKeysOf } from '../server/backup-encryption.ts'
 import { environmentOf } from '../server/config/config.ts'
 import { loadSecrets } from '../server/config/secrets.ts'
 import { openDatabase } from '../server/data/connection/database.ts'
@@ -23,6 +24,7 @@ try {
     console.log(
       await restoreBackup(database, resolve(file), loadSecrets(secretKey, dataDir), {
         anotherSecret: values['another-secret'] ?? false,
+        keys: backupKeysOf(process.env),
       }),
     )
   } finally {

@@ -8,7 +8,7 @@ import { createEnforcer } from './access/enforce.ts'
 import { createInForce, type Manifests } from './access/in-force.ts'
 import type { Database } from './data/connection/database.ts'
 import { createDoors } from './data/doors.ts'
-import { createFlags } from './flags/flags.ts'
+import { createFlags, flagsFor } from './flags/flags.ts'
 import { flagSource } from './flags/source.ts'
 import { addGraph } from './graph/yoga.ts'
 import type { GraphResolvers } from './graph/schema.ts'
@@ -62,12 +62,6 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/**
- * How long a context's flags are cached, in milliseconds: short enough for changes to show quickly,
- * long enough for all requests of a page.
- */
-const flagsFor = 1000
-
 function answeredIn(contract: 'legacy' | 'portal', handlers: object): Answered {
   const ids = restOperations.flatMap((each) => (each.contract === contract ? [each.id] : []))
   const missing = ids.filter((id) => !Object.hasOwn(handlers, id))
@@ -101,7 +95,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     flags,
     inForce: createInForce(doors, options.manifests),
     spend: createAllowance(config.rateLimits),
-    hasSpace: () => database.hasSpace?.() ?? true,
+    hasSpace: (writing) => database.hasSpace?.(writing) ?? true,
   }
   const sso = createSso({ config, clock, doors })
   const handlers = without(handlersOf({ flags, database, sso }), options.unbuilt)

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -9,6 +10,7 @@ import { fixedClock } from '../core/time/clock.ts'
 import { checkAudit } from './admin.ts'
 import { createPlatform } from './app.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { backupKeysOf, type BackupKeys } from './backup-encryption.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
 import { toJson } from './data/json.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
@@ -185,6 +187,42 @@ describe.each(engines)('a backup of %s', (_name, openFull, openNothing) => {
     await refused('3-menu/999-later').toThrow(/another version .* step 3-menu\/999-later/)
     await refused('3-gone/001-table', '2-catalog/999-later').toThrow(/another version .* 2-catalog/)
   })
+
+  it('is encrypted for a key or a passphrase, which alone opens it (T-core-44)', async () => {
+    const [mine, other] = [await generateIdentity(), await generateIdentity()]
+    const recipients = [await identityToRecipient(mine)]
+    const none = backupKeysOf({})
+    for (const [how, keys, wrong] of [
+      ['key', { ...none, recipients, identity: mine }, { ...none, identity: other }],
+      ['passphrase', { ...none, passphrase: 'four words' }, { ...none, passphrase: 'five words' }],
+    ] as const) {
+      const locked = join(folder, `by-${how}`)
+      await makeBackup(before, locked, testSecrets, clock, keys)
+      expect(readFileSync(locked, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+      const after = await nothing()
+      const restored = (given?: BackupKeys) =>
+        restoreBackup(after, locked, testSecrets, given && { keys: given })
+      await expect(restored()).rejects.toThrow(/is encrypted\. Give its key/)
+      await expect(restored(wrong)).rejects.toThrow(/cannot be decrypted: .* another key/)
+      await restored(keys)
+      expect(await counts(after)).toEqual(await counts(before))
+    }
+    const both = { ...none, recipients, passphrase: 'four words' }
+    const file = join(folder, 'both')
+    await expect(makeBackup(before, file, testSecrets, clock, both)).rejects.toThrow('not both')
+    const typo = { ...none, recipients: ['age1typo'] }
+    await expect(makeBackup(before, file, testSecrets, clock, typo)).rejects.toThrow("isn't a")
+  }, 120_000)
+
+  it('that is encrypted and was cut off is refused (T-core-44)', async () => {
+    const keys = { ...backupKeysOf({}), passphrase: 'four words' }
+    const cut = join(folder, 'cut-locked')
+    await makeBackup(before, cut, testSecrets, clock, keys)
+    truncateSync(cut, Math.floor(statSync(cut).size * 0.6))
+    const after = await nothing()
+    await expect(restoreBackup(after, cut, testSecrets, { keys })).rejects.toThrow(/whole/)
+    expect(await counts(after)).toMatchObject({ merchant: 0, audit: 0, membership_user: 0 })
+  }, 60_000)
 
   it('that was cut off leaves no rows (T-core-44)', async () => {
     const cut = join(folder, 'cut')

@@ -8,6 +8,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 import type { Clock } from '../core/time/clock.ts'
+import {
+  backupKeysOf,
+  decrypted,
+  encrypted,
+  isEncrypted,
+  type BackupKeys,
+} from './backup-encryption.ts'
 import { ConfigError } from './config/config.ts'
 import { deriveKey, type Secrets } from './config/secrets.ts'
 import { appliedTo, findMigrations, isOfPlugin, migrate } from './data/building/migrations.ts'
@@ -18,6 +25,8 @@ import type { DB } from './data/schema.ts'
 import { nowOf } from './time.ts'
 
 type Tx = Transaction<DB>
+
+const noKeys = backupKeysOf({})
 
 const format = 1
 /** Lines that tell of the file itself begin with it; all others are rows. */
@@ -107,6 +116,7 @@ async function* linesOf(tx: Tx, head: Head, count: (rows: number) => void) {
 /**
  * Writes all data as they are at one moment into a new file, which only this account may read.
  * People go on working meanwhile; on the embedded database they wait.
+ * @param keys what it is encrypted for; without them it is not
  * @returns a sentence for the terminal
  * @throws ConfigError if the file is there already, or the database has no tables
  */
@@ -115,6 +125,7 @@ export async function makeBackup(
   file: string,
   secrets: Secrets,
   clock: Clock,
+  keys: BackupKeys = noKeys,
 ): Promise<string> {
   if (existsSync(file)) throw new ConfigError(`${file} is there already. Name a new file.`)
   if ((await appliedTo(db)).length === 0)
@@ -138,6 +149,7 @@ export async function makeBackup(
         await pipeline(
           Readable.from(lines),
           createGzip(),
+          (packed) => encrypted(packed, keys),
           createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
         )
       })
@@ -162,9 +174,9 @@ function markedOf(line: string): Marked | undefined {
  * are, at which Node's readline would cut a row in two.
  * @throws ConfigError if it is none, or not whole
  */
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
-  const packed = createReadStream(file)
+  const packed = isEncrypted(file) ? await decrypted(file, keys) : createReadStream(file)
   const text = createGunzip()
   packed.on('error', (error) => text.destroy(error)).pipe(text)
   try {
@@ -188,8 +200,8 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-async function headOf(file: string): Promise<Head> {
-  for await (const line of readLines(file)) {
+async function headOf(file: string, keys: BackupKeys): Promise<Head> {
+  for await (const line of readLines(file, keys)) {
     const marked = line.startsWith(mark) ? markedOf(line) : undefined
     if (marked && 'head' in marked && marked.head.format === format) return marked.head
     break
@@ -263,7 +275,7 @@ function intoTable(tx: Tx, name: string) {
   }
 }
 
-async function putIn(tx: Tx, file: string): Promise<number> {
+async function putIn(tx: Tx, file: string, keys: BackupKeys): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const tables = await tablesOf(tx)
   const known = new Set(tables.map(({ name }) => name))
@@ -274,7 +286,7 @@ async function putIn(tx: Tx, file: string): Promise<number> {
   let table: ReturnType<typeof intoTable> | undefined
   let rows = 0
   let isWhole = false
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(file, keys)) {
     const marked = line.startsWith(mark) ? markedOf(line) : undefined
     if (!marked) {
       rows += 1
@@ -312,9 +324,9 @@ export async function restoreBackup(
   database: Database,
   file: string,
   secrets: Secrets,
-  { anotherSecret = false } = {},
+  { anotherSecret = false, keys = noKeys } = {},
 ): Promise<string> {
-  const head = await headOf(file)
+  const head = await headOf(file, keys)
   if (!knowsKeyOf(head, secrets) && !anotherSecret)
     throw new ConfigError(
       'The backup was made under another SECRET_KEY. Give this place that key (or its ' +
@@ -346,7 +358,7 @@ export async function restoreBackup(
   // from before it has their rows.
   const moved = all.flatMap(({ name, unless }) => (unless === undefined ? [] : [name]))
   await migrate(database.db, undefined, new Set([...head.migrations, ...moved]))
-  const rows = await database.db.transaction().execute((tx) => putIn(tx, file))
+  const rows = await database.db.transaction().execute((tx) => putIn(tx, file, keys))
   const later = await database.migrate()
   return (
     `${rows} rows of ${head.at} are back` +

@@ -42,6 +42,7 @@ it('names what a platform for real work lacks (T-core-46)', async () => {
     mail: expect.stringMatching(/^fault: 127\.0\.0\.1 does not let us in/),
     resellers: expect.stringMatching(/^ok: \d+ resellers' files are whole/),
     portal: expect.stringMatching(/^fault: There is no build/),
+    files: expect.stringMatching(/^fault: Other accounts can open 1 files .*chmod -R go= /),
     disk: expect.stringMatching(/^(ok|warning): [\d,]+ MB are free/),
   })
   expect(await examined({ SECRET_KEY: 'short' })).toMatchObject({
@@ -59,6 +60,7 @@ it('is content with a demonstration (T-core-46)', async () => {
     database: expect.stringMatching(/^ok/),
     address: expect.stringMatching(/^ok/),
     mail: expect.stringMatching(/^ok/),
+    files: expect.stringMatching(/^ok/),
   })
 })
 

@@ -11,6 +11,7 @@ import type { Environment } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
 import { appliedTo, findMigrations } from './data/building/migrations.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
+import { openToOthers } from './data/connection/private-files.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
 import { createDoors } from './data/doors.ts'
 import { hasPeople } from './data/demo/seed.ts'
@@ -165,6 +166,16 @@ function checkSecrets({ secretKey, dataDir, databaseUrl }: Environment): Said {
       : ok(`The key lies in ${file}. Keep a copy where no backup lies.`)
 }
 
+function checkFiles({ dataDir }: Environment): Said {
+  const open = openToOthers(dataDir).length
+  return open
+    ? fault(
+        `Other accounts can open ${open.toLocaleString('en-US')} files and folders in ` +
+          `${dataDir}. A start mends that, or: chmod -R go= ${dataDir}`,
+      )
+    : ok(`No other account can open what is in ${dataDir}.`)
+}
+
 /** The other platform, which answers the calls in place of this one. */
 async function checkPlatform(platformUrl: string): Promise<Said> {
   return (await isPlatformReady(platformUrl))
@@ -211,6 +222,7 @@ const checksOf = ({ platformUrl }: Environment): Check[] => [
   ['address', checkPublicUrl],
   ['resellers', checkResellers],
   ['portal', checkBuild],
+  ['files', checkFiles],
   ['disk', checkDisk],
 ]
 

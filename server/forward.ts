@@ -2,8 +2,8 @@
 // only talk to this server (CONVENTIONS "Contracts"). It opens no database and keeps only the other
 // platform's cookies, in memory.
 import type { FastifyInstance } from 'fastify'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { addDoorForm } from './door/form.ts'
@@ -12,11 +12,13 @@ import { busy } from './calls/problem.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
 import { logOf } from './http/log-lines.ts'
 import { addMetrics } from './http/metrics.ts'
+import { shipped } from './http/otlp-log.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
 import { serveBuild } from './config/builds.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
+import { makeFolder } from './data/connection/private-files.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 
 /** Creates the HTTP app that serves the portal and forwards requests to another platform. */
@@ -72,14 +74,15 @@ export async function startForwarding({
   try {
     if (!existsSync(join(assets, 'index.html')))
       throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
-    mkdirSync(environment.dataDir, { recursive: true })
+    makeFolder(resolve(environment.dataDir))
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
+    const log = await shipped(logOf(environment, 'stdout'), environment.logCollector)
     const config: PlatformConfig = {
       ...environment.config,
       demo: false,
       publicUrl,
       secrets: throwAwaySecrets(),
-      log: logOf(environment, 'stdout'),
+      log,
     }
     const app = await createForwardingApp({
       config,
@@ -96,6 +99,7 @@ export async function startForwarding({
         leaveBuild()
         await releasePort(server)
         await app.close()
+        await log?.close()
       },
     }
   } catch (error) {

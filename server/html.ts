@@ -19,7 +19,7 @@ import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 import { escapeHtml } from './documents/markdown.ts'
 import { configAt } from './hosts.ts'
-import { brandOf, resellerFor } from './resellers.ts'
+import { brandOf, helpOf, resellerFor } from './resellers.ts'
 
 /** The page when the portal is not built: API calls work, and the page says why it is empty. */
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
@@ -134,7 +134,7 @@ export function addShell(
       demo: config.demo,
       passwordPolicy: config.passwordPolicy,
       legacyOrigin: config.legacyOrigin,
-      helpUrl: linksInForce(reseller.links, config.demo).help ?? null,
+      helpUrl: helpOf(linksInForce(reseller.links, config.demo)) ?? null,
       sso: {
         ...sso,
         asked: isAtDoor(request, config.base) && sso.organizationId === organizationId,

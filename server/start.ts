@@ -1,8 +1,8 @@
 // Starts the platform step by step: port, secrets, folder lock and database, tables, demo data,
 // app. Each error is one line that says what to do.
 import type { FastifyBaseLogger } from 'fastify'
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import { systemClock, type Clock } from '../core/time/clock.ts'
 import {
@@ -15,10 +15,12 @@ import {
   type SalesToCheck,
 } from './admin.ts'
 import { makeBackup } from './backup.ts'
+import type { BackupKeys } from './backup-encryption.ts'
 import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { takeCommands } from './control.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
+import { closeToOthers, makeFolder } from './data/connection/private-files.ts'
 import {
   countDemoAccounts,
   hasDemo,
@@ -26,12 +28,14 @@ import {
   seedDemo,
   type DemoOptions,
 } from './data/demo/seed.ts'
+import { isHalfReset, resetDemo } from './data/demo/reset.ts'
 import { createDoors } from './data/doors.ts'
 import { isRecord } from './data/json.ts'
 import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { assertRoles, refuseStrongUser } from './data/connection/roles.ts'
 import { logOf } from './http/log-lines.ts'
+import { shipped } from './http/otlp-log.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { demoPasswordHash } from './identity/passwords/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
@@ -57,16 +61,7 @@ export interface Started {
   close(): Promise<void>
 }
 
-/**
- * Creates a folder and its parents. Node's own `recursive` option never returns if the system
- * answers ENOENT for an existing parent (/proc).
- */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
-}
-function checkFolder(dataDir: string): void {
+function checkFolder(dataDir: string, say: StartOptions['say']): void {
   try {
     makeFolder(resolve(dataDir))
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -76,6 +71,8 @@ function checkFolder(dataDir: string): void {
         'another: DATA_DIR=/path npm start',
     )
   }
+  if (closeToOthers(dataDir) > 0)
+    say(`Warning: other accounts can open files in ${dataDir}. npm run doctor says how many.`)
 }
 
 /** Opens the database and brings the tables and demo data up to date. */
@@ -131,6 +128,10 @@ async function prepareDemo(
   say: StartOptions['say'],
 ): Promise<void> {
   const options = demoOptions({ secrets }, clock)
+  if (await isHalfReset(database.db)) {
+    say('Finishing to put the demo data back …')
+    await resetDemo(database.db, options)
+  }
   if (await hasDemo(database.db)) return addMissingDemo(database, options, say)
   say('Putting in the demo data …')
   const began = performance.now()
@@ -188,6 +189,11 @@ function fileOf(input: unknown): string {
   return file
 }
 
+/** The keys of the command's environment: the platform's own is another one. */
+function keysOf(input: unknown): BackupKeys | undefined {
+  return isRecord(input) && isRecord(input.keys) ? (input.keys as BackupKeys) : undefined
+}
+
 /** Deletes expired rows, now and every hour. Returns a function that stops it. */
 function keepHouse(database: Database, clock: Clock): () => void {
   const purge = () => {
@@ -240,11 +246,11 @@ export async function start({
   try {
     if (!environment.config.development && !existsSync(join(assets, 'index.html')))
       throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
-    checkFolder(environment.dataDir)
+    checkFolder(environment.dataDir, say)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
     const database = given ?? (await prepareDatabase(environment, secrets, clock, say))
-    const log = logOf(environment)
+    const log = await shipped(logOf(environment), environment.logCollector)
     const plain: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
     const { config, idp } = plain.demo
       ? await withSandbox(plain, environment.dataDir, port)
@@ -273,7 +279,7 @@ export async function start({
             'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
             'audit:check': () => checkAudit(database, clock),
             'sales:check': (input) => checkSales(database, input as SalesToCheck, clock),
-            backup: (input) => makeBackup(database, fileOf(input), secrets, clock),
+            backup: (input) => makeBackup(database, fileOf(input), secrets, clock, keysOf(input)),
             ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
           })
     const leaveBuild = serveBuild(assets, say)
@@ -288,6 +294,7 @@ export async function start({
         await control?.close()
         await releasePort(server)
         await platform.close()
+        await log?.close()
         await database.close()
       },
     }

@@ -27,7 +27,6 @@ export interface Sending extends Wiring {
 export const withoutCsrf: ReadonlySet<string> = new Set([
   'getCsrfToken',
   'logOn',
-  'resetDemoAccounts',
   'registerDevice',
   'reportFromBrowser',
 ])

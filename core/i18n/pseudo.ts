@@ -26,7 +26,10 @@ const accents: Readonly<Record<string, string>> = {
 
 /** Adds brackets and accents and makes the text a third longer. Values and tags stay unchanged. */
 export const pseudoText = (text: string): string => {
-  const accented = text.replaceAll(/<[^>]*>|\{\{[^}]*\}\}|[a-z]/g, (part) => accents[part] ?? part)
+  const accented = text.replaceAll(
+    /<[^<>]*>|\{\{[^{}]*\}\}|[a-z]/g,
+    (part) => accents[part] ?? part,
+  )
   return `[${accented}${'·'.repeat(Math.ceil(text.length * 0.3))}]`
 }
 export const pseudo: PostProcessorModule = {

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { contextVersion } from '../api/hooks.ts'
-import { answer, sentTo } from '../testing/platform.ts'
+import { answer, problem, sentTo } from '../testing/platform.ts'
 import { portal } from '../testing/portal.tsx'
 import { browser } from '../browser/leave.ts'
 import { whenSessionEnds } from './leave-session.ts'
@@ -37,6 +37,12 @@ describe('signing out (C-011, S-061)', () => {
   it('stays where the server could not be reached: the session is still open there', async () => {
     answer('logOffByPost', HttpResponse.error())
     await expect(signOut(portal)).rejects.toMatchObject({ kind: 'network' })
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it('stays where the server could not write that the session ended', async () => {
+    answer('logOffByPost', problem(503, 'diskFull'))
+    await expect(signOut(portal)).rejects.toMatchObject({ kind: 'diskFull' })
     expect(go).not.toHaveBeenCalled()
   })
 

@@ -1,7 +1,7 @@
 // Log off: ends the session on the server, tells the other tabs, and clears this one.
 // Facts: C-011, S-061
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, type ApiErrorKind } from '../api/errors.ts'
 import { portalConfig } from '../config.ts'
 import type { LeaveReason } from '../browser/leave.ts'
 import type { Portal } from '../portal/portal.ts'
@@ -13,9 +13,12 @@ export interface SignOutOptions {
   cancelLogin?: boolean
   reason?: LeaveReason
 }
+/** Failures after which the session is still open on the server. */
+const stillOpen: ReadonlySet<ApiErrorKind> = new Set(['network', 'timeout', 'diskFull'])
+
 /**
- * Ends the session, and clears it here whatever the server answers. Throws only if the server was
- * not reached, because the session is still open then.
+ * Ends the session, and clears it here whatever the server answers. Throws only if the session
+ * is still open: the server was not reached, or could not write that it ended.
  */
 export async function signOut(
   portal: Portal,
@@ -26,9 +29,8 @@ export async function signOut(
     home = (await call(portal, 'logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} }))
       .redirectUrl
   } catch (error) {
-    // An error response is fine: the session is gone already.
-    if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout')
-      throw error
+    // Another error response is fine: the session is gone already.
+    if (!(error instanceof ApiError) || stillOpen.has(error.kind)) throw error
   }
   tellTabs({ type: 'signed-out' })
   leaveSession(portal, reason, safeHome(home))

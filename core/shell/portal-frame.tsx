@@ -22,6 +22,7 @@ import { useSwitchingTo } from '../tenancy/switch.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import { InspectorHost, useInspectorActions } from './inspector/drawer/inspector-host.tsx'
 import { AppShell } from './layout/app-shell/app-shell.tsx'
+import { useResetDemo } from './reset-demo.ts'
 import { usePages, useSidebar } from './layout/sidebar/use-sidebar.ts'
 import { bellSlots, headerSlots, Slots } from './slots/slots.tsx'
 import { userMenuEntries, type UserMenuTargets } from './layout/header/user-menu-slots.ts'
@@ -51,6 +52,7 @@ function useShown() {
   const { decider } = useMenuDeciding()
   const text = useText()
   const menu = useSidebar(facts)
+  const resetDemo = useResetDemo()
   // Neither where this is nor whose portal it is has been answered, or failed to be.
   const isUnknown = data === undefined && facts.reseller.state === 'pending'
   // Undefined until the reseller is known, because `brand` may still be another reseller's. Falls
@@ -88,14 +90,16 @@ function useShown() {
       [data, userName],
     ),
     userMenu: useMemo(
-      () =>
-        userMenuEntries(
+      () => [
+        ...userMenuEntries(
           decider,
           facts,
           { links: linksOf(data), actions: { changePassword: () => openChangePassword(portal) } },
           text,
         ),
-      [portal, decider, facts, data, text],
+        ...resetDemo,
+      ],
+      [portal, decider, facts, data, text, resetDemo],
     ),
   }
 }

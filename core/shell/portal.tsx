@@ -52,7 +52,7 @@ for (const [path, texts] of Object.entries(
     import: 'texts',
   }),
 ))
-  addManifestText(/([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, texts)
+  addManifestText(/(?<![\w-])([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, texts)
 registerPluginText(
   import.meta.glob<Texts>(
     ['../../plugins/*/locales/*.manifest.json', '../../plugins/*/*/text.*.json'],

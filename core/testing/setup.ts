@@ -111,6 +111,7 @@ beforeEach(() => {
   answerTokens()
 })
 afterEach(() => {
+  const toObject = document.querySelector('a[href*="[object "]')?.outerHTML
   cleanup()
   closeMounted()
   platform.resetHandlers()
@@ -120,6 +121,7 @@ afterEach(() => {
   sessionStorage.clear()
   vi.useRealTimers()
   for (const fault of takeContractFaults()) throw fault
+  if (toObject !== undefined) throw new Error(`A link leads to an object: ${toObject}`)
 })
 afterAll(() => platform.close())
 // Files share one window: what one left changed broke another, by the order in which they ran.

@@ -28,8 +28,10 @@ export function inSystemScheme(selector: string): { selector: string; media: str
 
 /** Adds to flat CSS, such as Mantine's variables, its rules without a scheme. */
 export const systemSchemeOf = (css: string): string =>
-  [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-    .flatMap(([, selector = '', rules = '']) => {
+  css
+    .split('}')
+    .flatMap((rule) => {
+      const [selector = '', rules = ''] = rule.split('{')
       const system = inSystemScheme(selector.trim())
       return system ? [`@media ${system.media}{${system.selector}{${rules}}}`] : []
     })

@@ -9,7 +9,7 @@ const callOf = (idempotencyKey: string | undefined, userId = 502) =>
   ({ config: { secrets }, session: { userId }, idempotencyKey }) as unknown as AnyCall
 const secrets = throwAwaySecrets()
 
-it('is the same for a repeated call, and for no other', () => {
+it('is the same for a repeated call, and for no other (6.5.3)', () => {
   const of = (...call: Parameters<typeof callOf>) =>
     secretOfCall(callOf(...call), 'device-code').toString('hex')
   expect(of('a')).toBe(of('a'))

@@ -105,6 +105,8 @@ export interface Environment {
    */
   platformUrl: string | undefined
   secretKey: string | undefined
+  /** Where log lines are sent besides (OTLP over HTTP). */
+  logCollector: string | undefined
   /**
    * `file` in a demonstration: logs go to a file in the data folder, to keep the terminal readable.
    */
@@ -322,6 +324,9 @@ function trustedProxiesOf(text: string): string[] {
 /** What the environment may say; the table of docs/operating.md tells what each means. */
 export const variables = [
   'ALLOW_INSECURE_HTTP',
+  'BACKUP_IDENTITY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_RECIPIENT',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO',
@@ -330,6 +335,7 @@ export const variables = [
   'LEGACY_ORIGIN',
   'MAIL_FROM',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PASSWORD_POLICY',
   'PAYMENT_ORIGIN',
   'PLATFORM_URL',
@@ -390,6 +396,9 @@ export function environmentOf(
       ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
       : undefined,
     secretKey: env.SECRET_KEY || undefined,
+    logCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? originOf('OTEL_EXPORTER_OTLP_ENDPOINT', env.OTEL_EXPORTER_OTLP_ENDPOINT).href
+      : undefined,
     config: {
       base: baseOf(env.PORTAL_BASE ?? '/'),
       publicUrl: env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL, allowInsecure) : undefined,

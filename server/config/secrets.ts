@@ -3,9 +3,10 @@
 // HKDF, so no key serves two purposes.
 // Facts: D20
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
+import { makeFolder } from '../data/connection/private-files.ts'
 import { isRecord, parseJson } from '../data/json.ts'
 
 /**
@@ -65,7 +66,7 @@ export function loadSecrets(environment: string | undefined, folder: string): Se
     return parse(JSON.stringify({ current: 'env', keys: { env: environment } }), 'SECRET_KEY')
   const file = join(folder, 'secrets.json')
   if (existsSync(file)) return parse(readFileSync(file, 'utf8'), file)
-  mkdirSync(folder, { recursive: true })
+  makeFolder(resolve(folder))
   const text = JSON.stringify({
     current: 'k1',
     keys: { k1: randomBytes(leastBytes).toString('base64url') },

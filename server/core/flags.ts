@@ -7,6 +7,7 @@ import type { AnswerOf, Handlers } from '../calls/call.ts'
 import { Problem } from '../calls/problem.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import { flagNames } from '../flags/names.ts'
+import { isKnownTag } from '../http/entity-tag.ts'
 
 /** @param on the flags that are on */
 export const flagsAnswer = (on: ReadonlySet<FlagName>): AnswerOf<'evaluateFlags'> => ({
@@ -31,7 +32,7 @@ export function flagHandlers(flags: FlagReader): Handlers {
       const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url')
       const tag = `"${digest.slice(0, 22)}"`
       reply.header('etag', tag)
-      if (request.headers['if-none-match'] === tag) {
+      if (isKnownTag(request, tag)) {
         await reply.code(304).send()
         return answer // sent already; only the type asks for it
       }

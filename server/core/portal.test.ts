@@ -137,11 +137,12 @@ describe('logs', () => {
 })
 
 describe('demo data', () => {
-  it('is put back by anybody in a demonstration, without a session (6.3.4)', async () => {
+  it('is put back by anyone who is signed in to a demonstration, and nobody else', async () => {
     const signInOf = (username: string, password = demoPassword) =>
       platform.nobody().call('logOn', { body: { username, password } })
     const flag = 'ac-cash-discount'
     const person = await platform.signIn('cafe-owner')
+    const other = await platform.signIn('bakery-owner')
     await platform.doors.asOperator(
       { actor: 'test', reason: 'spoil', routine: true },
       async (tx) => {
@@ -160,8 +161,11 @@ describe('demo data', () => {
     for (let i = 0; i < 5; i += 1) await signInOf('bank-owner', 'wrong')
 
     const visitor = platform.nobody()
-    expect((await visitor.call('resetDemoAccounts')).body).toEqual({ done: true })
-    expect([visitor.cookie, (await visitor.call('getSession')).body.state]).toEqual(['', 'none'])
+    visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
+    expect((await visitor.call('resetDemoAccounts')).status).toBe(401)
+    const [first, second] = [person.call('resetDemoAccounts'), other.call('resetDemoAccounts')]
+    expect(await second).toMatchObject({ status: 409, body: { code: 'resetting' } })
+    expect((await first).body).toEqual({ done: true })
     const { body } = await (await platform.signIn('deli-owner')).call('getPortalData')
     expect(body.userFullName).toBe('Aaron Katz')
     expect((await signInOf('bank-owner')).body.success).toBe(true)
@@ -183,7 +187,8 @@ describe('demo data', () => {
   it('is not there, and nothing says that it could be, elsewhere', async () => {
     const real = await startPlatform({ demo: false })
     try {
-      expect(await real.nobody().call('resetDemoAccounts')).toMatchObject({
+      const person = await real.signIn('cafe-owner')
+      expect(await person.call('resetDemoAccounts')).toMatchObject({
         status: 404,
         body: { code: 'notFound' },
       })

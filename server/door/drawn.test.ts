@@ -22,7 +22,7 @@ it('draws once for all addresses, and writes the own one into each page', async 
       title: '', css: '', noScript: '', late: '', card: [++times, nonce, query].join(' '),
     })`)
   const card = async (query: string, nonce: string) =>
-    (await draw)!({ session: { state: 'none' }, refused: null, query }, nonce)?.card
+    (await draw)!({ session: { state: 'none' }, helpUrl: null, refused: null, query }, nonce)?.card
   expect(await card('?ReturnUrl=%2Fx&organizationId=acme', 'first')).toBe(
     '1 first ?ReturnUrl=%2Fx&amp;organizationId=acme',
   )

@@ -20,6 +20,7 @@ export interface Drawn {
 /** The page's configuration, as far as drawing it goes by it. */
 export interface DrawnFrom {
   session: { state: string; ended?: string | undefined }
+  helpUrl: string | null
   /** See createKeptQuery: as URLSearchParams writes it. */
   query: string
   refused: object | null

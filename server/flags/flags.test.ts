@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
-import { createFlags } from './flags.ts'
+import { createFlags, flagsFor } from './flags.ts'
 import { flagNames } from './names.ts'
 import { TableProvider } from './table-provider.ts'
 
@@ -49,22 +49,14 @@ describe('the protocol (OFREP, bulk)', () => {
   it('says 304 while nothing has changed', async () => {
     const cafe = await platform.signIn('cafe-owner')
     const { etag } = (await cafe.call('evaluateFlags', { body: {} })).headers
-    const again = await cafe.call(
-      'evaluateFlags',
-      { body: {} },
-      { headers: { 'if-none-match': String(etag) } },
-    )
-    expect(again).toMatchObject({ status: 304, text: '' })
+    const asked = (known: string) =>
+      cafe.call('evaluateFlags', { body: {} }, { headers: { 'if-none-match': known } })
+    for (const known of [String(etag), `W/${etag}`, `"a, b" ,W/${etag}`, ' * '])
+      expect(await asked(known), known).toMatchObject({ status: 304, text: '' })
+    for (const other of ['"another"', 'W/"*"', String(etag).slice(1, -1)])
+      expect((await asked(other)).status, other).toBe(200)
     await set('hec-delivery', null, false)
-    expect(
-      (
-        await cafe.call(
-          'evaluateFlags',
-          { body: {} },
-          { headers: { 'if-none-match': String(etag) } },
-        )
-      ).status,
-    ).toBe(200)
+    expect((await asked(String(etag))).status).toBe(200)
     await set('hec-delivery', null, true)
   })
 })
@@ -77,6 +69,40 @@ describe('the reader', () => {
     expect(on(await flags.read(context))).toEqual(before)
     flags.forget()
     expect(on(await flags.read(context))).not.toContain('hec-delivery')
+    await set('hec-delivery', null, true)
+  })
+  it('of another process knows of a change after a second at the latest', async () => {
+    let now = 0
+    const provider = new TableProvider(platform.doors)
+    const other = await createFlags({ provider }, 'test', flagsFor, () => now)
+    const before = on(await other.read(context))
+    await set('hec-delivery', null, false)
+    now = flagsFor - 1
+    expect(on(await other.read(context))).toEqual(before)
+    now = flagsFor
+    expect(on(await other.read(context))).not.toContain('hec-delivery')
+    await set('hec-delivery', null, true)
+  })
+  it('shares no read that was under way when a flag changed', async () => {
+    const held = Promise.withResolvers<void>()
+    let reads = 0
+    const asIdentity: typeof platform.doors.asIdentity = async (work) => {
+      const isFirst = (reads += 1) === 1
+      const rows = await platform.doors.asIdentity(work)
+      if (isFirst) await held.promise
+      return rows
+    }
+    const provider = new TableProvider({ ...platform.doors, asIdentity })
+    const flags = await createFlags({ provider }, 'test', 60_000)
+    const before = flags.read(context)
+    await vi.waitFor(() => expect(reads).toBe(1))
+    await set('hec-delivery', null, false)
+    flags.forget()
+    const after = flags.read(context)
+    held.resolve()
+    expect(on(await before)).toContain('hec-delivery')
+    expect(on(await after)).not.toContain('hec-delivery')
+    expect(reads).toBe(2)
     await set('hec-delivery', null, true)
   })
   it('has failed where its provider cannot answer: then the defaults hold', async () => {

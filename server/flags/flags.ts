@@ -64,16 +64,24 @@ async function evaluate(
   return new Set(flagNames.filter((_, i) => details[i]?.value))
 }
 
+/**
+ * How long a context's flags are cached, in milliseconds: long enough for all requests of a page.
+ * Other processes honor a flag that is switched off for as long, counted from its commit.
+ */
+export const flagsFor = 1000
+
 let readers = 0
 
 /**
  * Creates the reader of flags through an OpenFeature provider.
  * @param ttlMilliseconds how long answers are cached per context; 0 disables the cache
+ * @param clock a monotonic clock, in milliseconds
  */
 export async function createFlags(
   { provider, keptBy }: FlagSource,
   environment: string,
   ttlMilliseconds: number,
+  clock: () => number = () => performance.now(),
 ): Promise<FlagReader> {
   // A domain per reader: several platforms may run in one process (in tests).
   const domain = `tillhouse-${(readers += 1)}`
@@ -85,7 +93,7 @@ export async function createFlags(
     read(session) {
       const context = contextOf(environment, session)
       const key = JSON.stringify(context)
-      const now = performance.now()
+      const now = clock()
       const before = answers.get(key)
       if (before && before.until > now) return before.answer
       const answer = evaluate(client, context).then(known, () => failed)

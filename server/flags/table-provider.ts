@@ -29,7 +29,7 @@ async function readFlags(doors: Doors, merchantId: number | null): Promise<Flags
   return flags
 }
 
-/** All flags are evaluated together, so parallel evaluations share one read of the table. */
+/** All flags are evaluated in one turn of the event loop, and share one read of the table. */
 export class TableProvider implements Provider {
   readonly metadata = { name: 'tillhouse-table' } as const
   readonly runsOn = 'server'
@@ -43,10 +43,10 @@ export class TableProvider implements Provider {
     const key = typeof organization === 'string' ? organization : ''
     const running = this.#reading.get(key)
     if (running) return running
-    const reading = readFlags(this.#doors, key === '' ? null : Number(key)).finally(() =>
-      this.#reading.delete(key),
-    )
+    const reading = readFlags(this.#doors, key === '' ? null : Number(key))
     this.#reading.set(key, reading)
+    // Not until it is answered: who asks after a change would get what was read before it.
+    setImmediate(() => this.#reading.delete(key))
     return reading
   }
 

@@ -106,7 +106,7 @@ function guarded(
     services.enforcer.gate(operationId, session)
     services.enforcer.guard(operationId, session, facts, resolver !== undefined)
     if (!resolver) throw notBuilt(operationId)
-    refuseWithoutSpace(effect, services)
+    refuseWithoutSpace({ effect }, services)
     const faults = limits(field, args, effect)
     if (faults.length) throw invalid(faults)
     const idempotencyKey = idempotencyKeyOf(request, effect === 'write')

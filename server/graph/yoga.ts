@@ -133,10 +133,26 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
 
 /**
  * Problems answered with an HTTP status. All others are a 200 with the status in the error's
- * extensions.
+ * extensions, unless the caller accepts the type that has a status of its own.
  */
 const saidByHttp = ({ status, code }: Problem) =>
-  [401, 413, 415].includes(status) || code === 'csrf'
+  [400, 401, 413, 415].includes(status) || code === 'csrf'
+
+/** The type of GraphQL over HTTP: by it, what could not be executed has the status of its error. */
+const ownType = 'application/graphql-response+json'
+
+function sendAnswer(
+  answer: GraphAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const isOwn = request.headers.accept?.toLowerCase().includes(ownType) === true
+  const failed = answer.data === undefined ? answer.errors?.[0]?.extensions?.status : undefined
+  return reply
+    .code((isOwn && failed) || 200)
+    .type(`${isOwn ? ownType : 'application/json'}; charset=utf-8`)
+    .send(JSON.stringify(answer))
+}
 
 function answerGraphProblem(
   error: unknown,
@@ -145,9 +161,7 @@ function answerGraphProblem(
 ): FastifyReply {
   const problem = problemOf(error)
   if (saidByHttp(problem)) throw error
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ errors: [maskError(request, error)] }))
+  return sendAnswer({ errors: [maskError(request, error)] }, request, reply)
 }
 
 /** Mounts the graph. Returns how many of its operations have a resolver, and which have none. */
@@ -216,8 +230,7 @@ export function addGraph(
           })
         // Yoga's headers and status are dropped; the reply has ours.
         const given: GraphAnswer = JSON.parse(await response.text())
-        const answer = tellStatus(given, request.id)
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+        return sendAnswer(tellStatus(given, request.id), request, reply)
       },
     })
   })

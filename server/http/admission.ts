@@ -13,6 +13,7 @@ import { known, type Facts } from '../../core/access/facts.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
+import type { Writing } from '../data/connection/space.ts'
 import { DiskFull } from '../data/errors.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import { readCookie } from '../identity/sessions/cookies.ts'
@@ -34,7 +35,7 @@ export interface Services {
   inForce: InForceReader
   spend: Spend
   /** Whether the database has the space that a write needs. */
-  hasSpace: () => boolean
+  hasSpace: (writing?: Writing) => boolean
 }
 /** The admitted caller. The session is missing only where the operation is public. */
 export interface Admission {
@@ -63,15 +64,16 @@ export async function recognise(
   activity: boolean,
 ): Promise<Admission> {
   const cookie = readCookie(request, 'sid', configAt(request, config))
-  const find = (id: string, activity: boolean) =>
-    doors.asIdentity((tx) => findSession(tx, id, nowOf(clock), { activity }))
+  const find = (id: string, may: { activity: boolean; write: boolean }) =>
+    doors.asIdentity((tx) => findSession(tx, id, nowOf(clock), may))
+  const write = hasSpace('sign-in')
   const known =
     cookie === undefined
       ? undefined
-      : await find(cookie, activity && hasSpace()).catch((error: unknown) => {
+      : await find(cookie, { activity: activity && hasSpace(), write }).catch((error: unknown) => {
           // Someone who only reads goes on without the note that they were active.
           if (!(error instanceof DiskFull)) throw error
-          return find(cookie, false)
+          return find(cookie, { activity: false, write: false })
         })
   if (known) request.platformSession = known.session
   return known ?? {}
@@ -129,14 +131,15 @@ export async function admit(
 }
 
 /**
- * Refuses a write where the database has no space for it.
+ * Refuses a write where the database has no space for it. Signing in and out goes on for longer.
  * @throws DiskFull
  */
 export function refuseWithoutSpace(
-  effect: 'read' | 'write',
+  { effect, tag }: { effect: 'read' | 'write'; tag?: string },
   { hasSpace }: Pick<Services, 'hasSpace'>,
 ): void {
-  if (effect === 'write' && !hasSpace()) throw new DiskFull()
+  if (effect === 'write' && !hasSpace(tag === 'session' ? 'sign-in' : 'anything'))
+    throw new DiskFull()
 }
 
 /**

@@ -106,6 +106,12 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
 })
 
 describe('the page', () => {
+  it('says where help is as an address, also where the reseller has one a product', async () => {
+    expect(configOf((await get('/', html)).text)).toMatchObject({
+      brand: { resellerId: 1 },
+      helpUrl: 'https://help.tillhouse.example/',
+    })
+  })
   it('has both policies, with the nonce of this answer and its own script alone [M3]', async () => {
     const [first, second] = [await get('/', html), await get('/', html)]
     // one header for each policy

@@ -8,6 +8,7 @@ import { mayOpen } from '../access/abilities.ts'
 import { notFound } from '../calls/problem.ts'
 import { storedImage } from '../domain/images/image-store.ts'
 import { factsFor, recognise, type Services } from './admission.ts'
+import { isKnownTag } from './entity-tag.ts'
 
 const common = {
   // The picture is inert: opened by itself it is a document in which nothing runs.
@@ -53,7 +54,7 @@ export function addImages(app: FastifyInstance, services: Services): void {
       }),
     },
     async (request, reply) => {
-      const { params, headers } = request
+      const { params } = request
       if (!merchantIds.test(params.merchantId) || !hashes.test(params.hash)) throw missing()
       const merchantId = Number(params.merchantId)
       const image = await doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
@@ -65,9 +66,7 @@ export function addImages(app: FastifyInstance, services: Services): void {
       if (!isPublic && !(await mayOpenOne(request, merchantId, routes, services))) throw missing()
       const tag = `"${params.hash}"`
       reply.headers(isPublic ? forEverybody : forSome).header('etag', tag)
-      const known = headers['if-none-match']?.split(',').map((each) => each.trim())
-      if (known?.some((each) => each === '*' || each.replace(/^W\//, '') === tag))
-        return reply.code(304).send()
+      if (isKnownTag(request, tag)) return reply.code(304).send()
       return reply.type(image.format === 'PNG' ? 'image/png' : 'image/jpeg').send(image.content)
     },
   )

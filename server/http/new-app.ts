@@ -13,7 +13,7 @@ import { logAnswers, loggerOptions } from './logging.ts'
 import { answerProblem, refuseBrokenRequest } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { healthPaths } from './health.ts'
-import { pathOfTarget, rightHost } from './origin.ts'
+import { pathOfTarget, refuseSeveralHosts, rightHost } from './origin.ts'
 
 export interface AppOptions {
   config: PlatformConfig
@@ -48,6 +48,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
   logAnswers(app)
   app.setErrorHandler(answerProblem)
   app.addHook('onRequest', async (request, reply) => {
+    refuseSeveralHosts(request)
     const elsewhere = healthPaths.has(request.url) ? undefined : rightHost(request, config)
     return elsewhere === undefined ? undefined : reply.redirect(elsewhere, 308)
   })

@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../config/config.ts'
-import { forged, Problem } from '../calls/problem.ts'
+import { forged, malformed, Problem } from '../calls/problem.ts'
 import { originUnder } from '../hosts.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined =>
@@ -57,6 +57,16 @@ export const acceptsAnything = (request: FastifyRequest): boolean =>
   /(^|,)\s*\*\/\*/.test(request.headers.accept ?? '*/*')
 export const acceptsHtml = (request: FastifyRequest): boolean =>
   /\btext\/html\b/.test(request.headers.accept ?? '')
+
+/**
+ * Refuses a request with several Host headers (RFC 9112, 3.2). Node keeps the first, while a proxy
+ * may have gone by the last.
+ */
+export function refuseSeveralHosts({ raw }: FastifyRequest): void {
+  const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    throw malformed('A request names one Host.')
+}
 
 // A request target can be a whole URL, as sent to a proxy (RFC 9112, 3.2.2).
 const withAuthority = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i

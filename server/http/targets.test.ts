@@ -146,6 +146,18 @@ it('a whole address of ours is answered as its path is (RFC 9112, 3.2.2)', async
   })
   expect((await get('http://10.0.0.7/healthz', '10.0.0.7')).status).toBe(200)
 })
+it('a request with several Hosts is refused, whatever they name (RFC 9112, 3.2)', async () => {
+  for (const [first, second] of [
+    [own, 'evil.example'],
+    ['evil.example', own],
+    [own, own],
+  ] as const)
+    for (const path of ['/back/', '/healthz'])
+      expect(await get(path, first, `hOST: ${second}\r\n`)).toEqual({
+        status: 400,
+        location: undefined,
+      })
+})
 
 describe('other addresses that send on', () => {
   it.each([

@@ -1,11 +1,12 @@
 // The sandbox's identity provider has its own keys, created at the first run and kept in the data
 // folder with mode 0600.
 // Facts: D20
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
+import { makeFolder } from '../data/connection/private-files.ts'
 import { parseJson } from '../data/json.ts'
 
 export interface IdpKeys {
@@ -37,7 +38,7 @@ async function makeKeys(): Promise<IdpKeys> {
 export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
   const file = join(folder, 'identity-provider.json')
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     const made = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(made, `${JSON.stringify(await makeKeys())}\n`, { mode: 0o600, flag: 'wx' })
     try {

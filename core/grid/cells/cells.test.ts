@@ -6,6 +6,7 @@ import { pastedCells } from './cells.ts'
 it('reads a column, as spreadsheets of every system copy it', () => {
   expect(pastedCells('1.50\r\n2.50\r\n')).toEqual([['1.50'], ['2.50']])
   expect(pastedCells('1.50\n2.50')).toEqual([['1.50'], ['2.50']])
+  expect(pastedCells('1.50\r2.50')).toEqual([['1.50'], ['2.50']])
   expect(pastedCells('1.50\n\n2.50\n')).toEqual([['1.50'], [''], ['2.50']])
   expect(pastedCells('4.50')).toEqual([['4.50']])
   expect(pastedCells('')).toEqual([['']])

@@ -27,7 +27,7 @@ export function pastedCells(clipboard: string): string[][] {
   const rows = [row]
   for (const [, field = '', end] of clipboard
     .replace(/\r?\n$/, '')
-    .matchAll(/("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r?\n|$)/g)) {
+    .matchAll(/("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n?|\n|$)/g)) {
     if (end === undefined) continue
     row.push((/^".*"$/s.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field).trim())
     if (end === '') break

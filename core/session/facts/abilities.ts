@@ -20,7 +20,7 @@ export function registerAbilities(
 ): void {
   const { files } = registry(portal)
   for (const [path, load] of Object.entries(glob))
-    files.set(/([\w-]+)\.json$/.exec(path)?.[1] ?? path, load)
+    files.set(/(?<![\w-])([\w-]+)\.json$/.exec(path)?.[1] ?? path, load)
 }
 
 /**

@@ -1,12 +1,9 @@
-// The bar of a demonstration: explains the demo, offers accounts to try, and resets them. Part of
-// the first bundle: a bar that came later would push the card down under a finger.
-import { Button, NativeSelect } from '@mantine/core'
+// The bar of a demonstration: explains the demo and offers accounts to try. Part of the first
+// bundle: a bar that came later would push the card down under a finger.
+import { NativeSelect } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { call } from '../../api/call.ts'
-import { usePortal } from '../../portal/portal.ts'
 import { portalConfig } from '../../config.ts'
 import styles from './demo-bar.module.css'
 
@@ -31,15 +28,6 @@ export function DemoBar({
   onChoose: (account: { userName: string; password: string }) => void
 }) {
   const { t } = useTranslation('core')
-  const portal = usePortal()
-  const [resetting, setResetting] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')
-  async function reset() {
-    setResetting('busy')
-    await call(portal, 'resetDemoAccounts').then(
-      () => setResetting('done'),
-      () => setResetting('failed'),
-    )
-  }
   return (
     <aside className={styles.bar} aria-label={t('demo.label')}>
       <p className={styles.text}>
@@ -72,22 +60,6 @@ export function DemoBar({
       >
         {t('demo.outbox')}
       </a>
-      <Button
-        className={styles.reset}
-        size="compact-sm"
-        variant="default"
-        loading={resetting === 'busy'}
-        onClick={() => void reset()}
-      >
-        {t('demo.reset')}
-      </Button>
-      <span role="status" className={styles.status}>
-        {resetting === 'done'
-          ? t('demo.resetDone')
-          : resetting === 'failed'
-            ? t('demo.resetFailed')
-            : ''}
-      </span>
     </aside>
   )
 }

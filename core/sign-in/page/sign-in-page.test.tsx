@@ -452,8 +452,7 @@ describe('the address', () => {
 })
 
 describe('a demonstration', () => {
-  it('offers accounts to try and the way back to the start', async () => {
-    answer('resetDemoAccounts', { done: true })
+  it('offers accounts to try', async () => {
     const { user } = open({ demo: true })
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'Try an account' }),
@@ -461,8 +460,6 @@ describe('a demonstration', () => {
     )
     expect([name().value, password().value]).toEqual(['franchise-owner', 'Tillhouse-Demo-1'])
     expect(isOff(submit())).toBe(false)
-    await user.click(screen.getByRole('button', { name: 'Reset demo accounts' }))
-    expect(await screen.findByText('Demo accounts are as at the start.')).toBeTruthy()
   })
 
   it('leads to the mails that it would have sent, beside the form', async () => {

@@ -18,7 +18,7 @@ import { useWork } from '../dialog-parts/use-work.ts'
 
 export type Forgotten = 'password' | 'userName'
 /** A rough check, as in the help text; the server checks thoroughly. */
-const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 
 export function ForgotDialog({
   what,

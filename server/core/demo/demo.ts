@@ -1,10 +1,10 @@
 // Restores the demo data. Demonstrations only: accepting an agreement or locking an account uses
 // the data up.
-import { resetDemo } from '../../data/demo/seed.ts'
+import { resetDemo, ResetUnderWay } from '../../data/demo/reset.ts'
 import type { Database } from '../../data/connection/database.ts'
 import type { PlatformConfig } from '../../config/config.ts'
 import type { Handlers } from '../../calls/call.ts'
-import { notFound } from '../../calls/problem.ts'
+import { notFound, Problem } from '../../calls/problem.ts'
 import { nameKey } from '../../identity/signing-in/lock-out.ts'
 import { demoPasswordHash } from '../../identity/passwords/passwords.ts'
 import type { Clock } from '../../../core/time/clock.ts'
@@ -24,7 +24,10 @@ export function demoHandlers(database: Database): Handlers {
     async resetDemoAccounts({ config, clock, request }) {
       // Outside demonstrations this operation must not seem to exist.
       if (!config.demo) throw notFound()
-      await resetDemo(database.db, demoOptions(config, clock))
+      await resetDemo(database.db, demoOptions(config, clock)).catch((error: unknown) => {
+        if (!(error instanceof ResetUnderWay)) throw error
+        throw new Problem(409, 'resetting', { detail: `${error.message} Wait until it is done.` })
+      })
       request.log.info('demo data put back')
       return { done: true }
     },

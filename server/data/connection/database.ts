@@ -2,14 +2,15 @@
 // tables, SQL and migrations.
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 import { kyselyPool } from './connections.ts'
+import { EmbeddedFiles } from './embedded-files.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
-import { spaceOf } from './space.ts'
+import { makeFolder } from './private-files.ts'
+import { spaceOf, type Writing } from './space.ts'
 import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
 import { migrate } from '../building/migrations.ts'
@@ -55,7 +56,7 @@ export interface Database {
    * A database in a folder only: whether its disk has the space that writes need. A server says so
    * itself, with an error.
    */
-  hasSpace?(): boolean
+  hasSpace?(writing?: Writing): boolean
 }
 
 /**
@@ -81,12 +82,13 @@ async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): P
       await PGlite.create('snapshot' in source ? { loadDataDir: source.snapshot } : shortLog),
     )
   }
-  mkdirSync(source.dataDir, { recursive: true })
+  const folder = join(source.dataDir, 'postgres')
+  makeFolder(resolve(folder))
   // Take the lock before PGlite opens: two instances on one folder corrupt it for good.
   const lock = takeLock(join(source.dataDir, 'lock'))
   try {
     return {
-      ...embedded(await PGlite.create(join(source.dataDir, 'postgres')), () => lock.release()),
+      ...embedded(await PGlite.create({ fs: new EmbeddedFiles(folder) }), () => lock.release()),
       hasSpace: spaceOf(source.dataDir),
     }
   } catch (error) {
@@ -126,8 +128,8 @@ function embedded(pglite: PGlite, after = () => {}): Database {
 export async function refresh(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select format('%I', tablename) as name from pg_tables
     where schemaname = 'public' and tableowner = current_user`.execute(db)
-  if (rows.length)
-    await sql.raw(`vacuum (analyze) ${rows.map(({ name }) => name).join()}`).execute(db)
+  // One at a time: others wait for no longer than that.
+  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(db)
 }
 
 async function openPostgres({

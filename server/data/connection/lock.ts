@@ -50,7 +50,7 @@ export function takeLock(path: string): DataLock {
     host: hostname(),
   }
   const draft = `${path}.${mine.token}`
-  writeFileSync(draft, JSON.stringify(mine))
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
     // link is atomic and fails if the name exists, so only one of two starting processes wins.
     while (!link(draft, path)) removeStale(path, draft)

@@ -3,7 +3,11 @@
 import { statfsSync } from 'node:fs'
 
 /** Bytes that stay free: two segments of PostgreSQL's log, and a checkpoint. */
-export const leastFree = 64 * 1024 ** 2
+const neverUsed = 64 * 1024 ** 2
+/** Bytes that writes leave free: below them people can still sign in and out. */
+export const leastFree = neverUsed + 32 * 1024 ** 2
+/** What is written: `sign-in` is little, and people cannot do without it. */
+export type Writing = 'anything' | 'sign-in'
 /** Milliseconds that an answer of the system counts. */
 const countsFor = 500
 
@@ -15,10 +19,10 @@ export function spaceOf(
     return bavail * bsize
   },
   now = () => performance.now(),
-): () => boolean {
-  let asked = { at: -Infinity, enough: true }
-  return () => {
-    if (now() - asked.at > countsFor) asked = { at: now(), enough: free() >= leastFree }
-    return asked.enough
+): (writing?: Writing) => boolean {
+  let asked = { at: -Infinity, free: Infinity }
+  return (writing = 'anything') => {
+    if (now() - asked.at > countsFor) asked = { at: now(), free: free() }
+    return asked.free >= (writing === 'sign-in' ? neverUsed : leastFree)
   }
 }

@@ -14,6 +14,8 @@ interface Column {
 
 /** So much is one statement, so that its text stays small. */
 const pageSize = 4000
+/** From so many rows on, a table's keys are worth learning. */
+export const learnsFrom = pageSize
 
 /** What happens to a row whose key is taken: an error, unless one of these. */
 export type Taken = { leaveOut: true } | { overwrite: readonly string[] }
@@ -40,7 +42,7 @@ export async function insertRows(
   const columns = await columnsOf(tx, table)
   for (let start = 0; start < rows.length; start += pageSize)
     await insertPage(tx, table, columns, rows.slice(start, start + pageSize), taken)
-  if (rows.length >= pageSize) await learnKeys(tx, table)
+  if (rows.length >= learnsFrom) await learnKeys(tx, table)
 }
 
 /**
@@ -48,7 +50,7 @@ export async function insertRows(
  * nothing of rows that were put in just now; each reference is then looked up in the wrong index,
  * which takes three times as long. Only the owner may do so: the door's role is left meanwhile.
  */
-async function learnKeys(tx: Tx, table: string): Promise<void> {
+export async function learnKeys(tx: Tx, table: string): Promise<void> {
   const { rows } = await sql<{ keys: string[]; role: string }>`
     select array_agg(distinct quote_ident(a.attname)::text) as keys,
       current_setting('role') as role

@@ -12,7 +12,8 @@ import { seededAt, snapshot, testPasswordHash, type SnapshotName } from '../test
 import { demoAccounts } from '../../domain/people/demo/accounts.ts'
 import { differing, hashesOf, reading } from './seed.fixtures.ts'
 import { installedParts } from './installed-parts.ts'
-import { hasDemo, resetDemo, seedDemo } from './seed.ts'
+import { resetDemo } from './reset.ts'
+import { hasDemo, seedDemo } from './seed.ts'
 
 eachDatabase(
   'the demo data',

@@ -1,6 +1,6 @@
-// Inserts or resets the demo data. Uses the operator's door and one transaction, so the data is
-// complete or missing.
-import { sql, type Kysely, type Transaction } from 'kysely'
+// Inserts the demo data. Uses the operator's door and one transaction, so the data is complete or
+// missing. reset.ts puts it back.
+import { sql, type Kysely } from 'kysely'
 
 import { required } from '../../../core/required.ts'
 import { systemClock, toDate, type Clock } from '../../../core/time/clock.ts'
@@ -10,7 +10,7 @@ import type { DB } from '../schema.ts'
 import { insertRows } from './insert.ts'
 import { installedParts } from './installed-parts.ts'
 import type { DemoParts, DemoRows, Seeding } from './part.ts'
-import { inOrder, merchantTables } from './table-order.ts'
+import { inOrder } from './table-order.ts'
 
 export interface DemoOptions extends Omit<Seeding, 'today' | 'now'> {
   clock?: Clock
@@ -21,7 +21,7 @@ export interface DemoOptions extends Omit<Seeding, 'today' | 'now'> {
 const looking = { actor: 'demo', reason: 'look for demo data', routine: true }
 
 /** The parts that the database has or had: what a person deleted does not come back. */
-const knownParts = (db: Kysely<DB>) =>
+export const knownParts = (db: Kysely<DB>) =>
   createDoors(db).asOperator(looking, (tx) => tx.selectFrom('demo_part').selectAll().execute())
 
 /** Whether demo data was inserted before. */
@@ -79,23 +79,6 @@ function laterSeeding(options: DemoOptions, known: readonly { day: string }[]): 
   return { ...seedingOf(options), today, now: new Date(`${today}T12:00:00Z`) }
 }
 
-/**
- * Resets all data of the demo merchants and accounts, and all mails, sign-in counters and
- * platform-wide flags and overlays. Other merchants' rows are not changed.
- */
-export async function resetDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
-  const parts = Object.entries(options.parts ?? (await installedParts()))
-  const data = made(parts, seedingOf(options))
-  await createDoors(db, options.clock ?? systemClock).asOperator(
-    { actor: 'demo', reason: 'put the demo data back' },
-    async (tx) => {
-      await clear(tx, data)
-      await insertParts(tx, data, 'fresh')
-    },
-  )
-  await refresh(db)
-}
-
 /** The rows of some parts. */
 interface Made {
   names: string[]
@@ -103,7 +86,7 @@ interface Made {
   today: string
 }
 
-function seedingOf({ clock = systemClock, parts: _, ...options }: DemoOptions): Seeding {
+export function seedingOf({ clock = systemClock, parts: _, ...options }: DemoOptions): Seeding {
   const now = toDate(clock.now())
   return { ...options, today: now.toISOString().slice(0, 10), now }
 }
@@ -118,7 +101,7 @@ const made = (parts: readonly [string, DemoParts[string]][], seeding: Seeding): 
  * Not emptied by a reset, because nearly every table refers to them: deleting 10,000 stores would
  * check each of these tables for each store, which takes minutes. Their rows are overwritten.
  */
-const keyOfKept: Readonly<Record<string, readonly string[]>> = {
+export const keyOfKept: Readonly<Record<string, readonly string[]>> = {
   eula: ['id'],
   merchant: ['id'],
   store: ['merchant_id', 'id'],
@@ -167,48 +150,10 @@ function insert(
  * Demo rows bring their own IDs: continues the sequence after the highest one. Beside others, the
  * sequence never goes back, because the audit trail names rows that were deleted.
  */
-async function continueIds(tx: Tx, table: string, into: Into): Promise<void> {
+export async function continueIds(tx: Tx, table: string, into: Into): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
   const highest = sql`(select max(id) from ${sql.table(table)})`
   const last = sql`pg_sequence_last_value(${sequence}::regclass)`
   const next = into === 'fresh' ? highest : sql`greatest(${highest}, ${last})`
   await sql`select setval(${sequence}, ${next})`.execute(tx)
-}
-
-/**
- * The transaction without the columns of its tables: kysely cannot resolve a table that is known by
- * name only. The parts hold their rows to the table's type.
- */
-const anyTable = (tx: Tx): Transaction<Record<string, Record<string, unknown>>> =>
-  tx.$extendTables<Record<string, Record<string, unknown>>>()
-
-const idsOf = (rows: readonly { id?: number | undefined }[]): number[] =>
-  rows.map(({ id }) => required(id, 'ID of a demo row'))
-
-async function clear(tx: Tx, { rows }: Made): Promise<void> {
-  const merchants = idsOf(rows.flatMap(({ merchant = [] }) => merchant))
-  const users = idsOf(rows.flatMap(({ membership_user = [] }) => membership_user))
-  const stores = idsOf(rows.flatMap(({ store = [] }) => store))
-  // First, rows of accounts that belong to no merchant.
-  for (const table of ['session', 'user_role'] as const)
-    await tx.deleteFrom(table).where('user_id', 'in', users).execute()
-  // Tables that refer to others come first. Twice, because triggers add rows when others go: the
-  // number of items is a sum of changes.
-  const tables = (await merchantTables(tx)).filter((table) => !(table in keyOfKept)).toReversed()
-  for (const table of [...tables, ...tables])
-    await anyTable(tx).deleteFrom(table).where('merchant_id', 'in', merchants).execute()
-  await tx.deleteFrom('membership_user').where('id', 'in', users).execute()
-  // Mails concern accounts before the reset; their links are deleted with the accounts.
-  await tx.deleteFrom('mail').execute()
-  // Keys are hashes, so the demo's counters cannot be told apart: delete all. A demo has no others.
-  await tx.deleteFrom('sign_in_counter').execute()
-  // Flags and overlays for everybody go too, although they belong to no demo merchant: only a
-  // demonstration can be reset, and there everybody knows the operator's password. What one visitor
-  // switched off or hid for all would otherwise stay away for the next.
-  await tx.deleteFrom('feature_flag').where('merchant_id', 'is', null).execute()
-  await tx.deleteFrom('overlay_revision').where('merchant_id', 'is', null).execute()
-  await tx.deleteFrom('demo_part').execute()
-  const own = sql.val(stores)
-  await sql`delete from store
-    where merchant_id in (${sql.join(merchants)}) and id <> all(${own}::bigint[])`.execute(tx)
 }

@@ -219,7 +219,7 @@ function addOperation(
       const { session, facts } = request.admission
       services.enforcer.guard(operation.id, session, facts, handler !== undefined)
       if (!handler) throw notBuilt(operation.id)
-      refuseWithoutSpace(operation.effect, services)
+      refuseWithoutSpace(operation, services)
       refuseContentType(request, operation)
       if (session && isMultipart(request.headers['content-type'])) takePlace(session.idHash, reply)
     },

@@ -58,6 +58,13 @@ describe('time (D21)', () => {
     platform.clock.advance({ seconds: 1 })
     expect(await alive(person)).toBe(401)
   })
+  it('loses no activity to a clock that is set back and comes right again', async () => {
+    const person = await platform.signIn('cafe-owner')
+    platform.clock.advance({ hours: -1 })
+    expect((await person.call('renewSession')).status).toBe(200)
+    platform.clock.advance({ hours: 1, minutes: 10 })
+    expect(await alive(person)).toBe(200)
+  })
   it('goes by the merchant that is chosen (7.3.1)', async () => {
     await platform.doors.asOperator({ actor: 'test', reason: 'shorten', routine: true }, (tx) =>
       tx.updateTable('merchant').set({ timeout_minutes: 5 }).where('id', '=', 1006).execute(),

@@ -76,17 +76,19 @@ export async function beginSession(
 
 /**
  * Finds the session of a cookie; undefined if it has ended or expired. With `activity` its idle
- * time starts again.
+ * time starts again. Without `write`, one that is over is not marked so.
  */
 export async function findSession(
   tx: Tx,
   cookie: string,
   now: Date,
-  { activity }: { activity: boolean },
+  { activity, write = true }: { activity: boolean; write?: boolean },
 ): Promise<{ session: Session; rights: Rights } | undefined> {
   const idHash = hashOfId(cookie)
   const loaded = await loadSession(tx, idHash, now)
   if (!loaded) return undefined
+  const { support } = loaded.session
+  if (!write && (loaded.over || (support && now >= support.until))) return undefined
   if (loaded.over) {
     const { idleExpiresAt } = loaded.session
     await endByHash(
@@ -132,7 +134,12 @@ export async function renewSession(
   const cookie = newSecret()
   const renewed = await tx
     .updateTable('session')
-    .set({ id_hash: hashOfId(cookie), csrf_secret: newSecret(), last_seen_at: now })
+    .set({
+      id_hash: hashOfId(cookie),
+      csrf_secret: newSecret(),
+      // Never earlier: a clock that was set back and comes right again would find no activity.
+      last_seen_at: sql`greatest(last_seen_at, ${now})`,
+    })
     .where('id_hash', '=', session.idHash)
     .where('ended_at', 'is', null)
     .returning('merchant_id')

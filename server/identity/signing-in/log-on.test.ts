@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
 
+const lines: string[] = []
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startPlatform({ log: { write: (line) => void lines.push(line) } })
 }, 120_000)
 afterAll(() => platform.close())
 
@@ -46,6 +47,17 @@ describe('the letters (text A §8)', () => {
         errorCode: 'I',
         message: null,
       })
+  })
+  it('a refusal is a line of the log, without the typed name, and no audit row (D16)', async () => {
+    const rows = async () =>
+      (await platform.database.db.selectFrom('audit').select('id').execute()).length
+    const before = await rows()
+    lines.length = 0
+    for (const name of ['deli-owner', 'My-Secret-1'])
+      expect((await logOn(name, 'Wrong-Password-1')).body.errorCode).toBe('I')
+    expect(lines.filter((line) => line.includes('sign-in refused'))).toHaveLength(2)
+    expect(lines.join('')).not.toMatch(/deli-owner|My-Secret-1|Wrong-Password/)
+    expect(await rows()).toBe(before)
   })
   it('a refusal carries nothing of the account beside the letter (C-003)', async () => {
     expect((await logOn('state-no-feature')).body).toEqual({

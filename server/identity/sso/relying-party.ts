@@ -2,7 +2,14 @@
 // uses the code flow with PKCE, state, nonce and `iss`. The id token's signature is checked
 // although it arrives over TLS; only asymmetric algorithms are accepted.
 // Facts: D3
-import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify, type JWTPayload } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch as keysFetch,
+  decodeProtectedHeader,
+  jwtVerify,
+  type JWTPayload,
+} from 'jose'
+import { createHash } from 'node:crypto'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -69,6 +76,8 @@ const algorithms = [
 ]
 /** Seconds by which a provider's clock may differ from ours. */
 const clockTolerance = 60
+/** Seconds since an id token was issued: it comes straight from the provider. */
+const longestAge = 600
 /** How long a discovery document is cached. */
 const discoveryLasts = minutes(60)
 /** The maximum age of a provider's logout token. */
@@ -96,17 +105,33 @@ const isId = (claim: unknown): claim is string =>
   claim.isWellFormed() &&
   !claim.includes('\0')
 
+type Answered = TokenEndpointResponse & TokenEndpointResponseHelpers
+
+/** The left half of the access token's hash, by the algorithm of the id token's signature. */
+function hashOfAccess({ access_token: access, id_token: token = '' }: Answered): string {
+  const { alg } = decodeProtectedHeader(token)
+  // The algorithms of Edwards curves sign a SHA-512.
+  const bits = /256$|384$/.exec(String(alg))?.[0] ?? '512'
+  const hash = createHash(`sha${bits}`).update(access).digest()
+  return hash.subarray(0, hash.length / 2).toString('base64url')
+}
+
 /**
  * What the library leaves unchecked in an id token that it verified: it looks at `azp` only beside
- * several audiences, at `iat` not at all, and takes any text as a subject.
+ * several audiences, at `iat` and `at_hash` not at all, and takes any text as a subject.
  */
-function checkIdentity({ sub, sid, azp, iat }: IDToken, clientId: string, now: number): void {
+function checkIdentity(answer: Answered, clientId: string, now: number): IDToken {
+  const claims = required(answer.claims(), 'identity in the answer of a provider')
+  const { sub, sid, azp, iat, at_hash: hash } = claims
   if (!isId(sub) || (sid !== undefined && !isId(sid))) throw new Error('It names nobody.')
   if (azp !== undefined && azp !== clientId) throw new Error('It was issued for another party.')
   if (iat > now / 1000 + clockTolerance) throw new Error('It is from the future.')
+  if (iat < now / 1000 - longestAge - clockTolerance) throw new Error('It is too old.')
+  if (hash !== undefined && hash !== hashOfAccess(answer))
+    throw new Error('It belongs to another access token.')
+  return claims
 }
 
-type Answered = TokenEndpointResponse & TokenEndpointResponseHelpers
 const tokensOf = (answer: Answered, now: number, before?: SsoTokens): SsoTokens => ({
   access: answer.access_token,
   accessEnds: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
@@ -214,8 +239,7 @@ export function createRelyingParty(
           idTokenExpected: true,
         },
       )
-      const claims = required(answer.claims(), 'identity in the answer of a provider')
-      checkIdentity(claims, provider.clientId, now())
+      const claims = checkIdentity(answer, provider.clientId, now())
       return {
         issuer: claims.iss,
         subject: claims.sub,

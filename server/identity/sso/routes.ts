@@ -5,14 +5,13 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 
 import { isRecord } from '../../data/json.ts'
 import { codeOf } from '../../data/errors.ts'
-import { appendAudit } from '../../data/audit.ts'
 import { createReturnUrls } from '../../access/known-pages.ts'
 import { forged } from '../../calls/problem.ts'
 import { configAt } from '../../hosts.ts'
 import { minutes, nowOf } from '../../time.ts'
 import { hashOfId, newSecret } from '../sessions/sessions.ts'
 import { addBackChannel } from './back-channel.ts'
-import { letterOf, reasonOf, type SsoReason } from './failure.ts'
+import { reasonOf, type SsoReason } from './failure.ts'
 import { providerOfOrganization, type SsoProvider } from '../../config/sso-providers.ts'
 import type { SsoAnswer, SsoSecrets } from './relying-party.ts'
 import { seal, unseal } from './seal.ts'
@@ -130,8 +129,8 @@ async function signIn(
 }
 
 /**
- * Records a failed sign-in for the page, the log and the audit trail, without any text from the
- * provider.
+ * Records a failed sign-in for the page and the log, without any text from the provider. Not in the
+ * audit trail: strangers would hold up whoever writes there.
  */
 async function fail(
   { doors, clock }: Sso,
@@ -150,22 +149,7 @@ async function fail(
     },
     'single sign-on failed',
   )
-  await doors.asIdentity(async (tx) => {
-    await failTransaction(tx, stateHash, reason, nowOf(clock))
-    await appendAudit(tx, {
-      merchantId: null,
-      storeId: null,
-      at: clock.now(),
-      actorUserId: null,
-      actorName: 'nobody',
-      ip: request.ip,
-      requestId: request.id,
-      action: 'sso.refuse',
-      entity: 'identityProvider',
-      entityId: organizationId,
-      after: { code: letterOf[reason], reason },
-    })
-  })
+  await doors.asIdentity((tx) => failTransaction(tx, stateHash, reason, nowOf(clock)))
 }
 
 async function callback(

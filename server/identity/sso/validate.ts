@@ -4,7 +4,6 @@
 // Facts: C-014, S-049
 import type { SignInStep } from '../../../core/session/gates.ts'
 import { nextStep } from '../../../core/session/gates.ts'
-import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import { nowOf } from '../../time.ts'
 import { setCookie } from '../sessions/cookies.ts'
@@ -71,19 +70,8 @@ async function refuseStranger(
   { provider, stateHash }: Taken,
 ): Promise<SsoResult> {
   await failTransaction(tx, stateHash, 'unknownIdentity', nowOf(clock))
-  await appendAudit(tx, {
-    merchantId: null,
-    storeId: null,
-    at: clock.now(),
-    actorUserId: null,
-    actorName: 'nobody',
-    ip: request.ip,
-    requestId: request.id,
-    action: 'sso.refuse',
-    entity: 'identityProvider',
-    entityId: provider.organizationId,
-    after: { code: 'J' },
-  })
+  const { organizationId } = provider
+  request.log.warn({ organizationId, reason: 'unknownIdentity' }, 'single sign-on failed')
   return { letter: 'J', message: textOf('unknownIdentity', provider.name) }
 }
 

@@ -156,26 +156,6 @@ const events: readonly Event[] = [
         signInBy(platform, issuer, 'house', 'ada'),
   },
   {
-    kind: 'sso.refuse',
-    how: 'a token that cannot be trusted',
-    actor: 'nobody',
-    merchantId: null,
-    prepare: async ({ platform, issuer }) => {
-      issuer.lie = { signing: { by: 'stranger' } }
-      return () => signInBy(platform, issuer, 'house', 'ada')
-    },
-  },
-  {
-    kind: 'sso.refuse',
-    how: 'an identity that nobody here has',
-    actor: 'nobody',
-    merchantId: null,
-    prepare:
-      async ({ platform, issuer }) =>
-      () =>
-        signInBy(platform, issuer, 'house', 'stranger'),
-  },
-  {
     kind: 'password.resetRequest',
     how: 'for a name that is there',
     actor: 'cafe-owner',

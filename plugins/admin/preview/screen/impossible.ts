@@ -36,7 +36,7 @@ const holds = (predicate: Predicate, facts: Facts) => evaluate(predicate, facts)
 /** Names in a set. The preview knows all facts. */
 const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
 /** Removes fact and resolution ids from a sentence: users do not need them. */
-const withoutIds = (why: string) => why.replace(/ \([^)]*\)$/, '')
+const withoutIds = (why: string) => why.replace(/ \([^()]*\)$/, '')
 
 export function reasonsAgainst(facts: Facts): Impossible[] {
   const held: RoleName[] = namesOf(facts.role)

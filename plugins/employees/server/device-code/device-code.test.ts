@@ -25,7 +25,7 @@ const ask = (person = owner, body = edith, idempotencyKey?: string) =>
   )
 const rows = () => platform.database.db.selectFrom('device_code').selectAll().execute()
 
-it('answers a code in message, which nothing keeps (C-008, M-45, resolution 59)', async () => {
+it('is answered in message, kept nowhere (C-008, M-45, resolution 59, 6.5.2, 6.5.4)', async () => {
   const { status, body } = await ask()
   expect(status).toBe(200)
   expect(body.isSuccessful).toBe(true)
@@ -106,7 +106,7 @@ describe('a device that registers itself', () => {
     platform.database.db.selectFrom('device').selectAll().where('serial', 'like', 'R-%').execute()
   const badCode = { status: 422, body: { code: 'invalid', errors: [{ field: 'code' }] } }
 
-  it('is registered in the store of its code, once, and audited (T-employees-03)', async () => {
+  it('is registered in its code’s store, once, and audited (T-employees-03, 6.5.1)', async () => {
     const given = await code()
     const body = { code: given.toLowerCase().replace('-', ' '), ...till() }
     const { status, body: answer } = await register(body)
@@ -202,14 +202,14 @@ describe('a device that registers itself', () => {
     const anew = await register({ code: await code(), ...first, name: 'Till renewed' })
     expect(anew.body.deviceId).toBe(body.deviceId)
   })
-  it('of two at once with one code, one is registered (T-employees-03)', async () => {
+  it('of two at once with one code, one is registered (T-employees-03, 6.5.1)', async () => {
     const given = await code()
     const before = await devices()
     const both = await Promise.all([1, 2].map(() => register({ code: given, ...till() })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await devices()).toHaveLength(before.length + 1)
   })
-  it('gets few tries from one address (T-employees-03)', async () => {
+  it('gets few tries from one address (T-employees-03, 6.6.3)', async () => {
     await platform.database.db.deleteFrom('sign_in_counter').execute()
     const tries: number[] = []
     for (let n = 0; n <= triesAnHour; n += 1)

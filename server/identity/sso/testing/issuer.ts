@@ -152,8 +152,11 @@ export class Issuer {
     nonce: string | undefined,
   ): Promise<object> {
     const now = seconds()
+    const access = this.#secret()
+    const hash = createHash('sha256').update(access).digest()
     const claims: JWTPayload = {
       iss: this.url,
+      at_hash: hash.subarray(0, 16).toString('base64url'),
       sub: subject,
       aud: this.clientId,
       exp: now + 300,
@@ -168,7 +171,7 @@ export class Issuer {
     const refresh = this.#secret()
     this.#refresh.set(refresh, subject)
     return {
-      access_token: this.#secret(),
+      access_token: access,
       token_type: 'Bearer',
       expires_in: 300,
       refresh_token: refresh,

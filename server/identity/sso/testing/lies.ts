@@ -20,6 +20,8 @@ export const lies: readonly (readonly [what: string, lie: Lie])[] = [
   ['an id token that ran out', { claims: { exp: now() - 3600, iat: now() - 7200 } }],
   ['one from the future', { claims: { nbf: now() + 3600 } }],
   ['one that was issued a day ahead', { claims: { iat: now() + 86_400, exp: now() + 90_000 } }],
+  ['one that was issued a year ago', { claims: { iat: now() - 31_536_000 } }],
+  ["another access token's hash", { claims: { at_hash: 'MTIzNDU2Nzg5MDEyMzQ1Ng' } }],
   ['no subject', { without: ['sub'] }],
   ['an empty subject', { claims: { sub: '' } }],
   ['a subject longer than the standard allows', { claims: { sub: 'a'.repeat(256) } }],

@@ -1,0 +1,48 @@
+// The graph as GraphQL over HTTP asks, by the audits of graphql-http.
+import { serverAudits } from 'graphql-http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startPlatform, type TestPlatform } from '../testing/platform.ts'
+
+let platform: TestPlatform
+let signedIn: Record<string, string>
+beforeAll(async () => {
+  platform = await startPlatform()
+  const person = await platform.signIn('cafe-owner')
+  signedIn = {
+    cookie: person.cookie,
+    authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}`,
+    'x-csrf-token': person.csrf,
+    'x-context': person.context,
+    'idempotency-key': 'k1',
+  }
+}, 120_000)
+afterAll(() => platform.close())
+
+const audits = serverAudits({
+  url: 'http://localhost:4000/graphql',
+  async fetchFn(url: string, { method, headers, body }: RequestInit = {}) {
+    const answer = await platform.app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url,
+      headers: { ...(headers as Record<string, string>), ...signedIn, host: 'localhost:4000' },
+      ...(typeof body === 'string' && { payload: body }),
+    })
+    const { 'content-type': type = '' } = answer.headers
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(type) },
+    })
+  },
+})
+
+it('has audits of what it must and of what it should', () => {
+  const count = (word: string) => audits.filter(({ name }) => name.startsWith(`${word} `)).length
+  expect([count('MUST'), count('SHOULD')]).toEqual([14, 23])
+})
+it.each(audits.filter(({ name }) => !name.startsWith('MAY ')).map((one) => [one.name, one]))(
+  '%s',
+  async (_name, audit) => {
+    expect(await audit.fn()).toMatchObject({ status: 'ok' })
+  },
+)
