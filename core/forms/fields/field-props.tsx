@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -69,22 +69,40 @@ function helpOf(
   )
 }
 
+/** `any`, as Mantine gives it. */
+type Unchecked = GetInputPropsReturnType['value']
+/** The type of the values at a path such as `rows.0.price`, where the types tell. */
+type At<Values, Path extends string> = string extends Path
+  ? Unchecked
+  : Path extends keyof Values
+    ? Values[Path]
+    : Path extends `${infer Head}.${infer Rest}`
+      ? Head extends keyof Values
+        ? At<NonNullable<Values[Head]>, Rest>
+        : Values extends readonly (infer Row)[]
+          ? At<Row, Rest>
+          : Unchecked
+      : Unchecked
+/** A number keeps its unit, so that cents in a field of percents do not compile. */
+type FieldValue<Value> = [Extract<Value, number>] extends [never] ? Unchecked : Value
+type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value'> & {
+  value?: FieldValue<Value>
+  readOnly?: boolean
+}
+
 /**
  * All props a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required:
  * true, counter: 15 })} />`. Label above, error and help below; read-only with its reason where it
  * may not be changed. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the number
  * inputs; with Switch and Checkbox by `type: 'checkbox'`.
  */
-export function fieldProps<Values>(
+export function fieldProps<Values, Path extends string>(
   form: UseFormReturnType<Values>,
-  path: string,
+  path: Path,
   options: FieldOptions,
 ) {
   const { label, required, disabledReason, type = 'input', keepNull } = options
-  const props: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } = form.getInputProps(
-    path,
-    { type, keepNull },
-  )
+  const props: FieldProps<At<Values, Path>> = form.getInputProps(path, { type, keepNull })
   const readOnly = props.readOnly === true || disabledReason !== undefined
   return {
     ...props,

@@ -6,12 +6,26 @@ import { Switch } from '../../ui/controls/switch.ts'
 import { Textarea } from '../../ui/controls/textarea.ts'
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { DateField } from '../../forms/fields/date-field.tsx'
-import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
+import {
+  MoneyInput,
+  PercentInput,
+  WholeInput,
+  type Typed,
+} from '../../forms/fields/decimal-input.tsx'
 import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
+import { numberOrNull, toCents, toHundredths, type Cents, type Hundredths } from '../../money.ts'
 import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
 import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
-import { kindIn, shown, timesOf, type Column, type Reading, type Values } from './values.ts'
+import {
+  kindIn,
+  shown,
+  timesOf,
+  type Column,
+  type Reading,
+  type Value,
+  type Values,
+} from './values.ts'
 
 interface Props {
   form: UseFormReturnType<Values>
@@ -22,6 +36,21 @@ interface Props {
   first?: boolean
   /** What the server says about it, where no form was saved. */
   told?: string | undefined
+}
+
+/** Values of a described page are those of its calls, decimal numbers; inputs hold hundredths. */
+function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof fieldProps>>(
+  props: Props,
+  toUnit: (value: number) => Unit,
+) {
+  const value: Value | undefined = props.value
+  const change: (value: Value) => void = props.onChange
+  return {
+    ...props,
+    value: typeof value === 'number' ? toUnit(value) : typeof value === 'string' ? value : null,
+    onChange: (typed: Typed<Unit>) =>
+      change(typeof typed === 'number' ? numberOrNull(typed) : typed),
+  }
 }
 
 /** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
@@ -81,10 +110,16 @@ export function RecordField({ form, column, page, first, told }: Props) {
         />
       )
     case 'money':
-      // Without a cap: what is too large is refused at its field, not made smaller.
-      return <MoneyInput {...fieldProps(form, name, options)} cap={maximum ?? Infinity} {...more} />
+      return (
+        <MoneyInput
+          {...inUnit(fieldProps(form, name, options), toCents)}
+          // Without a cap: what is too large is refused at its field, not made smaller.
+          cap={maximum === undefined ? Infinity : toCents(maximum)}
+          {...more}
+        />
+      )
     case 'percent':
-      return <PercentInput {...fieldProps(form, name, options)} {...more} />
+      return <PercentInput {...inUnit(fieldProps(form, name, options), toHundredths)} {...more} />
     case 'integer':
       return <WholeInput {...fieldProps(form, name, options)} {...more} />
     case 'text':

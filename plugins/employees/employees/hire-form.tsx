@@ -124,7 +124,6 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
               : undefined,
           })}
           placeholder={money(job?.payRate ?? null)}
-          hundredths
           cap={hireMaxima.payRate}
           data-half
         />
