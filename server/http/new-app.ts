@@ -9,8 +9,9 @@ import { constants } from 'node:zlib'
 
 import type { PlatformConfig } from '../config/config.ts'
 import { logAnswers, loggerOptions } from './logging.ts'
-import { answerProblem, refuseBrokenRequest } from './errors.ts'
+import { answersProblems, refusesBrokenRequests } from './errors.ts'
 import { securityHeaders } from './headers.ts'
+import { Problem } from '../calls/problem.ts'
 import { healthPaths } from './health.ts'
 import { pathOfTarget, rightHost } from './origin.ts'
 
@@ -26,10 +27,16 @@ export interface AppOptions {
 export const bodyLimit = 1024 * 1024
 /** Bytes of any other body: also of a route that says nothing about it. */
 export const bodyLimitBeforeSignIn = 16 * 1024
+/**
+ * Characters of all headers together. The port reads more (http/port.ts), because Node says nothing
+ * about a request whose headers it stopped reading, also not that a browser waits for a page.
+ */
+const headerLimit = 16 * 1024
 
 /** Creates the app without routes; the caller adds them. */
 export async function newApp({ config, server, before }: AppOptions): Promise<FastifyInstance> {
   let answer: RequestListener | undefined
+  const answerProblem = answersProblems(config)
   const app = fastify({
     ...loggerOptions(config),
     bodyLimit: bodyLimitBeforeSignIn,
@@ -37,7 +44,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
     // On shutdown, running requests may finish; idle connections close at once.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refusesBrokenRequests(config),
     frameworkErrors: answerProblem,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     ...(server && { serverFactory: (handler: RequestListener) => ((answer = handler), server) }),
@@ -52,6 +59,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
   logAnswers(app)
   app.setErrorHandler(answerProblem)
   app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.rawHeaders.join('').length > headerLimit) throw new Problem(431, 'tooLarge')
     const elsewhere = healthPaths.has(request.url) ? undefined : rightHost(request, config)
     return elsewhere === undefined ? undefined : reply.redirect(elsewhere, 308)
   })
