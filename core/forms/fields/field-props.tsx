@@ -19,6 +19,8 @@ export interface FieldOptions {
   counter?: number
   /** Why this field cannot be changed and who can change it. Makes the field read-only. */
   disabledReason?: string | undefined
+  /** What is worth a second look about the value, which can be saved all the same. */
+  warning?: string | undefined
   /** Use `checkbox` for Switch and Checkbox. */
   type?: 'input' | 'checkbox'
   /**
@@ -51,20 +53,26 @@ function Counter({ length, maximum }: { length: number; maximum: number }) {
 }
 
 function helpOf(
-  { description, counter, disabledReason, chosenFrom }: FieldOptions,
+  { description, counter, disabledReason, chosenFrom, warning }: FieldOptions,
   value: unknown,
   readOnly: boolean,
 ): ReactNode {
   const length = typeof value === 'string' ? value.length : 0
   const near = counter !== undefined && !readOnly && length >= counter * 0.8
   const empty = chosenFrom?.choices?.length === 0 && !readOnly
-  if (!description && !near && !disabledReason && !empty) return undefined
+  if (!description && !near && !disabledReason && !empty && !warning) return undefined
   return (
     <span className={classes.help}>
       {description && <span>{description}</span>}
       {empty && <NoneYet keptAt={chosenFrom.keptAt} />}
       {near && <Counter length={length} maximum={counter} />}
       {disabledReason && <FieldReason>{disabledReason}</FieldReason>}
+      {warning && (
+        <span role="status" className={classes.reason}>
+          <Icon name="warning" size={12} />
+          <span>{warning}</span>
+        </span>
+      )}
     </span>
   )
 }

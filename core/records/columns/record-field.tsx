@@ -12,10 +12,11 @@ import {
   WholeInput,
   type Typed,
 } from '../../forms/fields/decimal-input.tsx'
-import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
+import { fieldProps, FieldReason, type FieldOptions } from '../../forms/fields/field-props.tsx'
 import { numberOrNull, toCents, toHundredths, type Cents, type Hundredths } from '../../money.ts'
 import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
+import { useSameWarning, type Own } from './use-same.ts'
 import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
 import {
   kindIn,
@@ -34,6 +35,8 @@ interface Props {
   page: string
   /** The first field of a dialog has the focus. */
   first?: boolean
+  /** The record in the form, where it is one of many. */
+  own?: Own | undefined
   /** What the server says about it, where no form was saved. */
   told?: string | undefined
 }
@@ -54,9 +57,9 @@ function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof
 }
 
 /** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
-export function RecordField({ form, column, page, first, told }: Props) {
+export function RecordField({ form, column, page, first, own, told }: Props) {
   const { t } = useTranslation('records')
-  const { name, label, help, required, maxLength, lines, choices = [], maximum } = column
+  const { name, label, help, required, choices = [], maximum } = column
   const options = {
     label,
     ...(help !== undefined && { description: help }),
@@ -123,18 +126,39 @@ export function RecordField({ form, column, page, first, told }: Props) {
     case 'integer':
       return <WholeInput {...fieldProps(form, name, options)} {...more} />
     case 'text':
-    case 'dateTime': {
-      const props = fieldProps(form, name, {
-        ...options,
-        ...(maxLength !== undefined && { counter: maxLength }),
-      })
-      return lines === undefined ? (
-        <TextInput {...props} autoComplete="off" {...more} />
-      ) : (
-        <Textarea {...props} autosize minRows={lines} maxRows={lines + 8} {...more} />
+    case 'dateTime':
+      return (
+        <TextField
+          form={form}
+          column={column}
+          page={page}
+          own={own}
+          options={options}
+          more={more}
+        />
       )
-    }
   }
+}
+
+function TextField({
+  form,
+  column,
+  page,
+  own,
+  options,
+  more,
+}: Props & { options: FieldOptions; more: object }) {
+  const { name, maxLength, lines } = column
+  const props = fieldProps(form, name, {
+    ...options,
+    warning: useSameWarning(column, { page, value: form.values[name], own }),
+    ...(maxLength !== undefined && { counter: maxLength }),
+  })
+  return lines === undefined ? (
+    <TextInput {...props} autoComplete="off" {...more} />
+  ) : (
+    <Textarea {...props} autosize minRows={lines} maxRows={lines + 8} {...more} />
+  )
 }
 
 /** A value among the fields that cannot be changed, with the reason if one is known. */
