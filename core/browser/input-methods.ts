@@ -1,6 +1,6 @@
-// Keys that an input method (Japanese, Chinese, Korean …) takes for itself: Enter confirms a word and
-// arrows choose one. A handler that acts on them would save a form or leave a cell in the middle of
-// a word.
+// Keys that an input method (Japanese, Chinese, Korean …) takes for itself: Enter confirms a word
+// and arrows choose one. A handler that acts on them would save a form or leave a cell in the
+// middle of a word.
 
 /** Milliseconds within which Safari sends the key that ended a word, after the word's end. */
 const sameKey = 100

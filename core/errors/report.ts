@@ -1,5 +1,5 @@
-// Reports errors of our own code: to the console in development, and to the server, without any user
-// input.
+// Reports errors of our own code: to the console in development, and to the server, without any
+// user input.
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { setApiHooks } from '../api/hooks.ts'

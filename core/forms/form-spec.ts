@@ -47,7 +47,7 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
 }
 
 /** What a call takes, where cents that nobody turned into a number of the call do not compile. */
-export type Sent<Input> = number extends Input
+type Sent<Input> = number extends Input
   ? Exclude<Input, number> | PlainNumber
   : Input extends Blob
     ? Input

@@ -5,7 +5,7 @@ declare const unit: unique symbol
 export type Cents = number & { readonly [unit]: 'cents' }
 /** A percent in hundredths: 12.5 % is 1250. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' }
-/** Any other number: a count, or the decimal number of a call. Cents do not compile in its place. */
+/** Any other number: a count, or the decimal of a call. Cents do not compile in its place. */
 export type PlainNumber = number & { readonly [unit]?: never }
 
 /**

@@ -29,7 +29,7 @@ function pageOf({ target, id }: Difference, configurations: readonly Configurati
   return undefined
 }
 
-/** All differences, those of one page together: a hidden page closes its entry, rights and calls. */
+/** All differences, by page: a hidden page closes its entry, rights and calls. */
 export function differencesText(
   differences: readonly Difference[],
   configurations: readonly Configuration[],

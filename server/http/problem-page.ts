@@ -1,5 +1,5 @@
-// What a browser gets for a page that is refused: what happened, and a way on. A person who opened an
-// address can do nothing with a problem's JSON.
+// What a browser gets for a page that is refused: what happened, and a way on. A person who opened
+// an address can do nothing with a problem's JSON.
 import type { Problem } from '../calls/problem.ts'
 import { plainPage, type PlainPage } from './plain-page.ts'
 
