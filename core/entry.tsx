@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Arrival } from './sign-in/flow/arrive.ts'
 import { ErrorBoundary } from './ui/messages/error-boundary.tsx'
-import { reportFault } from './errors/report.ts'
+import { reportsFaults } from './errors/report.ts'
 import { lazyModule, useLazyModule } from './browser/lazy-module.ts'
 import { usePortal } from './portal/portal.ts'
 import { onSession, sessionState, useSession, type SessionState } from './session/session.ts'
@@ -96,7 +96,7 @@ export function Entry({ arrival, onShown }: { arrival: Arrival; onShown?: () => 
           // shown, when somebody is signed in.
           <ErrorBoundary
             resetKey={session.state}
-            onError={(error) => reportFault(portal, error)}
+            onError={reportsFaults(portal)}
             fallback={session.state === 'active' ? broken : undefined}
           >
             <Portal arrival={arrival} />

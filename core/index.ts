@@ -64,7 +64,13 @@ export { Textarea } from './ui/controls/textarea.ts'
 export { TextInput } from './ui/controls/text-input.ts'
 
 // Forms
-export { MoneyInput, PercentInput, WholeInput } from './forms/fields/decimal-input.tsx'
+export {
+  MoneyInput,
+  MoneyOrPercentInput,
+  PercentInput,
+  WholeInput,
+  type Typed,
+} from './forms/fields/decimal-input.tsx'
 export { fieldProps, FieldReason } from './forms/fields/field-props.tsx'
 export { CalendarInput } from './forms/fields/calendar-input.tsx'
 export { BusinessDates } from './forms/dates/business-dates.tsx'
@@ -75,6 +81,7 @@ export { TimeField } from './forms/time/time-field.tsx'
 export { FormSection, Half } from './forms/fields/form-section.tsx'
 export { ModalForm } from './forms/form/modal-form.tsx'
 export { useKeptDrafts } from './forms/drafts/use-kept-drafts.ts'
+export { amountField, percentField } from './forms/number-fields.ts'
 export { rulesOf } from './forms/form-spec.ts'
 export type { FormSpec, Whole } from './forms/form-spec.ts'
 export { RecordActions } from './forms/record/record-actions.tsx'
@@ -125,7 +132,7 @@ export { difference, isTelling } from './charts/readout.tsx'
 // Messages and parts
 export { useNotify } from './notices/notices.ts'
 export { useBanner } from './notices/use-banner.ts'
-export { useSayFailed } from './notices/use-say-failed.ts'
+export { useSayFailed } from './errors/use-say-failed.ts'
 export { useConfirm } from './ui/confirm/confirm-store.ts'
 export { ConfirmModal } from './ui/confirm/confirm.tsx'
 export { DocumentFrame } from './legacy/document-frame.tsx'
@@ -164,6 +171,7 @@ export {
   formatPercent,
   fromCents,
   fromHundredths,
+  hundredthsOrNull,
   hundredthsText,
   numberFormat,
   numberOrNull,

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setContextVersion } from './api/hooks.ts'
 import { portalConfig } from './config.ts'
 import { ErrorBoundary } from './ui/messages/error-boundary.tsx'
-import { reportErrors, reportFault } from './errors/report.ts'
+import { reportErrors, reportsFaults } from './errors/report.ts'
 import { guardDocument } from './errors/trusted-types.ts'
 import { startI18n, wantedLanguage } from './i18n/i18n.ts'
 import { createPortal } from './portal/portal.ts'
@@ -19,11 +19,13 @@ import { FailedPage } from './sign-in/page/failed-page.tsx'
 import { beginByLink } from './sign-in/flow/sign-in-flow.ts'
 import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './sign-in/flow/sso.ts'
+import { hideInputMethodKeys } from './browser/input-methods.ts'
 import { tellTabs } from './browser/tabs.ts'
 import { giveStyles } from './theme/drawn-styles.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()
+hideInputMethodKeys()
 const portal = createPortal()
 const { session, sso } = portalConfig()
 if (session.state === 'active') fetchPortal()
@@ -46,10 +48,7 @@ function begin(): void {
 const root = required(document.getElementById('root'), 'the element #root of index.html')
 const app = (
   <StrictMode>
-    <ErrorBoundary
-      onError={(error) => reportFault(portal, error)}
-      fallback={() => <FailedPage why="broken" />}
-    >
+    <ErrorBoundary onError={reportsFaults(portal)} fallback={() => <FailedPage why="broken" />}>
       <Provider store={portal}>
         <ThemeProvider>
           <Entry arrival={arrival} onShown={begin} />

@@ -2,16 +2,9 @@
 // numbers in requests and responses. Convert only in core/api and at the edge of handlers
 // (CONVENTIONS "Data").
 // Facts: K-17
+import type { Cents, Hundredths } from '#schemas/rules/amounts.ts'
 
-declare const cents: unique symbol
-/**
- * A whole number of cents. Adding and subtracting is safe; use the functions here for anything
- * else.
- */
-export type Cents = number & { readonly [cents]: true }
-declare const hundredths: unique symbol
-/** A percent in hundredths: 12.5 % is 1250. */
-export type Hundredths = number & { readonly [hundredths]: true }
+export type { Cents, Hundredths }
 
 /** Thrown for an amount with more than two decimals, or outside the safe integer range of cents. */
 export class NotExact extends RangeError {
@@ -68,9 +61,12 @@ export const addUp = (values: readonly number[]): number =>
 /** The amount of a column or an answer; null or undefined is no amount. @throws NotExact */
 export const centsOrNull = (amount: number | string | null | undefined): Cents | null =>
   amount === null || amount === undefined ? null : toCents(amount)
+/** The percent of a column or an answer; null or undefined is no percent. @throws NotExact */
+export const hundredthsOrNull = (percent: number | string | null | undefined): Hundredths | null =>
+  percent === null || percent === undefined ? null : toHundredths(percent)
 /** The JSON number of a form's amount or percent. @throws NotExact */
-export const numberOrNull = (hundredths: number | null): number | null =>
-  hundredths === null ? null : fromCents(wholeCents(hundredths))
+export const numberOrNull = (value: Cents | Hundredths | null): number | null =>
+  value === null ? null : Number(decimalOf(value))
 /** {@link decimalOf}, for an amount or percent that may be missing. @throws NotExact */
 export const decimalOrNull = (hundredths: number | null): string | null =>
   hundredths === null ? null : decimalOf(wholeCents(hundredths))

@@ -13,7 +13,7 @@ import { suggestion } from '../core/access/words/suggest.ts'
 import permissions from '../manifest/vocabulary/permissions.json' with { type: 'json' }
 import operations from '../schemas/generated/operations.json' with { type: 'json' }
 import { compiledAt, configurationNamed } from './access/configuration.ts'
-import { differenceText } from './access/differences.ts'
+import { differencesText } from './access/differences.ts'
 import { factsFrom } from './access/facts-from.ts'
 import { askedHere, openRows } from './access/usage.ts'
 
@@ -62,7 +62,8 @@ async function checked(): Promise<string> {
 }
 
 function compared(a: string, b: string): string {
-  return compareAccess(configurationNamed(a), configurationNamed(b)).map(differenceText).join('\n')
+  const [before, after] = [configurationNamed(a), configurationNamed(b)]
+  return differencesText(compareAccess(before, after), [before, after])
 }
 
 async function main(): Promise<string> {

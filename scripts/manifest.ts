@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-import { ManifestError } from '../core/plugin/manifest-error.ts'
+import { ManifestError, type Fault } from '../core/plugin/manifest-error.ts'
 import { compilePermissions, packFeatures } from '../core/plugin/compile/permissions.ts'
 import { sourceLanguage } from '../core/plugin/texts.ts'
 import {
@@ -23,6 +23,7 @@ import {
   readTexts,
   readWords,
 } from './manifest/read.ts'
+import { faultsOfSources } from './manifest/sources.ts'
 import { declarationOf, faultsOfWords } from './manifest/words.ts'
 
 export interface ManifestRun {
@@ -31,14 +32,13 @@ export interface ManifestRun {
   summary: string
 }
 
-/** @throws ManifestError with every fault of the resellers' files */
-function resellersOf(root: string): ResellerFile[] {
+/** The resellers' files, or every fault of them. */
+function resellersOf(root: string): { resellers: ResellerFile[]; faults: Fault[] } {
   try {
-    return readResellerFiles(pathToFileURL(join(root, 'manifest/')))
+    return { resellers: readResellerFiles(pathToFileURL(join(root, 'manifest/'))), faults: [] }
   } catch (error) {
-    if (error instanceof ResellerFilesError)
-      throw new ManifestError(error.faults.map(({ file, what }) => ({ file, what })))
-    throw error
+    if (!(error instanceof ResellerFilesError)) throw error
+    return { resellers: [], faults: error.faults.map(({ file, what }) => ({ file, what })) }
   }
 }
 
@@ -60,12 +60,12 @@ export async function runManifest(root: string, { check = false } = {}): Promise
     writeFileSync(path, text)
   }
 
-  const resellers = resellersOf(root)
+  const { resellers, faults } = resellersOf(root)
   // Permissions come first: plugins import predicates, whose names come from the compiled file.
-  const { permissions, faults } = compilePermissions(readPermissions(root))
+  const { permissions, faults: ofPermissions } = compilePermissions(readPermissions(root))
   const words = readWords(root)
   const texts = readTexts(root)
-  faults.push(...faultsOfWords(words, texts))
+  faults.push(...ofPermissions, ...faultsOfWords(words, texts), ...faultsOfSources(root))
   if (faults.length > 0) throw new ManifestError(faults)
   put('manifest/vocabulary/sign-in-modes.json', formatJson(signInModesOf(resellers)))
   put('manifest/vocabulary/permissions.json', formatJson(permissions))

@@ -14,7 +14,7 @@ import { loadDoor } from './door/drawn.ts'
 import { createKeptQuery, isAtDoor, parameterOf } from './door/kept-query.ts'
 import { packed } from './door/packed.ts'
 import { takeRefused } from './door/refused.ts'
-import { acceptsAnything, acceptsHtml } from './http/origin.ts'
+import { acceptsAnything, acceptsHtml, onlyReads } from './http/origin.ts'
 import { notFound } from './calls/problem.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 import { escapeHtml } from './documents/markdown.ts'
@@ -184,8 +184,7 @@ export function addShell(
     // Clients that accept anything (plain curl, link checkers) get known pages, but a problem
     // response for unknown paths.
     const isPage =
-      ['GET', 'HEAD'].includes(request.method) &&
-      (acceptsHtml(request) || (known && acceptsAnything(request)))
+      onlyReads(request) && (acceptsHtml(request) || (known && acceptsAnything(request)))
     if (!isPage) throw notFound('There is nothing at this address.')
     const moved = known ? undefined : movedTo(request.url)
     if (moved !== undefined) return reply.redirect(moved, 308)

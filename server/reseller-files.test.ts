@@ -71,7 +71,7 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     [
       'a missing member',
       (processor) => delete processor.organizations,
-      'the file lacks organizations.',
+      "the file lacks 'organizations'.",
     ],
     [
       'a host with its scheme',
@@ -125,7 +125,7 @@ describe('a reseller’s file is refused whole, each fault in a sentence', () =>
     [
       'a section that is hidden',
       (processor) => (processor.sections = { customers: { hidden: true } }),
-      'sections.customers lacks label.',
+      "sections.customers lacks 'label'.",
     ],
   ])('%s', (_, change, sentence) => {
     expect(saidOf(change).map((line) => line.replace(/^\S+: /, ''))).toContain(sentence)

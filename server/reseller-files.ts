@@ -86,7 +86,7 @@ const shown = (value: unknown) => {
 function sayFault({ keyword, instancePath, params, parentSchema, data }: ErrorObject): string {
   const member = memberOf(instancePath)
   const of = member === '' ? 'the file' : member
-  if (keyword === 'required') return `${of} lacks ${params.missingProperty}`
+  if (keyword === 'required') return `${of} lacks '${params.missingProperty}'`
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty)
     return `${of} has '${name}', which nobody reads. ` + askFor(name, parentSchema?.properties)

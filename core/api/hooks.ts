@@ -32,6 +32,8 @@ interface ApiHooks {
   providerToken(address: string): Promise<string | undefined>
   /** The identity provider ended the session. */
   forcedSignOut(): void
+  /** A query or a mutation threw: an ApiError, or an error of our own code. */
+  faulty(error: unknown): void
   /** A required token could not be fetched, so no user action can be sent. */
   tokenFailed(error: ApiError): void
 }
@@ -44,6 +46,7 @@ const nothing: ApiHooks = {
   gated() {},
   providerToken: () => Promise.resolve(undefined),
   forcedSignOut() {},
+  faulty() {},
   tokenFailed() {},
 }
 

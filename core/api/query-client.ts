@@ -1,8 +1,9 @@
 // The query client of the portal. There is one for each merchant-and-store context.
-import { QueryClient, type QueryOptions } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryOptions } from '@tanstack/react-query'
 
 import type { Portal } from '../portal/portal.ts'
 import { ApiError, worthRetrying } from './errors.ts'
+import { apiHooks } from './hooks.ts'
 
 const seconds = 1000
 
@@ -19,7 +20,10 @@ const retryDelay = (attempt: number, error: unknown): number =>
 class PortalQueryClient extends QueryClient {
   readonly portal: Portal
   constructor(portal: Portal, given: Pick<QueryOptions, 'retryDelay'>) {
+    const onError = (error: unknown) => apiHooks(portal).faulty(error)
     super({
+      queryCache: new QueryCache({ onError }),
+      mutationCache: new MutationCache({ onError }),
       defaultOptions: {
         queries: {
           retry: (failures, error) => failures < 2 && worthRetrying(error),

@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts'
 import { setPortalConfig, portalConfig } from '../config.ts'
 import { answer, sentTo } from '../testing/platform.ts'
 import { notFound } from './not-found.ts'
-import { reportFault } from './report.ts'
+import { placeFaults, reportFault, reportsFaults } from './report.ts'
 import { hasUnsavedInput } from '../browser/stale-chunks.ts'
 import { guardDocument, htmlWithoutTags, ownScript } from './trusted-types.ts'
 import { portal } from '../testing/portal.tsx'
@@ -54,6 +54,22 @@ describe('a fault in the browser', () => {
     expect(sentTo('reportFromBrowser')[0]!.body).toMatchObject({
       kind: 'error',
       message: 'RangeError: Out of range in test',
+    })
+  })
+
+  it('names the plugin, the page and the component, and is told once by two', async () => {
+    placeFaults(portal, () => ({ plugin: 'menu', route: 'menu.items' }))
+    const fault = new TypeError('Two were told')
+    const told = reportsFaults(portal, { plugin: 'shop' })
+    told(fault, { componentStack: '\n    at Status (status.tsx:3:1)\n    at Slot (slots.tsx:9:2)' })
+    fault.message = 'Told once more, with other words'
+    reportFault(portal, fault)
+    await vi.waitFor(() => expect(sentTo('reportFromBrowser')).toHaveLength(1))
+    expect(sentTo('reportFromBrowser')[0]!.body).toMatchObject({
+      message: 'TypeError: Two were told',
+      plugin: 'shop',
+      route: 'menu.items',
+      component: 'at Status (status.tsx:3:1) < at Slot (slots.tsx:9:2)',
     })
   })
 

@@ -1,45 +1,82 @@
-// Reports uncaught browser errors to the server, without any user input.
+// Reports errors of our own code: to the console in development, and to the server, without any
+// user input.
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
+import { setApiHooks } from '../api/hooks.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { StaleChunkError } from '../browser/stale-chunks.ts'
 
+/** Where in the portal something went wrong, as far as that is known. */
+export interface FaultPlace {
+  plugin?: string | undefined
+  route?: string | undefined
+  component?: string | undefined
+}
+
 const mostReports = 10
-const told = perPortal(() => new Map<string, number>())
+const told = perPortal(() => ({
+  faults: new WeakSet(),
+  messages: new Set<string>(),
+  placeHere: (): FaultPlace => ({}),
+}))
+/** Lets reports name the page that is open, unless who reports knows better. */
+export const placeFaults = (portal: Portal, placeHere: () => FaultPlace): void =>
+  void (told(portal).placeHere = placeHere)
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000)
-const placeOf = (error: unknown): string | undefined =>
-  error instanceof Error
-    ? error.stack
-        ?.split('\n')
-        .slice(1, 6)
-        .map((line) => line.trim())
-        .join(' < ')
-        .slice(0, 500)
-    : undefined
+/** The first lines of a stack. */
+const firstOf = (stack: string | null | undefined, lines: number): string | undefined =>
+  stack
+    ?.split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, lines)
+    .map((line) => line.trim())
+    .join(' < ')
+    .slice(0, 500)
+const stackOf = (error: unknown) =>
+  error instanceof Error ? firstOf(error.stack?.split('\n').slice(1).join('\n'), 5) : undefined
 
 /**
- * Reports an error: each message once, and at most ten in all, so that an error loop does not flood
- * the network.
+ * Reports an error: each once, however many are told of it, each message once, and at most ten in
+ * all, so that an error loop does not flood the network.
  */
-export function reportFault(portal: Portal, error: unknown, where?: string): void {
+export function reportFault(portal: Portal, error: unknown, at: FaultPlace = {}): void {
   // Skip failed calls: the server already logged them, or never got them. A stale chunk after a
   // deployment is no error.
   if (error instanceof ApiError || error instanceof StaleChunkError) return
+  const { faults, messages, placeHere } = told(portal)
+  if (typeof error === 'object' && error !== null) {
+    if (faults.has(error)) return
+    faults.add(error)
+  }
+  if (import.meta.env.MODE === 'development') console.error(error)
   const message = textOf(error)
-  const counted = told(portal)
-  const times = (counted.get(message) ?? 0) + 1
-  counted.set(message, times)
-  if (times > 1 || counted.size > mostReports) return
-  const place = where ?? placeOf(error)
-  void call(portal, 'reportFromBrowser', {
-    body: { kind: 'error', message, ...(place && { where: place }) },
-  }).catch(() => undefined) // a failed report cannot be reported
+  if (messages.has(message) || messages.size === mostReports) return
+  messages.add(message)
+  const where = stackOf(error)
+  const { plugin, route, component } = { ...placeHere(), ...at }
+  const body = {
+    kind: 'error' as const,
+    message,
+    ...(where && { where }),
+    ...(plugin && { plugin }),
+    ...(route && { route }),
+    ...(component && { component }),
+  }
+  // a failed report cannot be reported
+  void call(portal, 'reportFromBrowser', { body }).catch(() => undefined)
 }
 
-/** Listens for uncaught errors and promise rejections. */
+/** What an error boundary reports to: it knows the components around the fault. */
+export const reportsFaults =
+  (portal: Portal, at: FaultPlace = {}) =>
+  (error: unknown, { componentStack }: { componentStack?: string | null | undefined }): void =>
+    reportFault(portal, error, { ...at, component: firstOf(componentStack, 3) })
+
+/** Listens for errors that nobody caught, and for those that queries and mutations throw. */
 export function reportErrors(portal: Portal): void {
   addEventListener('error', (event) => reportFault(portal, event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => reportFault(portal, event.reason))
+  setApiHooks(portal, { faulty: (error) => reportFault(portal, error) })
 }

@@ -1,6 +1,7 @@
 // What a `.form.ts` exports: the schema and both conversions, at module scope and without React.
 import type { z } from 'zod'
 
+import type { PlainNumber } from '#schemas/rules/amounts.ts'
 import { faultsOf, type FieldsRule } from '#schemas/rules/rule.ts'
 
 import type { TextKey } from '../access/manifest.ts'
@@ -21,7 +22,7 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
    * `loaded` is the record as read. Its checksum must be sent along, so that the server detects
    * concurrent changes as a conflict.
    */
-  toApi(values: Values, loaded: Api): Input
+  toApi(values: Values, loaded: Api): Sent<Input>
   /**
    * Maps the server's field name to a path in the form, of the values that were sent; the default
    * lowercases each member's first letter.
@@ -44,6 +45,15 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
    */
   rows?: { [Field in keyof Values]?: RowWords<Values[Field]> }
 }
+
+/** What a call takes, where cents that nobody turned into a number of the call do not compile. */
+type Sent<Input> = number extends Input
+  ? Exclude<Input, number> | PlainNumber
+  : Input extends Blob
+    ? Input
+    : Input extends object
+      ? { [Member in keyof Input]: Sent<Input[Member]> }
+      : Input
 
 /**
  * All members of a body, of any value, also those that the contract lets one leave out. Where

@@ -72,6 +72,7 @@ export function RecordModal({
                 column={column}
                 page={page}
                 first={column.name === firstOffered}
+                own={first && { id: record?.id, named: first.name }}
               />
             </Width>
           ) : (

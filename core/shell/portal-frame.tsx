@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
-import { reportFault } from '../errors/report.ts'
+import { reportsFaults } from '../errors/report.ts'
 import { useText } from '../i18n/text.ts'
 import { usePortal, useValueNow } from '../portal/portal.ts'
 import { sessionAtom } from '../portal/session-state.ts'
@@ -145,7 +145,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       bellSlots={bellSlots}
       onSignOut={leave}
       switchingTo={useSwitchingTo()}
-      onError={(error) => reportFault(portal, error)}
+      onError={reportsFaults(portal)}
     >
       {banners}
       {children}

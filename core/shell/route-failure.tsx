@@ -32,7 +32,10 @@ export function RouteFailure() {
   const title = route ? text(route.title) : t('route.untitled')
   const above = useLocation().pathname.replace(/\/[^/]*$/, '')
   usePageTitle(title)
-  useEffect(() => reportFault(portal, error), [portal, error])
+  useEffect(
+    () => reportFault(portal, error, { plugin: route?.plugin, route: id }),
+    [portal, error, route, id],
+  )
 
   if (error instanceof ApiError && error.kind === 'notFound') {
     // The list of a record is at its parent path.

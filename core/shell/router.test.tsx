@@ -21,6 +21,7 @@ import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portal } from '../testing/portal.tsx'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import ui from '../ui/text.en.json' with { type: 'json' }
 import { legacyFrame } from './route-data.ts'
 
 let loads = 0
@@ -49,6 +50,18 @@ const versionPage = definePage({
     await ensure(versionQuery)
   },
 })
+/** A page whose loader does something else the first time. */
+function atFirst(first: () => Promise<void>) {
+  let isFirst = true
+  return definePage({
+    Component: Version,
+    loader({ ensure }) {
+      if (!isFirst) return ensure(versionQuery)
+      isFirst = false
+      return first()
+    },
+  })
+}
 let load = (): Promise<{ page: unknown }> => Promise.resolve({ page: versionPage })
 const plugin: AnyPlugin = {
   id: 'menu',
@@ -392,6 +405,48 @@ describe('a page that fails', () => {
     broken = false
     await user.click(retry)
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  })
+
+  it.each<[string, () => Promise<{ page: unknown }>]>([
+    ['import', () => Promise.reject(new SyntaxError('Broken'))],
+    ['has no page', () => Promise.resolve({ page: undefined })],
+    [
+      'load its data',
+      () => Promise.resolve({ page: atFirst(() => Promise.reject(new TypeError('Broken'))) }),
+    ],
+  ])('to %s is told as our fault, not the network’s, and reported once', async (_what, given) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer('reportFromBrowser', { done: true })
+    load = given
+    const { user } = open('/sample/always')
+    const retry = await screen.findByRole('button', { name: ui.boundary.reload })
+    await waitFor(() =>
+      expect(sentTo('reportFromBrowser').map(({ body }) => body)).toEqual([
+        expect.objectContaining({ plugin: 'menu', route: 'menu.always' }),
+      ]),
+    )
+    load = () => Promise.resolve({ page: versionPage })
+    await user.click(retry)
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  })
+
+  it('to end its loading says so after ten seconds, and is asked again', async () => {
+    const { router } = open('/sample/always')
+    await screen.findByRole('heading', { name: 'Version 7' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      load = () => Promise.resolve({ page: atFirst(() => new Promise(() => undefined)) })
+      act(() => void router.navigate('/sample/always/5'))
+      await act(() => vi.advanceTimersByTimeAsync(9000))
+      expect(screen.queryByText(ui.loadingLong)).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(2000))
+      expect(screen.getByText(ui.loadingLong)).toBeTruthy()
+      act(() => screen.getByRole('button', { name: ui.retry }).click())
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(screen.getByRole('heading', { name: 'Version 7' })).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   describe('because its code is gone after a deployment (faults 1, 2)', () => {

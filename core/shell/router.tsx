@@ -5,6 +5,7 @@ import {
   Outlet,
   ScrollRestoration,
   useLocation,
+  useNavigate,
   useNavigation,
   type RouteObject,
 } from 'react-router-dom'
@@ -14,6 +15,7 @@ import { arriveAt } from '../browser/trail.ts'
 import { usePortal, type Portal } from '../portal/portal.ts'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { useDecider } from '../session/facts/decisions.ts'
+import { tenantContext } from '../session/facts/context.ts'
 import { factsStore } from '../session/facts/facts.ts'
 import { openPicker } from '../tenancy/pickers/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
@@ -61,7 +63,13 @@ function Page() {
   }, [coming])
   const decider = useDecider()
   const route = coming && coming.key === late ? decider.match(coming.pathname)?.route : undefined
-  return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
+  const navigate = useNavigate()
+  const again = () => {
+    // Those of a loader, which the next one would only wait for as well.
+    void tenantContext(portal).client.cancelQueries({ type: 'inactive' })
+    void navigate(coming ?? address)
+  }
+  return route ? <ScreenSkeleton shape={route.shape} onRetry={again} /> : <Outlet />
 }
 
 function Mending({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { createBrowserRouter, createPath } from 'react-router-dom'
 
 import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
+import { placeFaults } from '../errors/report.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
 import { formatMoney, toCents } from '../money.ts'
@@ -157,6 +158,10 @@ export function preparePortal(
   })
   takeAddress(shown)
   own(portal).router = router
+  placeFaults(portal, () => {
+    const route = portalDecider(portal).match(router.state.location.pathname)?.route
+    return { plugin: route?.plugin, route: route?.id }
+  })
   return router
 }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 import { setContextVersion, setGraphScope } from '../api/hooks.ts'
 import { registerOperations } from '../api/operations.ts'
+import { hideInputMethodKeys } from '../browser/input-methods.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
@@ -69,6 +70,8 @@ if (!('fonts' in document))
 // A busy machine is no fault of the test's.
 configure({ asyncUtilTimeout: 10_000 })
 
+// As core/main.tsx does.
+hideInputMethodKeys()
 registerOperations(pluginOperations)
 startI18n()
 // All text of core's rooms and of the plugins, at once, and that of the sample that core's own

@@ -1,4 +1,12 @@
-// Reads amounts as people write them, for fields, cells, pasted columns and files.
+// Units of amounts, and how people write them in fields, cells, pasted columns and files.
+
+declare const unit: unique symbol
+/** A whole number of cents. Adding and subtracting is safe; for anything else see core/money.ts. */
+export type Cents = number & { readonly [unit]: 'cents' }
+/** A percent in hundredths: 12.5 % is 1250. */
+export type Hundredths = number & { readonly [unit]: 'hundredths' }
+/** Any other number: a count, or the decimal of a call. Cents do not compile in its place. */
+export type PlainNumber = number & { readonly [unit]?: never }
 
 /**
  * `value` counts the smallest unit: cents, hundredths of a percent, or whole numbers. Null means

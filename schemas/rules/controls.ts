@@ -1,5 +1,6 @@
 // Limits at the register, and the grace of a schedule. Shared by form and handler.
 // Facts: F-97, F-98, K-56, S-180, V-104, V-177 to V-181; resolutions 7, 13
+import type { Cents } from './amounts.ts'
 import type { FieldFault } from './rule.ts'
 
 export const controlKeys = {
@@ -52,10 +53,11 @@ export type Limit = (typeof limits)[number]
 export type LimitSwitch = Limit['on']
 export type LimitCount = Limit['counts'][number]
 export type LimitAmount = Limit['amounts'][number]
-/** Null is nothing; text is what was typed and is no number. Amounts are whole cents. */
-export type LimitValue = number | string | null
+/** Null is nothing; text is what was typed and isn't a number. */
+type LimitValue = number | string | null
 export type LimitValues = Record<LimitSwitch, boolean> &
-  Record<LimitCount | LimitAmount, LimitValue>
+  Record<LimitCount, LimitValue> &
+  Record<LimitAmount, Cents | string | null>
 
 /** At most four digits. */
 export const countBounds = { minimum: 1, maximum: 9999 } as const

@@ -1,5 +1,6 @@
 // Who pays how much of a delivery fee, and what may be typed of it; shared by form and handlers.
 // Facts: N-22, F-71, K-83, K-84, V-134, V-159 to V-162, S-191
+import type { Cents, Hundredths } from './amounts.ts'
 import type { FieldFault } from './rule.ts'
 
 /** The five ways to share a delivery fee, in the order of the screen. */
@@ -14,8 +15,8 @@ export type DeliveryPayer = (typeof deliveryPayers)[number]
 
 /** What one side pays: hundredths of a percent of the fee, or cents. The other one is null. */
 export interface DeliveryShare {
-  percent: number | null
-  flatFee: number | null
+  percent: Hundredths | null
+  flatFee: Cents | null
 }
 /** A side that pays nothing, or the rest, is null. */
 export interface DeliveryShares {
@@ -27,10 +28,10 @@ export interface DeliveryShares {
 export interface DeliverySplit {
   payer: DeliveryPayer
   /** Hundredths of a percent; null until it is typed. */
-  storePercent: number | null
+  storePercent: Hundredths | null
   /** Cents; null until it is typed. */
-  storeAmount: number | null
-  consumerAmount: number | null
+  storeAmount: Cents | null
+  consumerAmount: Cents | null
 }
 
 /** Keys of all messages about a delivery fee. */
@@ -45,17 +46,18 @@ export const deliveryKeys = {
 
 export const deliveryLimits = {
   /** In hundredths of a percent: all of the fee. */
-  percent: 10_000,
+  percent: 10_000 as Hundredths,
   /** In cents: 3 digits and 2 decimals. */
-  amount: 99_999,
+  amount: 99_999 as Cents,
 } as const
 
 /** What a new fee of the delivery partner is, in cents. */
 export const newDeliveryFee = 100
 
 const whole = deliveryLimits.percent
-const percentOf = (percent: number): DeliveryShare => ({ percent, flatFee: null })
-const amountOf = (flatFee: number): DeliveryShare => ({ percent: null, flatFee })
+const percentOf = (percent: Hundredths): DeliveryShare => ({ percent, flatFee: null })
+const restOf = (percent: Hundredths) => percentOf((whole - percent) as Hundredths)
+const amountOf = (flatFee: Cents): DeliveryShare => ({ percent: null, flatFee })
 
 /** The shares of a valid split: percents of both sides are 100 together. */
 export function sharesOf(split: DeliverySplit): DeliveryShares {
@@ -63,13 +65,16 @@ export function sharesOf(split: DeliverySplit): DeliveryShares {
     case 'consumerAll':
       return { store: null, consumer: percentOf(whole) }
     case 'consumerAmount':
-      return { store: null, consumer: amountOf(split.consumerAmount ?? 0) }
+      return { store: null, consumer: amountOf(split.consumerAmount ?? (0 as Cents)) }
     case 'storeAll':
       return { store: percentOf(whole), consumer: null }
     case 'storePercent':
-      return filledShares({ store: percentOf(split.storePercent ?? 0), consumer: null })
+      return filledShares({
+        store: percentOf(split.storePercent ?? (0 as Hundredths)),
+        consumer: null,
+      })
     case 'storeAmount':
-      return { store: amountOf(split.storeAmount ?? 0), consumer: null }
+      return { store: amountOf(split.storeAmount ?? (0 as Cents)), consumer: null }
   }
 }
 
@@ -86,15 +91,14 @@ export function splitOf(shares: DeliveryShares | null): DeliverySplit {
   return { ...split, payer: 'storePercent', storePercent: percent }
 }
 
-const isPart = (percent: number | null | undefined): percent is number =>
+const isPart = (percent: Hundredths | null | undefined): percent is Hundredths =>
   percent != null && percent > 0 && percent < whole
 
 /** Shares whose one percent is a part of the fee, with the rest of it on the other side. */
 export function filledShares({ store, consumer }: DeliveryShares): DeliveryShares {
-  if (consumer === null && isPart(store?.percent))
-    return { store, consumer: percentOf(whole - store.percent) }
+  if (consumer === null && isPart(store?.percent)) return { store, consumer: restOf(store.percent) }
   if (store === null && isPart(consumer?.percent))
-    return { store: percentOf(whole - consumer.percent), consumer }
+    return { store: restOf(consumer.percent), consumer }
   return { store, consumer }
 }
 

@@ -1,5 +1,6 @@
 // A discount's values, its types, and the values that a type forces.
 // Facts: F-14, K-28, N-09, N-10, S-086 to S-092, V-034, V-035; resolutions 31 to 33; text B §3, §4
+import type { Cents, Hundredths } from './amounts.ts'
 import type { StoreRow } from './stores.ts'
 
 export type DiscountTypeId = 'I' | 'A' | 'P' | 'B' | 'Q'
@@ -19,9 +20,9 @@ export interface DiscountValues {
    * In hundredths: cents for I and A, hundredths of a percent for P. 0 if the cashier enters the
    * amount; null if not entered yet.
    */
-  discountAmount: number | null
+  discountAmount: Cents | Hundredths | null
   /** Cents; null means none. */
-  minimumDiscountAmount: number | null
+  minimumDiscountAmount: Cents | null
   appliesTo: AppliesTo | null
   validFor: string
   emailOfferOnly: boolean

@@ -1,6 +1,7 @@
 // An item's values, the values that fields force on each other, and its rules. Shared by form and
 // handler.
 // Facts: K-10, N-11, N-12, S-077, S-083, V-046, V-048, V-050; text B §3, §5
+import type { Cents } from './amounts.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** I item, M modifier, B both. */
@@ -25,7 +26,7 @@ export interface ItemValues {
   itemType: ItemTypeId
   soldBy: SoldBy
   /** Cents; null if the cashier enters the price, or if not entered yet. */
-  retailPrice: number | null
+  retailPrice: Cents | null
   promptForPrice: boolean
   taxCategoryId: number | null
   printerGroupId: number | null
@@ -33,7 +34,7 @@ export interface ItemValues {
   barcode: string
   isStockTracked: boolean
   /** Cents. */
-  unitCost: number | null
+  unitCost: Cents | null
   externalItemId: string
   tagIds: readonly number[]
   modifierGroupIds: readonly number[]

@@ -1,5 +1,5 @@
 // Formats access differences as lines, for the command line and logs.
-import type { Difference } from '../../core/access/analysis/compare.ts'
+import type { Configuration, Difference } from '../../core/access/analysis/compare.ts'
 import type { FactsJson } from '../../core/access/facts-json.ts'
 
 const verbs: Record<Difference['change'], string> = {
@@ -13,7 +13,34 @@ const verbs: Record<Difference['change'], string> = {
 export const personText = (facts: FactsJson): string =>
   Object.keys(facts).length === 0 ? 'the usual person' : JSON.stringify(facts)
 
-export function differenceText({
+/** The page that a target belongs to, as either configuration has it. */
+function pageOf({ target, id }: Difference, configurations: readonly Configuration[]) {
+  for (const { portal, access } of configurations) {
+    const onPage = (ability: string) => portal.abilities.find((one) => one.id === ability)?.on
+    if (target === 'route' || target === 'section') return target === 'route' ? id : undefined
+    if (target === 'ability' && onPage(id) !== undefined) return onPage(id)
+    const entry = target === 'entry' ? portal.entries.find((one) => one.id === id) : undefined
+    const guard = target === 'operation' ? access.operations[id]?.guard : undefined
+    const page = entry && ('route' in entry ? entry.route : onPage(entry.ability))
+    if (page !== undefined) return page
+    if (guard !== undefined && guard !== 'none')
+      return portal.routes.some((route) => route.id === guard) ? guard : onPage(guard)
+  }
+  return undefined
+}
+
+/** All differences, by page: a hidden page closes its entry, rights and calls. */
+export function differencesText(
+  differences: readonly Difference[],
+  configurations: readonly Configuration[],
+): string {
+  const byPage = Map.groupBy(differences, (one) => pageOf(one, configurations) ?? 'of no page')
+  return [...byPage]
+    .map(([page, of]) => [page, ...of.map((one) => `  ${differenceText(one)}`)].join('\n'))
+    .join('\n')
+}
+
+function differenceText({
   target,
   id,
   change,

@@ -1,7 +1,6 @@
 // Shared by `npm test` and `npm run proof -- ci`: runs suites one after the other, and stores and
 // sums up their results.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 import type { TestResult } from './asvs.ts'
@@ -114,20 +113,6 @@ function slowFiles(results: readonly TimedResult[]): { file: string; seconds: nu
     .toSorted((a, b) => b.seconds - a.seconds)
 }
 
-interface VitestReport {
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: {
-      fullName: string
-      status: string
-      duration?: number
-      failureMessages?: string[]
-    }[]
-  }[]
-}
-
 const reportOf = (runner: string, choice: Choice) =>
   `.results/${runner}-${'command' in choice ? choice.command : 'files'}.json`
 /** Which tests the configuration of a runner leaves out; of files that were named, none. */
@@ -136,33 +121,18 @@ const leaving = (choice: Choice) => ({
 })
 const filesOf = (choice: Choice) => ('files' in choice ? choice.files : [])
 
-/** Runs vitest and reads its JSON report. A file that fails to load counts as one failed test. */
+/** Runs vitest. A file that doesn't load counts as one failed test. */
 export async function vitest(choice: Choice): Promise<SuiteRun> {
   const report = reportOf('vitest', choice)
   rmSync(report, { force: true })
-  const args = ['--reporter=json', `--outputFile=${report}`, '--reporter=default']
-  const ran = await run(
-    'vitest',
-    ['run', ...filesOf(choice), ...args, '--silent=passed-only'],
-    leaving(choice),
-  )
-  if (!existsSync(report)) return broken('vitest', ran)
-  const { testResults } = readJson(report) as VitestReport
-  const results = testResults.flatMap((of) => {
-    const file = relative('.', of.name)
-    const tests = of.assertionResults.map((test) => ({
-      title: test.fullName,
-      file,
-      passed: test.status === 'passed',
-      seconds: (test.duration ?? 0) / 1000,
-      why: test.failureMessages?.[0],
-    }))
-    const isBroken = of.status === 'failed' && tests.every((test) => test.passed)
-    return isBroken
-      ? [...tests, { title: `${file} loads`, file, passed: false, seconds: 0, why: of.message }]
-      : tests
+  const args = ['--reporter=./scripts/lib/vitest-reporter.ts', '--reporter=default']
+  const ran = await run('vitest', ['run', ...filesOf(choice), ...args, '--silent=passed-only'], {
+    ...leaving(choice),
+    TILLHOUSE_RESULTS: report,
   })
-  return judged(results, ran, 'vitest')
+  return existsSync(report)
+    ? judged(readJson(report) as TimedResult[], ran, 'vitest')
+    : broken('vitest', ran)
 }
 
 interface PlaywrightSuite {
@@ -211,7 +181,7 @@ export async function journeys(choice: Choice): Promise<SuiteRun> {
 }
 
 const broken = (name: string, { output }: Ran): SuiteRun => ({
-  results: [{ title: `${name} runs`, file: name, passed: false, seconds: 0 }],
+  results: [{ title: `${name} runs`, file: name, passed: false, seconds: 0, why: output.trim() }],
   output,
 })
 

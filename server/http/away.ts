@@ -2,15 +2,10 @@
 // by itself, without a script and without the database.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { acceptsHtml } from './origin.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Seconds after which page and calls try again. */
 export const againAfter = 5
-
-/** Whether a page is asked for, and not data. */
-export const wantsPage = (request: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(request.method) && acceptsHtml(request)
 
 /**
  * The page as the brand of a host has it.

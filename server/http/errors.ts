@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
+import type { PlatformConfig } from '../config/config.ts'
 import {
   ConflictError,
   DatabaseAway,
@@ -15,9 +16,11 @@ import {
   NoConnection,
 } from '../data/errors.ts'
 import { echoed } from '../../core/access/words/echo.ts'
-import { againAfter, answerAway, wantsPage } from './away.ts'
-import { apiHeaders } from './headers.ts'
+import { againAfter, answerAway } from './away.ts'
+import { apiHeaders, type Headers } from './headers.ts'
 import { logFailure } from './logging.ts'
+import { onlyReads, wantsPage } from './origin.ts'
+import { problemPage } from './problem-page.ts'
 import { busy, conflict, Problem, malformed } from '../calls/problem.ts'
 
 /** Seconds. Someone has to make space, which takes longer than a restart of the database. */
@@ -103,46 +106,71 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   }
 }
 
-/**
- * Answers with the problem for an error, or with a page where a page was asked for and the database
- * is away. Logs it if its status is 500 or higher, except 501.
- */
-export function answerProblem(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const problem = problemOf(error)
-  logFailure(request, error, problem.status)
-  if (error instanceof DatabaseAway && wantsPage(request)) return answerAway(request, reply)
-  return reply
-    .code(problem.status)
-    .headers(problem.details.headers ?? {})
-    .type('application/problem+json')
-    .send(JSON.stringify(problemBody(problem, request.id)))
+/** A problem as an answer: a page for whoever waits for one, else data. */
+const answerOf = (
+  problem: Problem,
+  asked: { isPage: boolean } & Parameters<typeof problemPage>[1],
+): { headers: Headers; body: string } => {
+  if (!asked.isPage)
+    return {
+      headers: { ...problem.details.headers, 'content-type': 'application/problem+json' },
+      body: JSON.stringify(problemBody(problem, asked.requestId)),
+    }
+  const { headers, html } = problemPage(problem, asked)
+  return { headers: { ...problem.details.headers, ...headers }, body: html }
 }
 
 /**
- * Answers requests that are not valid HTTP or have too many headers. They never reach the app, so
- * the answer is written to the socket by hand.
+ * What answers errors of requests: with a problem or its page. Logs those whose status is 500 or
+ * higher, except 501.
  */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const problem =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new Problem(431, 'tooLarge')
-      : malformed('The request is not HTTP.')
-  const body = JSON.stringify(problemBody(problem, randomUUID()))
-  const headers = {
-    ...apiHeaders,
-    'x-content-type-options': 'nosniff',
-    'content-type': 'application/problem+json',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
+export const answersProblems =
+  ({ base }: Pick<PlatformConfig, 'base'>) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = problemOf(error)
+    logFailure(request, error, problem.status)
+    const isPage = wantsPage(request)
+    if (error instanceof DatabaseAway && isPage) return answerAway(request, reply)
+    const { headers, body } = answerOf(problem, {
+      isPage,
+      base,
+      host: request.host,
+      requestId: request.id,
+      canRepeat: onlyReads(request),
+    })
+    return reply.code(problem.status).headers(headers).send(body)
   }
-  socket.end(
-    `HTTP/1.1 ${problem.status} ${problem.title}\r\n${Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('')}\r\n${body}`,
-  )
-}
+
+/**
+ * What answers requests that are not valid HTTP or have too many headers. They never reach the app,
+ * so the answer is written to the socket by hand, and what was asked for is read from what came.
+ */
+export const refusesBrokenRequests =
+  ({ base }: Pick<PlatformConfig, 'base'>) =>
+  (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const problem =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? new Problem(431, 'tooLarge')
+        : malformed('The request is not HTTP.')
+    const came = error.rawPacket?.toString('latin1') ?? ''
+    const { headers, body } = answerOf(problem, {
+      isPage: /^accept:.*\btext\/html\b/im.test(came),
+      base,
+      host: /^host: *(\S+)/im.exec(came)?.[1] ?? '',
+      requestId: randomUUID(),
+      canRepeat: false,
+    })
+    const all = {
+      ...apiHeaders,
+      'x-content-type-options': 'nosniff',
+      ...headers,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }
+    socket.end(
+      `HTTP/1.1 ${problem.status} ${problem.title}\r\n${Object.entries(all)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n${body}`,
+    )
+  }

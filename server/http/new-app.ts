@@ -10,8 +10,9 @@ import { constants } from 'node:zlib'
 import type { PlatformConfig } from '../config/config.ts'
 import { bodyLimitBeforeSignIn } from './contract/body-limit.ts'
 import { logAnswers, loggerOptions } from './logging.ts'
-import { answerProblem, refuseBrokenRequest } from './errors.ts'
+import { answersProblems, refusesBrokenRequests } from './errors.ts'
 import { securityHeaders } from './headers.ts'
+import { Problem } from '../calls/problem.ts'
 import { healthPaths } from './health.ts'
 import { pathOfTarget, refuseSeveralHosts, rightHost } from './origin.ts'
 
@@ -23,9 +24,16 @@ export interface AppOptions {
   before?: (app: FastifyInstance) => void
 }
 
+/**
+ * Characters of all headers together. The port reads more (http/port.ts), because Node says nothing
+ * about a request whose headers it stopped reading, also not that a browser waits for a page.
+ */
+const headerLimit = 16 * 1024
+
 /** Creates the app without routes; the caller adds them. */
 export async function newApp({ config, server, before }: AppOptions): Promise<FastifyInstance> {
   let answer: RequestListener | undefined
+  const answerProblem = answersProblems(config)
   const app = fastify({
     ...loggerOptions(config),
     bodyLimit: bodyLimitBeforeSignIn,
@@ -33,7 +41,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
     // On shutdown, running requests may finish; idle connections close at once.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refusesBrokenRequests(config),
     frameworkErrors: answerProblem,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     ...(server && { serverFactory: (handler: RequestListener) => ((answer = handler), server) }),
@@ -49,6 +57,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
   app.setErrorHandler(answerProblem)
   app.addHook('onRequest', async (request, reply) => {
     refuseSeveralHosts(request)
+    if (request.raw.rawHeaders.join('').length > headerLimit) throw new Problem(431, 'tooLarge')
     const elsewhere = healthPaths.has(request.url) ? undefined : rightHost(request, config)
     return elsewhere === undefined ? undefined : reply.redirect(elsewhere, 308)
   })

@@ -68,6 +68,19 @@ export function refuseSeveralHosts({ raw }: FastifyRequest): void {
     throw malformed('A request names one Host.')
 }
 
+/** Whether the address is read and nothing is sent to it. */
+export const onlyReads = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method === 'GET' || method === 'HEAD'
+
+/**
+ * Whether a person waits for a page, and not a script for data: by an address, a link or a form. A
+ * browser without Fetch Metadata does not tell a form from a script.
+ */
+export function wantsPage(request: FastifyRequest): boolean {
+  const mode = header(request, 'sec-fetch-mode')
+  return acceptsHtml(request) && (mode === undefined ? onlyReads(request) : mode === 'navigate')
+}
+
 // A request target can be a whole URL, as sent to a proxy (RFC 9112, 3.2.2).
 const withAuthority = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
 

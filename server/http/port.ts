@@ -24,7 +24,7 @@ export async function holdPort(
   port: number,
   host: string | undefined,
 ): Promise<{ server: Server; port: number }> {
-  const server = createServer(({ headers }, response) => {
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, ({ headers }, response) => {
     if (/\btext\/html\b/.test(headers.accept ?? '')) {
       const page = awayPage(headers.host ?? '', (name) => `${name} is starting.`)
       return void response.writeHead(503, page.headers).end(page.html)

@@ -64,6 +64,7 @@ function columnOf(column: Column, fixed?: string) {
     inList,
     inForm,
     default: start,
+    warnsOfSame,
   } = column
   const choices = offeredIn(column)
   return {
@@ -91,6 +92,7 @@ function columnOf(column: Column, fixed?: string) {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(start !== undefined && { default: start }),
+    ...(warnsOfSame && { warnsOfSame }),
   }
 }
 

@@ -73,6 +73,29 @@ describe('npm run manifest', () => {
     expect(compiled.map(read)).toEqual(before)
     write(file, source)
   })
+  it('names at once what keeps plugins and resellers from being read', () => {
+    const file = 'plugins/employees/plugin.ts'
+    const bank = 'manifest/resellers/bank.json'
+    const [source, kept] = [read(file), read(bank)]
+    const broken = source
+      .replace(/import\('[^']+'\)/, "import('./gone/gone.page.tsx')")
+      .replace(/icon: '\w+'/, "icon: 'emploeyes'")
+    write(file, `import { x } from './user-roles/user-roles.page.tsx'\n${broken}`)
+    const { entries: _entries, ...without } = JSON.parse(kept) as Record<string, unknown>
+    write(bank, JSON.stringify(without))
+    const { status, stderr } = run('manifest')
+    write(file, source)
+    write(bank, kept)
+    expect(status).toBe(1)
+    for (const said of [
+      "imports './user-roles/user-roles.page.tsx' at once, which Node cannot read",
+      "imports './gone/gone.page.tsx', which is not there",
+      "has the unknown icon 'emploeyes'. Did you mean 'employees'?",
+      `the file lacks 'entries'. Declared in ${bank}.`,
+    ])
+      expect(stderr).toContain(said)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
   it("reads a reseller's file and leaves its brand alone", () => {
     const file = 'manifest/resellers/bank.json'
     const kept = read(file)
@@ -140,6 +163,11 @@ describe('npm run access', () => {
     [
       ['explain', 'logOnn'],
       "There is no route, ability or operation 'logOnn'. Did you mean 'logOn'?\n",
+    ],
+    [
+      ['explain', 'tipping'],
+      "There is no route, ability or operation 'tipping'. Did you mean " +
+        "'online-ordering.tipping' or 'online-ordering.editTipping'?\n",
     ],
     [
       ['explain', 'logOn', '--as', '{ "flag": ["load-sidebr"] }'],

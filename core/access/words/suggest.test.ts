@@ -15,6 +15,11 @@ describe('suggestions', () => {
     expect(nearest('discuonts', ['departments', 'discounts'])).toBe('discounts')
     expect(nearest('tips', ['departments', 'discounts'])).toBeUndefined()
   })
+  it('name those that hold the name, where none is near', () => {
+    expect(suggestion('discounts', ['menu.discounts', 'menu.discounts.edit', 'menu.items'])).toBe(
+      "Did you mean 'menu.discounts' or 'menu.discounts.edit'?",
+    )
+  })
   it('list what there is otherwise, and not all of hundreds', () => {
     expect(suggestion('zzz', [])).toBe('There are none.')
     expect(suggestion('zzzzzz', 'abcdefghij'.split(''))).toBe(

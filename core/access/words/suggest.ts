@@ -40,14 +40,20 @@ export function nearest(name: string, allowed: readonly string[]): string | unde
 }
 
 const shown = 8
-/** One sentence for an error message: the closest name, or the list of allowed names. */
+/** Names that hold this one, such as `menu.discounts` of `discounts`, the shortest first. */
+const holding = (name: string, allowed: readonly string[]): string[] =>
+  name.length < 3
+    ? []
+    : allowed
+        .filter((candidate) => candidate.toLowerCase().includes(name.toLowerCase()))
+        .sort((a, b) => a.length - b.length)
+/** One sentence for an error message: the names that are close, or the list of allowed names. */
 export function suggestion(name: string, allowed: readonly string[]): string {
+  const quoted = (names: readonly string[]) => names.slice(0, shown).map((each) => `'${each}'`)
   const near = nearest(name, allowed)
-  if (near !== undefined) return `Did you mean '${near}'?`
+  const close = near === undefined ? holding(name, allowed) : [near]
+  if (close.length > 0) return `Did you mean ${quoted(close).join(' or ')}?`
   if (allowed.length === 0) return 'There are none.'
   const more = allowed.length > shown ? ` and ${allowed.length - shown} more` : ''
-  return `Allowed: ${allowed
-    .slice(0, shown)
-    .map((each) => `'${each}'`)
-    .join(', ')}${more}.`
+  return `Allowed: ${quoted(allowed).join(', ')}${more}.`
 }

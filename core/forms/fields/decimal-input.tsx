@@ -2,7 +2,7 @@
 import type { TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
-import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
+import { readAmount, writeAmount, type PlainNumber } from '#schemas/rules/amounts.ts'
 
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { formatMoney, formatPercent, type Cents, type Hundredths } from '../../money.ts'
@@ -10,38 +10,41 @@ import { useCulture } from '../../session/facts/culture.ts'
 import classes from '../forms.module.css'
 
 /**
- * A number, null for empty, or text that is not a number in the user's culture; the schema rejects
- * such text at its field.
+ * A number of a unit, null for empty, or text that isn't a number in the user's culture; the schema
+ * rejects such text at its field.
  */
-export type NumberTyped = number | null | string
+export type Typed<Unit extends number> = Unit | null | string
 
-interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  value?: NumberTyped
-  onChange(value: NumberTyped): void
+interface NumberTextProps<Unit extends number> extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'defaultValue'
+> {
+  value?: Typed<Unit>
+  onChange(value: Typed<Unit>): void
 }
-interface Sort {
+interface Sort<Unit extends number> {
   /** 0 reads as empty while one types, and what is left empty is 0. */
   blankZero?: boolean | undefined
   /** Larger values are reduced to this when the field loses focus. */
   cap?: number | undefined
-  read(text: string, culture: string): NumberTyped
+  read(text: string, culture: string): Typed<Unit>
   /** `write` formats the value for editing, `show` for display. */
-  write(value: number, culture: string): string
-  show(value: number, culture: string): string
+  write(value: Unit, culture: string): string
+  show(value: Unit, culture: string): string
 }
 
 /**
  * A text field for a number. Typed text stays as typed and is parsed by readAmount, like all
  * amounts. Filtering single characters instead would turn `1,5` or `1e3` into another amount.
  */
-function NumberText({
+function NumberText<Unit extends number>({
   value,
   onChange,
   onFocus,
   onBlur,
   sort,
   ...props
-}: NumberTextProps & { sort: Sort }) {
+}: NumberTextProps<Unit> & { sort: Sort<Unit> }) {
   const culture = useCulture()
   const [typing, setTyping] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -51,18 +54,19 @@ function NumberText({
   useLayoutEffect(() => {
     if (isOpen) input.current?.select()
   }, [isOpen])
-  const textBy = (write: Sort['write']) =>
+  const textBy = (write: Sort<Unit>['write']) =>
     typeof value === 'number' ? write(value, culture) : (value ?? '')
   // A value set from outside (a draft, a default) replaces the typed text.
   const present = value === '' ? null : (value ?? null)
   const read = (text: string) =>
-    sort.blankZero && text.trim() === '' ? 0 : sort.read(text, culture)
+    sort.read(sort.blankZero && text.trim() === '' ? '0' : text, culture)
   const isTyped = typing !== undefined && read(typing) === present
   const atRest = typing === undefined || props.readOnly
   const shown = atRest ? textBy(sort.show) : isTyped ? typing : textBy(sort.write)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyping(undefined)
-    if (sort.cap !== undefined && typeof value === 'number' && value > sort.cap) onChange(sort.cap)
+    if (sort.cap !== undefined && typeof value === 'number' && value > sort.cap)
+      onChange(sort.cap as Unit)
     onBlur?.(event)
   }
   return (
@@ -87,56 +91,65 @@ function NumberText({
   )
 }
 
-interface DecimalInputProps extends NumberTextProps {
+const decimalSort = <Unit extends Cents | Hundredths>(
+  unit: 'money' | 'percent',
+  show: Sort<Unit>['show'],
+): Sort<Unit> => ({
+  read(text, culture) {
+    const { value } = readAmount(text, culture, { unit })
+    return value === undefined ? text : (value as Unit | null)
+  },
+  write: writeAmount,
+  show,
+})
+
+interface MoneyInputProps extends NumberTextProps<Cents> {
   cap?: number | undefined
-  /**
-   * Values are in hundredths (cents): `1250` shows as `$12.50`. Otherwise they are numbers with at
-   * most two decimals.
-   */
-  hundredths?: boolean
   /** A field that shows 0 is empty once it has the focus, and 0 again where it is left so. */
   blankZero?: boolean
 }
-const decimalSort = (
-  unit: 'money' | 'percent',
-  hundredths: boolean | undefined,
-  least: 0 | 2 = 0,
-): Sort => {
-  const inHundredths = (value: number) => (hundredths ? value : Math.round(value * 100))
-  const write = (value: number, culture: string) => writeAmount(inHundredths(value), culture)
-  return {
-    read(text, culture) {
-      const { value } = readAmount(text, culture, { unit })
-      return value === undefined ? text : value === null || hundredths ? value : value / 100
-    },
-    write,
-    show:
-      unit === 'money'
-        ? (value, culture) => formatMoney(inHundredths(value) as Cents, culture)
-        : (value, culture) => formatPercent(inHundredths(value) as Hundredths, culture, least),
-  }
+/** An amount in cents: 1250 shows as `$12.50`. Capped at 999,999.99 unless `cap` is given. */
+export function MoneyInput({ cap = 99_999_999, blankZero, ...props }: MoneyInputProps) {
+  return <NumberText {...props} sort={{ ...decimalSort('money', formatMoney), cap, blankZero }} />
 }
 
-/** Money input; capped at 999,999.99 unless `cap` is given. */
-export function MoneyInput({ cap, hundredths, blankZero, ...props }: DecimalInputProps) {
-  const highest = cap ?? (hundredths ? 99_999_999 : 999_999.99)
-  const sort = { ...decimalSort('money', hundredths), cap: highest, blankZero }
-  return <NumberText {...props} sort={sort} />
+interface PercentInputProps extends NumberTextProps<Hundredths> {
+  cap?: number | undefined
+  /** How many decimals it shows at least. */
+  least?: 0 | 2 | undefined
 }
 /**
- * Percentage input. Only capped if `cap` is given; otherwise the schema rejects values above 100.
- * With `least`, it shows that many decimals at least.
+ * A percent in hundredths: 1250 shows as `12.5%`. Only capped if `cap` is given; otherwise the
+ * schema rejects values above 100.
  */
-export const PercentInput = ({
-  cap,
-  hundredths,
-  least,
-  ...props
-}: Omit<DecimalInputProps, 'blankZero'> & { least?: 0 | 2 }) => (
-  <NumberText {...props} sort={{ ...decimalSort('percent', hundredths, least), cap }} />
+export const PercentInput = ({ cap, least, ...props }: PercentInputProps) => (
+  <NumberText
+    {...props}
+    sort={{
+      ...decimalSort<Hundredths>('percent', (value, culture) =>
+        formatPercent(value, culture, least),
+      ),
+      cap,
+    }}
+  />
 )
 
-const wholeSort = (unit: 'percent' | undefined): Sort => {
+/** Of a field that holds either, as another field says: the input of that unit. */
+export const MoneyOrPercentInput = ({
+  unit,
+  least,
+  ...props
+}: Omit<PercentInputProps, 'value' | 'onChange'> &
+  Pick<NumberTextProps<Cents | Hundredths>, 'value' | 'onChange'> & {
+    unit: 'money' | 'percent'
+  }) =>
+  unit === 'money' ? (
+    <MoneyInput {...(props as MoneyInputProps)} />
+  ) : (
+    <PercentInput {...(props as PercentInputProps)} least={least} />
+  )
+
+const wholeSort = (unit: 'percent' | undefined): Sort<PlainNumber> => {
   const write = (value: number, culture: string) =>
     value.toLocaleString(culture, { useGrouping: false })
   return {
@@ -148,7 +161,10 @@ const wholeSort = (unit: 'percent' | undefined): Sort => {
     show: unit ? (value, culture) => formatPercent((value * 100) as Hundredths, culture) : write,
   }
 }
-/** Whole number input; with `percent`, a whole percentage. */
-export const WholeInput = ({ percent, ...props }: NumberTextProps & { percent?: boolean }) => (
+/** A whole number: 12 shows as `12`; with `percent`, a whole percentage, `12%`. */
+export const WholeInput = ({
+  percent,
+  ...props
+}: NumberTextProps<PlainNumber> & { percent?: boolean }) => (
   <NumberText {...props} inputMode="numeric" sort={wholeSort(percent ? 'percent' : undefined)} />
 )

@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -19,6 +19,8 @@ export interface FieldOptions {
   counter?: number
   /** Why this field cannot be changed and who can change it. Makes the field read-only. */
   disabledReason?: string | undefined
+  /** What is worth a second look about the value, which can be saved all the same. */
+  warning?: string | undefined
   /** Use `checkbox` for Switch and Checkbox. */
   type?: 'input' | 'checkbox'
   /**
@@ -51,22 +53,49 @@ function Counter({ length, maximum }: { length: number; maximum: number }) {
 }
 
 function helpOf(
-  { description, counter, disabledReason, chosenFrom }: FieldOptions,
+  { description, counter, disabledReason, chosenFrom, warning }: FieldOptions,
   value: unknown,
   readOnly: boolean,
 ): ReactNode {
   const length = typeof value === 'string' ? value.length : 0
   const near = counter !== undefined && !readOnly && length >= counter * 0.8
   const empty = chosenFrom?.choices?.length === 0 && !readOnly
-  if (!description && !near && !disabledReason && !empty) return undefined
+  if (!description && !near && !disabledReason && !empty && !warning) return undefined
   return (
     <span className={classes.help}>
       {description && <span>{description}</span>}
       {empty && <NoneYet keptAt={chosenFrom.keptAt} />}
       {near && <Counter length={length} maximum={counter} />}
       {disabledReason && <FieldReason>{disabledReason}</FieldReason>}
+      {warning && (
+        <span role="status" className={classes.reason}>
+          <Icon name="warning" size={12} />
+          <span>{warning}</span>
+        </span>
+      )}
     </span>
   )
+}
+
+/** `any`, as Mantine gives it. */
+type Unchecked = GetInputPropsReturnType['value']
+/** The type of the values at a path such as `rows.0.price`, where the types tell. */
+type At<Values, Path extends string> = string extends Path
+  ? Unchecked
+  : Path extends keyof Values
+    ? Values[Path]
+    : Path extends `${infer Head}.${infer Rest}`
+      ? Head extends keyof Values
+        ? At<NonNullable<Values[Head]>, Rest>
+        : Values extends readonly (infer Row)[]
+          ? At<Row, Rest>
+          : Unchecked
+      : Unchecked
+/** A number keeps its unit, so that cents in a field of percents do not compile. */
+type FieldValue<Value> = [Extract<Value, number>] extends [never] ? Unchecked : Value
+type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value'> & {
+  value?: FieldValue<Value>
+  readOnly?: boolean
 }
 
 /**
@@ -75,16 +104,13 @@ function helpOf(
  * may not be changed. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the number
  * inputs; with Switch and Checkbox by `type: 'checkbox'`.
  */
-export function fieldProps<Values>(
+export function fieldProps<Values, Path extends string>(
   form: UseFormReturnType<Values>,
-  path: string,
+  path: Path,
   options: FieldOptions,
 ) {
   const { label, required, disabledReason, type = 'input', keepNull } = options
-  const props: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } = form.getInputProps(
-    path,
-    { type, keepNull },
-  )
+  const props: FieldProps<At<Values, Path>> = form.getInputProps(path, { type, keepNull })
   const readOnly = props.readOnly === true || disabledReason !== undefined
   return {
     ...props,

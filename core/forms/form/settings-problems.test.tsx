@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../../api/errors.ts'
 import { setApiHooks } from '../../api/hooks.ts'
+import { reportErrors } from '../../errors/report.ts'
+import ui from '../../ui/text.en.json' with { type: 'json' }
 import type { ArgsOf } from '../../api/types.ts'
 import { portal } from '../../testing/portal.tsx'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
@@ -291,5 +293,30 @@ describe('a save of several steps of which some are done', () => {
     await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toEqual(['Sunny day', 'v3'])
+  })
+})
+
+describe('an error of our own code', () => {
+  const broken = () => {
+    throw new TypeError('Cannot read properties of undefined')
+  }
+  beforeEach(() => {
+    answer('reportFromBrowser', { done: true })
+    reportErrors(portal)
+  })
+  it.each<[string, Parameters<typeof openSample>[0]]>([
+    ['the form', { spec: { ...sampleForm, toApi: broken } }],
+    ['the save', { mutation: { mutationFn: () => Promise.resolve().then(broken) } }],
+  ])('in %s is told as that, and reported once', async (_where, props) => {
+    const { type, save } = await openSample(props)
+    await type('Name', 'Sunny day')
+    await save()
+    expect(await screen.findByText(ui.error.page.text)).toBeTruthy()
+    await waitFor(() => expect(sentTo('reportFromBrowser')).toHaveLength(1))
+    expect(sentTo('reportFromBrowser')[0]!.body).toMatchObject({
+      kind: 'error',
+      message: 'TypeError: Cannot read properties of undefined',
+    })
+    expect(field('Name').value).toBe('Sunny day')
   })
 })

@@ -22,12 +22,13 @@ export type SaveVerdict =
  * Only the message of a business refusal is shown; the server's other messages are for developers.
  */
 export function verdictOf(error: unknown): SaveVerdict {
+  // An error of our own code, such as in a form's `toApi`.
   if (!(error instanceof ApiError))
     return {
       kind: 'failed',
       fields: [],
       message: '',
-      textKey: 'ui:error.unexpected.text',
+      textKey: 'ui:error.page.text',
       requestId: '',
     }
   const { kind, requestId } = error

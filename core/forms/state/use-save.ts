@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { reportFault } from '../../errors/report.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { rowFields, type FormSpec } from '../form-spec.ts'
 import { verdictOf, type SaveVerdict } from './save-error.ts'
 import { PartlySaved, type SaveMutation, type SaveProblem } from '../settings.ts'
@@ -41,6 +43,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
   base: Values,
   hooks: SaveHooks<Api, Values, Answer>,
 ) {
+  const portal = usePortal()
   const { mutateAsync, isPending } = useMutation(mutation)
   const [problem, setProblem] = useState<SaveProblem<Values>>()
   const sending = useRef<Promise<boolean>>(undefined)
@@ -88,10 +91,11 @@ export function useSave<Api, Values extends object, Input, Answer>(
     const before = lastSent.current
     lastSent.current = sent
     try {
-      const answer = await mutateAsync(spec.toApi(sent, api))
+      const answer = await mutateAsync(spec.toApi(sent, api) as Input)
       hooks.onSaved(answer, sent, api)
       return true
     } catch (error) {
+      reportFault(portal, error)
       const partly = error instanceof PartlySaved
       const left = partly ? hooks.onPartlySaved(error.saved, sent, api) : { sent, api, base }
       const verdict = verdictOf(error)

@@ -11,9 +11,11 @@ import { Switch } from '../../ui/controls/switch.ts'
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { operationMutation, operationQuery } from '../../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../../api/types.ts'
+import { centsOrNull, numberOrNull, type Cents } from '../../money.ts'
 import { MoneyInput, WholeInput } from '../fields/decimal-input.tsx'
 import { fieldProps } from '../fields/field-props.tsx'
 import { FormSection } from '../fields/form-section.tsx'
+import { amountField } from '../number-fields.ts'
 import { rulesOf, type FormSpec } from '../form-spec.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
 import type { SaveMutation, SettingsOptions } from '../settings.ts'
@@ -24,7 +26,7 @@ export interface SampleValues {
   name: string
   description: string
   externalDiscountId: string | null
-  discountAmount: number | null
+  discountAmount: Cents | null
   discountType: string | null
   barcodeRangeStart: string
   barcodeRangeEnd: string
@@ -45,7 +47,7 @@ const schema = z
     name: z.string().min(1).max(15),
     description: z.string().min(1).max(30),
     externalDiscountId: z.string().max(40).nullable(),
-    discountAmount: z.number().positive().nullable(),
+    discountAmount: amountField({ minimum: 0.01 }),
     discountType: z.string(),
     barcodeRangeStart: z.string(),
     barcodeRangeEnd: z.string(),
@@ -65,7 +67,7 @@ export const sampleForm: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDisc
     name: api.Name,
     description: api.Description,
     externalDiscountId: api.ExternalDiscountId ?? null,
-    discountAmount: api.DiscountAmount ?? null,
+    discountAmount: centsOrNull(api.DiscountAmount),
     discountType: api.DiscountType,
     barcodeRangeStart: api.BarcodeRangeStart ?? '',
     barcodeRangeEnd: api.BarcodeRangeEnd ?? '',
@@ -79,7 +81,7 @@ export const sampleForm: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDisc
       Name: values.name,
       Description: values.description,
       ExternalDiscountId: values.externalDiscountId,
-      DiscountAmount: values.discountAmount,
+      DiscountAmount: numberOrNull(values.discountAmount),
       DiscountType: values.discountType as 'A',
       BarcodeRangeStart: values.barcodeRangeStart,
       BarcodeRangeEnd: values.barcodeRangeEnd,

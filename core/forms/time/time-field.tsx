@@ -137,7 +137,7 @@ export const TimeField = drawnOnChange(function TimeField({
     }),
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const act = event.nativeEvent.isComposing || event.shiftKey ? undefined : keys[event.key]
+    const act = event.shiftKey ? undefined : keys[event.key]
     if (!act || props.readOnly || props.disabled) return
     event.preventDefault()
     // Neither a dialog nor the form hears the key that closes the list.

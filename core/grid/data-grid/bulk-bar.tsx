@@ -2,6 +2,8 @@ import { Button, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { reportFault } from '../../errors/report.ts'
+import { usePortal } from '../../portal/portal.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { failureOf } from '../../ui/messages/failure.ts'
 import type { BulkAction, BulkResult } from '../grid.ts'
@@ -26,6 +28,7 @@ export function BulkBar({
   onDone(result: BulkResult): void
 }) {
   const { t } = useTranslation('grid')
+  const portal = usePortal()
   const [running, setRunning] = useState<string>()
   const run = async (action: BulkAction) => {
     setRunning(action.label)
@@ -33,6 +36,7 @@ export function BulkBar({
       const result = await action.run()
       if (result) onDone(result)
     } catch (error) {
+      reportFault(portal, error)
       onDone({
         done: 0,
         failed: [{ name: action.label, reason: failureOf(error).message ?? t('notDone') }],

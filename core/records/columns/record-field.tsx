@@ -6,12 +6,27 @@ import { Switch } from '../../ui/controls/switch.ts'
 import { Textarea } from '../../ui/controls/textarea.ts'
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { DateField } from '../../forms/fields/date-field.tsx'
-import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
-import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
+import {
+  MoneyInput,
+  PercentInput,
+  WholeInput,
+  type Typed,
+} from '../../forms/fields/decimal-input.tsx'
+import { fieldProps, FieldReason, type FieldOptions } from '../../forms/fields/field-props.tsx'
+import { numberOrNull, toCents, toHundredths, type Cents, type Hundredths } from '../../money.ts'
 import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
+import { useSameWarning, type Own } from './use-same.ts'
 import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
-import { kindIn, shown, timesOf, type Column, type Reading, type Values } from './values.ts'
+import {
+  kindIn,
+  shown,
+  timesOf,
+  type Column,
+  type Reading,
+  type Value,
+  type Values,
+} from './values.ts'
 
 interface Props {
   form: UseFormReturnType<Values>
@@ -20,14 +35,31 @@ interface Props {
   page: string
   /** The first field of a dialog has the focus. */
   first?: boolean
+  /** The record in the form, where it is one of many. */
+  own?: Own | undefined
   /** What the server says about it, where no form was saved. */
   told?: string | undefined
 }
 
+/** Values of a described page are those of its calls, decimal numbers; inputs hold hundredths. */
+function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof fieldProps>>(
+  props: Props,
+  toUnit: (value: number) => Unit,
+) {
+  const value: Value | undefined = props.value
+  const change: (value: Value) => void = props.onChange
+  return {
+    ...props,
+    value: typeof value === 'number' ? toUnit(value) : typeof value === 'string' ? value : null,
+    onChange: (typed: Typed<Unit>) =>
+      change(typeof typed === 'number' ? numberOrNull(typed) : typed),
+  }
+}
+
 /** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
-export function RecordField({ form, column, page, first, told }: Props) {
+export function RecordField({ form, column, page, first, own, told }: Props) {
   const { t } = useTranslation('records')
-  const { name, label, help, required, maxLength, lines, choices = [], maximum } = column
+  const { name, label, help, required, choices = [], maximum } = column
   const options = {
     label,
     ...(help !== undefined && { description: help }),
@@ -81,25 +113,52 @@ export function RecordField({ form, column, page, first, told }: Props) {
         />
       )
     case 'money':
-      // Without a cap: what is too large is refused at its field, not made smaller.
-      return <MoneyInput {...fieldProps(form, name, options)} cap={maximum ?? Infinity} {...more} />
+      return (
+        <MoneyInput
+          {...inUnit(fieldProps(form, name, options), toCents)}
+          // Without a cap: what is too large is refused at its field, not made smaller.
+          cap={maximum === undefined ? Infinity : toCents(maximum)}
+          {...more}
+        />
+      )
     case 'percent':
-      return <PercentInput {...fieldProps(form, name, options)} {...more} />
+      return <PercentInput {...inUnit(fieldProps(form, name, options), toHundredths)} {...more} />
     case 'integer':
       return <WholeInput {...fieldProps(form, name, options)} {...more} />
     case 'text':
-    case 'dateTime': {
-      const props = fieldProps(form, name, {
-        ...options,
-        ...(maxLength !== undefined && { counter: maxLength }),
-      })
-      return lines === undefined ? (
-        <TextInput {...props} autoComplete="off" {...more} />
-      ) : (
-        <Textarea {...props} autosize minRows={lines} maxRows={lines + 8} {...more} />
+    case 'dateTime':
+      return (
+        <TextField
+          form={form}
+          column={column}
+          page={page}
+          own={own}
+          options={options}
+          more={more}
+        />
       )
-    }
   }
+}
+
+function TextField({
+  form,
+  column,
+  page,
+  own,
+  options,
+  more,
+}: Props & { options: FieldOptions; more: object }) {
+  const { name, maxLength, lines } = column
+  const props = fieldProps(form, name, {
+    ...options,
+    warning: useSameWarning(column, { page, value: form.values[name], own }),
+    ...(maxLength !== undefined && { counter: maxLength }),
+  })
+  return lines === undefined ? (
+    <TextInput {...props} autoComplete="off" {...more} />
+  ) : (
+    <Textarea {...props} autosize minRows={lines} maxRows={lines + 8} {...more} />
+  )
 }
 
 /** A value among the fields that cannot be changed, with the reason if one is known. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { GridPage, GridState } from '../../grid/grid.ts'
 import { useNotify } from '../../notices/notices.ts'
-import { useSayFailed } from '../../notices/use-say-failed.ts'
+import { useSayFailed } from '../../errors/use-say-failed.ts'
 import type { DescribedProps } from '../columns/description.ts'
 import type { PageRecord } from '../columns/values.ts'
 import { rowsQuery } from './rows.ts'

@@ -11,6 +11,7 @@ import { registerSlots } from '../../session/facts/plugin-registry.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../../testing/facts.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { headerSlots, Slots } from './slots.tsx'
+import { answer, sentTo } from '../../testing/platform.ts'
 import { portal } from '../../testing/portal.tsx'
 
 const seeStatus = permissionNamed('shop.status')
@@ -141,9 +142,17 @@ it.each<[string, () => Promise<{ slot: unknown }>]>([
   ],
 ])('leaves out a part that %s, and keeps the rest (T-core-14)', async (_name, load) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  answer('reportFromBrowser', { done: true })
   loadNews = load
   show({ permission: [seeStatus] })
   expect(await screen.findByText('Status in the bar')).toBeTruthy()
   expect(screen.getByText('The page')).toBeTruthy()
+  await waitFor(() =>
+    expect(sentTo('reportFromBrowser').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ kind: 'error', plugin: 'shop' }),
+    ]),
+  )
   expect(screen.queryByText('News')).toBeNull()
+  // Nothing stands in its place: no error over the merchant's name on every page (decision 025).
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 
 import type { CompiledSlot } from '../../access/manifest.ts'
-import { reportFault } from '../../errors/report.ts'
+import { reportFault, reportsFaults } from '../../errors/report.ts'
 import { whenCalm } from '../../api/query-client.ts'
 import { loadPluginText } from '../../i18n/plugin-text.ts'
 import { usePortal, type Portal } from '../../portal/portal.ts'
@@ -47,7 +47,7 @@ export function Slots<Place extends SlotPlace>({ place, given, failed }: SlotsPr
     .map((slot) => (
       <SectionBoundary
         key={slot.id}
-        onError={(error) => reportFault(portal, error)}
+        onError={reportsFaults(portal, { plugin: slot.plugin })}
         fallback={() => failed ?? null}
       >
         <Slot slot={slot} place={place} given={given} failed={failed} />
@@ -71,7 +71,7 @@ function Slot<Place extends SlotPlace>({
       .then(
         (definition) => isWanted && setLoaded(definition),
         (error: unknown) => {
-          reportFault(portal, error)
+          reportFault(portal, error, { plugin: slot.plugin })
           if (isWanted) setLoaded('failed')
         },
       )

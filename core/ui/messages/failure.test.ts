@@ -14,7 +14,7 @@ it('reads an ApiError by its shape', () => {
   })
 })
 
-it('takes whatever else was thrown for unexpected, and never fails itself', () => {
+it('takes whatever else was thrown for a fault of the page, and never fails itself', () => {
   for (const thrown of [
     undefined,
     null,
@@ -24,7 +24,7 @@ it('takes whatever else was thrown for unexpected, and never fails itself', () =
     { kind: 'nonsense' },
     Object.create(null),
   ])
-    expect(failureOf(thrown).kind).toBe('unexpected')
+    expect(failureOf(thrown).kind).toBe('page')
 })
 
 it('says that a write may have been done, however its answer was lost (fault 5)', () => {

@@ -1,5 +1,5 @@
-// Describes a failed call for the user. core/api throws ApiErrors; any other error counts as
-// "unexpected". Facts: C14
+// Describes a failure for the user. Calls throw ApiErrors; any other error is one of our own code.
+// Facts: C14
 
 export const failureKinds = [
   'network',
@@ -20,6 +20,8 @@ export const failureKinds = [
   'notBuilt',
   'unexpected',
   'server',
+  /** Of our own code: nothing that a person, the network or the server has done. */
+  'page',
 ] as const
 type FailureKind = (typeof failureKinds)[number]
 
@@ -41,8 +43,8 @@ export interface Failure {
  * the error message.
  */
 export function failureOf(error: unknown): Failure {
-  if (!isRecord(error)) return { kind: 'unexpected', fateUnknown: false }
-  const kind = failureKinds.find((known) => known === error.kind) ?? 'unexpected'
+  if (!isRecord(error)) return { kind: 'page', fateUnknown: false }
+  const kind = failureKinds.find((known) => known === error.kind) ?? 'page'
   return {
     kind,
     fateUnknown: error.indeterminate === true,

@@ -13,7 +13,7 @@ import styles from './message.module.css'
  */
 export class SectionBoundary extends ErrorBoundary {
   protected override fallback(retry: () => void): ReactNode {
-    return super.fallback(retry) ?? <SectionFailed onRetry={retry} />
+    return this.props.fallback ? super.fallback(retry) : <SectionFailed onRetry={retry} />
   }
 }
 

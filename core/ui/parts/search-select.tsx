@@ -34,8 +34,7 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<
  */
 function chooseMarked(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: field } = event
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.ariaExpanded !== 'true')
-    return
+  if (event.key !== 'Enter' || field.ariaExpanded !== 'true') return
   event.preventDefault()
   const option = document
     .getElementById(field.getAttribute('aria-controls') ?? '')

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ScreenShape } from '../../access/manifest.ts'
+import { browser } from '../../browser/leave.ts'
+import { Icon } from '../icon.tsx'
 import styles from './skeletons.module.css'
 import { useAfter } from '../hooks/use-after.ts'
 
@@ -9,16 +12,28 @@ import { useAfter } from '../hooks/use-after.ts'
  * Milliseconds before a skeleton shows; if content arrives sooner, a skeleton would only flicker.
  */
 export const skeletonDelay = 200
+/** Milliseconds after which a person is told that it takes long, and can do something about it. */
+const slowAfter = 10_000
 
 /**
  * Placeholder for a screen while its code and data load, in the shape of its content. The page
  * title is already known and shown.
  */
-export function ScreenSkeleton({ shape, title }: { shape: ScreenShape; title?: string }) {
+export function ScreenSkeleton({
+  shape,
+  title,
+  onRetry = browser.reload,
+}: {
+  shape: ScreenShape
+  title?: string
+  /** Loads the screen once more, where that takes less than a new page. */
+  onRetry?: (() => void) | undefined
+}) {
   const { t } = useTranslation('ui')
   return (
     <>
       <h1 className={styles.hidden}>{title ?? t('loading')}</h1>
+      <Slow onRetry={onRetry} />
       <Waiting>
         <div className={styles.head}>
           <Bone width={180} height={26} />
@@ -29,6 +44,22 @@ export function ScreenSkeleton({ shape, title }: { shape: ScreenShape; title?: s
         {shape === 'dashboard' && <DashboardSkeleton />}
       </Waiting>
     </>
+  )
+}
+
+/** Nothing for ten seconds: what loads longer may never come. */
+function Slow({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('ui')
+  const isSlow = useAfter(slowAfter)
+  return (
+    <div className={styles.slow} data-shown={isSlow || undefined}>
+      <p role="status">{isSlow && t('loadingLong')}</p>
+      {isSlow && (
+        <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 
 import {
+  amountField,
   centsOrNull,
   limits,
   numberOrNull,
@@ -10,6 +11,7 @@ import {
   storesText,
   type AnswerOf,
   type ArgsOf,
+  type Cents,
   type FormSpec,
 } from '#core'
 import { pinFaults } from '#schemas/rules/people.ts'
@@ -23,13 +25,13 @@ interface EmployeeRecord {
   all: readonly EmployeeJob[]
 }
 
-/** A role or a job; rates in cents, an hour. */
+/** A role or a job; rates are an hour's. */
 interface GivenRow {
   roleId: number
   isAssigned: boolean
   asmJobId: number | null
-  payRate: number | null
-  laborRate: number | null
+  payRate: Cents | null
+  laborRate: Cents | null
 }
 export interface EmployeeValues {
   roles: GivenRow[]
@@ -41,7 +43,7 @@ export interface EmployeeValues {
   isApproved: boolean
 }
 
-const rate = z.number('forms:errors.amount').nullable()
+const rate = amountField()
 const given = z.array(
   z.object({
     roleId: z.number(),

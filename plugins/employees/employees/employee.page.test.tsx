@@ -9,7 +9,14 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import deviceCodeText from '../device-code/text.en.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
-import { allJobs, answerEmployee, editor, employee, viewer } from './employee.fixtures.ts'
+import {
+  allJobs,
+  answerEmployee,
+  editor,
+  employee,
+  employeeRow,
+  viewer,
+} from './employee.fixtures.ts'
 import type { Employee } from './employee.form.ts'
 
 const at = '/employees/employees/2001'
@@ -224,6 +231,26 @@ describe('hiring', () => {
       email: null,
       phoneNumber: null,
     })
+  })
+  it('says at the field who has the email already, and adds the person all the same', async () => {
+    answer('getUsers', ({ body }) => ({
+      IsSuccessful: true,
+      TotalRowCount: 1,
+      ResultSet:
+        'SearchArg' in body && body.SearchArg?.startsWith('nadia@')
+          ? [employeeRow({ UserName: 'Nadia R.', Email: 'Nadia@mail.example' })]
+          : [],
+    }))
+    const { user, fill } = await hire()
+    const email = screen.getByRole('textbox', { name: /^Email/ })
+    const said = people.hire.sameEmail.replace('{{name}}', 'Nadia R.')
+    await fill(email, 'other@mail.example')
+    expect(screen.queryByText(said)).toBeNull()
+    await fill(email, 'nadia@MAIL.example')
+    expect(await screen.findByText(said)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(email.getAttribute('aria-invalid')).not.toBe('true')
   })
   it('offers no role above the own rank or beyond the own rights (P-109)', async () => {
     const { user } = await hire()

@@ -88,7 +88,6 @@ export function JobsSection({ form, all }: EmployeeSectionProps) {
                       {...fieldProps(form, `jobs.${at}.${rate}`, { label: undefined })}
                       aria-label={t(`people.jobs.${rate}Of`, { job: name })}
                       disabled={!row.isAssigned}
-                      hundredths
                       cap={mostRate}
                     />
                   </td>

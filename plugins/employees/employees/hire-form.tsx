@@ -23,6 +23,7 @@ import {
 } from '#core'
 import { pinDigits, roleRule } from '#schemas/rules/people.ts'
 
+import { useSameEmail } from './use-same-email.ts'
 import { hireFormOf, hireMaxima, type EmployeeChoices } from './hire.form.ts'
 
 /** Adds a person: all that the first shift needs, each once. */
@@ -58,6 +59,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
     },
   })
   const { form } = settings
+  const sameEmail = useSameEmail(form.values.email)
   const job = choices.jobs.find(({ jobId }) => jobId === form.values.jobId)
   const money = (amount: number | null) =>
     amount === null ? undefined : formatMoney(toCents(amount), culture)
@@ -94,6 +96,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
           {...fieldProps(form, 'email', {
             label: t('people.columns.email'),
             counter: hireMaxima.email,
+            warning: sameEmail,
           })}
           autoComplete="off"
           data-half
@@ -124,7 +127,6 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
               : undefined,
           })}
           placeholder={money(job?.payRate ?? null)}
-          hundredths
           cap={hireMaxima.payRate}
           data-half
         />

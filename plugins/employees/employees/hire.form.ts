@@ -3,12 +3,14 @@
 import { z } from 'zod'
 
 import {
+  amountField,
   limits,
   numberOrNull,
   rulesOf,
   storesText,
   type AnswerOf,
   type ArgsOf,
+  type Cents,
   type FormSpec,
 } from '#core'
 import { nameFaults } from '#schemas/rules/rule.ts'
@@ -21,8 +23,8 @@ interface HireValues {
   userName: string
   /** Null until chosen. */
   jobId: number | null
-  /** In cents, an hour; null: what the job pays. */
-  payRate: number | null
+  /** An hour's; null: what the job pays. */
+  payRate: Cents | null
   stores: StoreRow[]
   password: string
   roleId: number | null
@@ -56,7 +58,7 @@ const schema = z
   .object({
     userName: z.string().max(hireMaxima.userName),
     jobId: chosen,
-    payRate: z.number('forms:errors.amount').nullable(),
+    payRate: amountField(),
     stores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
     password: z.string().min(1),
     roleId: chosen,

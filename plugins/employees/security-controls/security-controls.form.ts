@@ -15,6 +15,7 @@ export type SecurityControls = AnswerOf<'getSecurityControls'>['Entity']
 
 /** Text that is no number stays as typed, and is refused at its field. */
 const typed = z.union([z.number(), z.string()]).nullable()
+const typedAmount = z.custom<LimitValues[LimitAmount]>()
 const schema = z
   .object({
     IsLimitChecksEnabled: z.boolean(),
@@ -24,8 +25,8 @@ const schema = z
     IsLimitDeleteTicketsEnabled: z.boolean(),
     MaxDeleteTickets: typed,
     IsLimitMaxRefundAmountEnabled: z.boolean(),
-    MaxTicketAmount: typed,
-    MaxShiftAmount: typed,
+    MaxTicketAmount: typedAmount,
+    MaxShiftAmount: typedAmount,
     IsLimitUserPermissionEnabled: z.boolean(),
   })
   .superRefine((values, context) => {
@@ -35,8 +36,9 @@ const schema = z
 
 // The schema lets only numbers and nothing through.
 const count = (value: LimitValues['MaxOpenChecks']) => (value === null ? null : Number(value))
-const amount = (value: LimitValues[LimitAmount]) => numberOrNull(count(value))
-const amountText = (value: LimitValues[LimitAmount]) => hundredthsText(count(value))
+const cents = (value: LimitValues[LimitAmount]) => (typeof value === 'string' ? null : value)
+const amount = (value: LimitValues[LimitAmount]) => numberOrNull(cents(value))
+const amountText = (value: LimitValues[LimitAmount]) => hundredthsText(cents(value))
 
 /** The limits of a merchant. Amounts are cents. */
 export const securityControlsForm: FormSpec<

@@ -74,7 +74,7 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
   const { t } = useTranslation('employees')
   const { form, readOnlyReason } = settings
   const isOn = form.values[limit.on]
-  const field = (name: ReturnType<typeof valuesOf>[number], help: string) => ({
+  const field = <Name extends ReturnType<typeof valuesOf>[number]>(name: Name, help: string) => ({
     ...fieldProps(form, name, {
       label: t(`securityControls.fields.${name}`),
       description: help,
@@ -105,11 +105,7 @@ function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<Li
       {limit.amounts.map((name) => (
         <Half key={name}>
           {/* An amount over the limit is refused, not made smaller: nobody would notice that. */}
-          <MoneyInput
-            hundredths
-            cap={Infinity}
-            {...field(name, t(`securityControls.amountHelp.${name}`))}
-          />
+          <MoneyInput cap={Infinity} {...field(name, t(`securityControls.amountHelp.${name}`))} />
         </Half>
       ))}
     </FormSection>

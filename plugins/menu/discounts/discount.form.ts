@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 import {
+  amountField,
   centsOrNull,
   hundredthsText,
   limits,
@@ -29,7 +30,6 @@ export const discountMaxima = {
 } as const
 
 const text = (maxLength: number) => z.string().max(maxLength)
-const hundredths = z.number('forms:errors.amount').nullable()
 const schema = z
   .object({
     id: z.number(),
@@ -37,8 +37,8 @@ const schema = z
     description: text(discountMaxima.description),
     externalDiscountId: text(discountMaxima.externalDiscountId),
     discountType: z.enum(['I', 'A', 'P', 'B', 'Q']),
-    discountAmount: hundredths,
-    minimumDiscountAmount: hundredths,
+    discountAmount: amountField(),
+    minimumDiscountAmount: amountField(),
     appliesTo: z.enum(['L', 'H']).nullable(),
     validFor: z.string(),
     emailOfferOnly: z.boolean(),
@@ -53,7 +53,7 @@ const schema = z
   })
   .check(rulesOf(discountFieldsRules))
 
-/** Form of a discount. Money and percentages are in hundredths, as in the rules. */
+/** Form of a discount. */
 export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave> = {
   schema,
   fromApi: ({ Discount: stored }) =>

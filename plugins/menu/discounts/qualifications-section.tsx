@@ -6,7 +6,7 @@ import {
   FormSection,
   Half,
   MoneyInput,
-  PercentInput,
+  MoneyOrPercentInput,
   Select,
   Switch,
   useDecision,
@@ -32,7 +32,6 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
   const cash = useDecision('menu.autoCashDiscount').kind === 'allow'
   const { values } = form
   const { kind, isAmountAllowed } = discountTypeInfo(values.discountType)
-  const Amount = kind === 'percent' ? PercentInput : MoneyInput
   const typeProps = fieldProps(form, 'discountType', {
     label: t('discounts.form.type'),
     required: true,
@@ -78,8 +77,9 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
       </Half>
       {isAmountAllowed && (
         <Half>
-          <Amount
+          <MoneyOrPercentInput
             key={kind}
+            unit={kind === 'percent' ? 'percent' : 'money'}
             {...fieldProps(form, 'discountAmount', {
               label: t(`discounts.form.amounts.${kind}`),
               required: true,
@@ -88,7 +88,6 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
                 kind === 'percent' ? 'discounts.form.percentRange' : 'discounts.form.amountRange',
               ),
             })}
-            hundredths
             cap={kind === 'percent' ? undefined : maxDiscountCents}
           />
         </Half>
@@ -120,7 +119,6 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
               description: t('discounts.form.minimumHelp'),
               disabledReason: reasonFor('minimumDiscountAmount'),
             })}
-            hundredths
           />
         </Half>
       )}

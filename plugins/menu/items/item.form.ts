@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 import {
+  amountField,
   centsOrNull,
   hundredthsText,
   limits,
@@ -53,7 +54,7 @@ const fieldOf = (serverField: string): string => {
 }
 
 const id = z.number().nullable()
-const cents = z.number('forms:errors.amount').nonnegative('forms:errors.amount').nullable()
+const price = amountField({ minimum: 0 })
 const schema = z
   .object({
     id: z.number(),
@@ -65,14 +66,14 @@ const schema = z
     printPriority: z.int().min(max.PrintPriority.minimum).max(itemMaxima.printPriority).nullable(),
     itemType: z.enum(['I', 'M', 'B']),
     soldBy: z.literal([1, 2]),
-    retailPrice: cents,
+    retailPrice: price,
     promptForPrice: z.boolean(),
     taxCategoryId: id,
     printerGroupId: id,
     isAvailableOnline: z.boolean(),
     barcode: z.string().max(itemMaxima.barcode),
     isStockTracked: z.boolean(),
-    unitCost: cents,
+    unitCost: price,
     externalItemId: z.string().max(itemMaxima.externalItemId),
     tagIds: z.array(z.number()).max(max.TagIds.maxItems).readonly(),
     modifierGroupIds: z.array(z.number()).max(max.ModifierGroupIds.maxItems).readonly(),
@@ -97,14 +98,14 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
         printPriority: stored.PrintPriority ?? null,
         itemType: stored.ItemType ?? 'I',
         soldBy: stored.SoldBy,
-        retailPrice: centsOrNull(stored.RetailPrice),
+        retailPrice: priceOrNull(stored.RetailPrice),
         promptForPrice: stored.PromptForPrice ?? false,
         taxCategoryId: stored.TaxCategoryId ?? null,
         printerGroupId: stored.PrinterGroupId ?? null,
         isAvailableOnline: stored.IsAvailableOnline ?? false,
         barcode: stored.Barcode ?? '',
         isStockTracked: stored.IsStockTracked ?? false,
-        unitCost: centsOrNull(stored.UnitCost),
+        unitCost: priceOrNull(stored.UnitCost),
         externalItemId: stored.ExternalItemId ?? '',
         tagIds: stored.TagIds ?? [],
         modifierGroupIds: stored.ModifierGroupIds ?? [],
@@ -112,7 +113,7 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
     : { ...newItem, ...start }
 
 /**
- * Form of an item. Money is in cents, as in the rules. `choices` give the names shown in the
+ * Form of an item. `choices` give the names shown in the
  * conflict dialog.
  */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues, ItemSave> => ({

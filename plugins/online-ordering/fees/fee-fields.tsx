@@ -9,7 +9,7 @@ import {
   FormSection,
   Half,
   MoneyInput,
-  PercentInput,
+  MoneyOrPercentInput,
   SegmentedControl,
   Select,
   type Settings,
@@ -97,7 +97,6 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
   const { form, readOnlyReason } = settings
   const isPercent = row.type === 'percent'
   const readOnly = readOnlyReason !== undefined
-  const Value = isPercent ? PercentInput : MoneyInput
   return (
     <FormSection title={t('fees.amount.title')} help={t('fees.amount.help')}>
       <Half>
@@ -119,14 +118,14 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
         </Input.Wrapper>
       </Half>
       <Half>
-        <Value
+        <MoneyOrPercentInput
+          unit={isPercent ? 'percent' : 'money'}
           {...fieldProps(form, `fees.${at}.value`, {
             label: isPercent ? t('fees.amount.percent') : t('fees.amount.flat'),
             required: true,
             keepNull: true,
           })}
-          hundredths
-          {...(isPercent && { least: 2 })}
+          least={2}
         />
       </Half>
       {(['minimum', 'maximum'] as const).map((name) => (
@@ -136,7 +135,6 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
               label: t(`fees.amount.${name}`),
               keepNull: true,
             })}
-            hundredths
           />
         </Half>
       ))}

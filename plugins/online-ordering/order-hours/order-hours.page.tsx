@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import {
   definePage,
   ErrorState,
+  fieldProps,
   FormSection,
   Half,
   LongWork,
@@ -117,7 +118,7 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
       <FormSection title={t('orderHours.buffers')} help={t('orderHours.buffersHelp')}>
         {(['bufferOpen', 'bufferClose'] as const).map((name) => (
           <Half key={name}>
-            <WholeInput label={t(`orderHours.${name}`)} {...settings.form.getInputProps(name)} />
+            <WholeInput {...fieldProps(settings.form, name, { label: t(`orderHours.${name}`) })} />
           </Half>
         ))}
       </FormSection>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import {
   definePage,
+  fieldProps,
   FormSection,
   Notice,
   operationMutation,
@@ -57,10 +58,11 @@ function TippingPage() {
         {percents.map((_, i) => (
           <WholeInput
             key={tippingPlaces[i]}
-            label={t('tipping.suggestion', { place: i + 1 })}
+            {...fieldProps(form, `suggestions.${i}.value`, {
+              label: t('tipping.suggestion', { place: i + 1 }),
+            })}
             percent
             w={140}
-            {...form.getInputProps(`suggestions.${i}.value`)}
           />
         ))}
         {tipsNotAscending(percents) && <Notice kind="warning" text={t('tipping.notAscending')} />}

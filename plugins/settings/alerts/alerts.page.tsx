@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import {
   definePage,
+  fieldProps,
   FormSection,
   Notice,
   operationMutation,
@@ -70,10 +71,11 @@ function AlertsPage() {
               {...form.getInputProps(`${alert}.SubscriptionStatus`, { type: 'checkbox' })}
             />
             <WholeInput
-              label={t(`alerts.${alert}.threshold`)}
+              {...fieldProps(form, `${alert}.PercentThreshold`, {
+                label: t(`alerts.${alert}.threshold`),
+              })}
               percent
               w={200}
-              {...form.getInputProps(`${alert}.PercentThreshold`)}
               disabled={!on}
             />
             {days && <WouldHaveSaid alert={alert} days={days} on={on} threshold={threshold} />}

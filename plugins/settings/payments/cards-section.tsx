@@ -59,7 +59,6 @@ export function CardsSection({
               label: t('payments.signature'),
               description: t('payments.signatureHelp'),
             })}
-            hundredths
             cap={Infinity}
           />
         </Half>

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 
 import {
+  amountField,
   centsOrNull,
   hundredthsText,
   limits,
   numberOrNull,
-  toCents,
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
@@ -29,11 +29,7 @@ const schema = z.object({
   PaymentTerminal: z.enum(terminals),
   IsManualCardEnabled: z.boolean(),
   IsCreditTipsEnabled: z.boolean(),
-  SignatureAmount: z
-    .number('forms:errors.amount')
-    .min(toCents(signature.minimum))
-    .max(toCents(signature.maximum))
-    .nullable(),
+  SignatureAmount: amountField(signature),
   IsOfflineCreditEnabled: z.boolean(),
   PaymentTypes: z.array(
     z.object({
@@ -44,7 +40,7 @@ const schema = z.object({
 })
 export type PaymentValues = z.infer<typeof schema>
 
-/** How a store is paid. The signature's amount is in cents. */
+/** How a store is paid. */
 export const paymentsForm: FormSpec<
   PaymentSettings,
   PaymentValues,

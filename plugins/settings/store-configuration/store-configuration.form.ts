@@ -1,7 +1,16 @@
 // Facts: F-45, F-51 to F-53, S-127, V-105 to V-123, K-64
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import {
+  hundredthsOrNull,
+  limits,
+  numberOrNull,
+  percentField,
+  rulesOf,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+} from '#core'
 import {
   isMoved,
   storeFormFaults,
@@ -23,11 +32,7 @@ export const storeMaxima = Object.fromEntries(
 ) as { [Field in keyof typeof most]: number }
 
 const upTo = (field: keyof typeof most) => z.string().max(storeMaxima[field])
-const percent = z
-  .number('forms:errors.number')
-  .min(most.tipSuggestion1.minimum)
-  .max(most.tipSuggestion1.maximum)
-  .nullable()
+const percent = percentField({ ...most.tipSuggestion1, error: 'forms:errors.number' })
 const fields = z.object({
   storeContName: upTo('storeContName'),
   storeContPhone: upTo('storeContPhone'),
@@ -90,9 +95,9 @@ export const storeForm = (
     receiptNote: store.receiptNote ?? '',
     displayTipSuggestion: store.displayTipSuggestion,
     tipSuggestionMessage: store.tipSuggestionMessage ?? '',
-    tipSuggestion1: store.tipSuggestion1 ?? null,
-    tipSuggestion2: store.tipSuggestion2 ?? null,
-    tipSuggestion3: store.tipSuggestion3 ?? null,
+    tipSuggestion1: hundredthsOrNull(store.tipSuggestion1),
+    tipSuggestion2: hundredthsOrNull(store.tipSuggestion2),
+    tipSuggestion3: hundredthsOrNull(store.tipSuggestion3),
     posTimezone: store.posTimezone,
   }),
   toApi: (values, { storeAdd1, concurrencyChecksum }) => ({
@@ -106,6 +111,9 @@ export const storeForm = (
         receiptHeader: orNull(values.receiptHeader),
         qrCodeWebsiteUrl: orNull(values.qrCodeWebsiteUrl),
         receiptNote: orNull(values.receiptNote),
+        tipSuggestion1: numberOrNull(values.tipSuggestion1),
+        tipSuggestion2: numberOrNull(values.tipSuggestion2),
+        tipSuggestion3: numberOrNull(values.tipSuggestion3),
         tipSuggestionMessage: orNull(
           tipMessageOf(values.displayTipSuggestion, values.tipSuggestionMessage),
         ),

@@ -111,6 +111,8 @@ export interface Column {
    */
   abilities?: { see?: string; change?: string }
   help?: string
+  /** The form says which other record has the same text; it can be saved all the same. */
+  warnsOfSame?: true
   /** Under which heading a form shows it, with the columns beside it that have the same title. */
   section?: Section
   /**

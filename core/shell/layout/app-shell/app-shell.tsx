@@ -20,6 +20,7 @@ import { useChromeMask } from '../../../legacy/chrome-mask.ts'
 import { NoticeRegion } from '../../../notices/notice-region.tsx'
 import { LateConfirm } from './late-confirm.tsx'
 import { LongWork } from '../../../ui/waiting/long-work.tsx'
+import type { BoundaryProps } from '../../../ui/messages/error-boundary.tsx'
 import { SectionBoundary } from '../../../ui/messages/section-boundary.tsx'
 import { sectionTitle } from '../sidebar/active-entry.ts'
 import styles from './app-shell.module.css'
@@ -64,7 +65,7 @@ export interface AppShellProps {
   /** Name of the merchant or store being opened. While set, a mask blocks everything. */
   switchingTo?: string
   /** Called with errors of a section, to report them to the server. */
-  onError?: (error: unknown) => void
+  onError?: BoundaryProps['onError']
   children: ReactNode
 }
 

@@ -119,7 +119,7 @@ export const employees = recordsPage({
     text('name', 'Name', 100, { required: true }),
     text('employeeNumber', 'Employee ID', 20),
     text('shortName', 'Short name', 50, { help: 'Shown on receipts and at the register.' }),
-    text('email', 'Email', 254),
+    { ...text('email', 'Email', 254), warnsOfSame: true },
     text('phone', 'Phone', 25),
     text('roles', 'User roles', 500, { column: roleNames, inForm: false }),
     text('jobs', 'Jobs', 500, { column: jobNames, inForm: false }),

@@ -91,7 +91,6 @@ export function MoreSection({ form, choices }: ItemSectionProps) {
             label: t('item.fields.unitCost'),
             description: t('item.fields.unitCostHelp'),
           })}
-          hundredths
         />
       </Half>
     </FormSection>

@@ -37,7 +37,6 @@ export function PriceSection({ form, choices }: ItemSectionProps) {
             disabledReason:
               promptForPrice && !ask['aria-readonly'] ? t('item.fields.priceAsked') : undefined,
           })}
-          hundredths
         />
       </Half>
       <Half>

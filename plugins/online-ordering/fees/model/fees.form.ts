@@ -3,15 +3,19 @@
 import { z } from 'zod'
 
 import {
+  amountField,
   centsOrNull,
   formatMoney,
   formatPercent,
   numberOrNull,
   rulesOf,
   toCents,
+  toHundredths,
   wholeCents,
   wholeHundredths,
+  type Cents,
   type FormSpec,
+  type Hundredths,
 } from '#core'
 import type { FeeRounding } from '#schemas/rules/basket/fee-amount.ts'
 import { feeFaults, feeKeys, sameFeeName } from '#schemas/rules/fees.ts'
@@ -22,15 +26,15 @@ import type { OneFeeQuery, SaveFeeMutationVariables } from './fees.graph.ts'
 
 export type Fee = OneFeeQuery['getFeeById']
 
-/** A fee as one types it: amounts in cents, percents in hundredths. */
+/** A fee as people type it. */
 export interface FeeRow {
   name: string
   description: string
   taxCategory: string
   type: 'percent' | 'amount'
-  value: number | null
-  minimum: number | null
-  maximum: number | null
+  value: Cents | Hundredths | null
+  minimum: Cents | null
+  maximum: Cents | null
   rounding: FeeRounding
   pickup: boolean
   dineIn: boolean
@@ -69,7 +73,7 @@ export const blankFee = ({ taxCategory, sites }: FeesRecord['usual']): FeeRow =>
   description: '',
   taxCategory,
   type: 'percent',
-  value: 0,
+  value: wholeCents(0),
   minimum: null,
   maximum: null,
   rounding: 0,
@@ -86,7 +90,10 @@ export const rowOf = (fee: Fee, { taxCategory }: FeesRecord['usual']): FeeRow =>
   description: fee.description ?? '',
   taxCategory: fee.taxCategory ?? taxCategory,
   type: fee.calculation.type,
-  value: toCents(fee.calculation.value),
+  value:
+    fee.calculation.type === 'percent'
+      ? toHundredths(fee.calculation.value)
+      : toCents(fee.calculation.value),
   minimum: centsOrNull(fee.calculation.minAmount),
   maximum: centsOrNull(fee.calculation.maxAmount),
   rounding: roundingOf(fee.calculation.roundingDecimalPlaces),
@@ -106,7 +113,7 @@ export function rowFaults(key: string, fees: FeesValues['fees']): FieldFault[] {
   return [...feeFaults(row), ...(isTaken ? [{ field: 'name', key: feeKeys.nameTakenByFee }] : [])]
 }
 
-const typedAmount = z.int().nullable()
+const typedAmount = amountField()
 const schema = z
   .object({
     fees: z.record(

@@ -2,13 +2,16 @@
 import { z } from 'zod'
 
 import {
+  amountField,
   centsOrNull,
   formatMoney,
   formatPercent,
+  hundredthsOrNull,
   numberOrNull,
+  percentField,
   rulesOf,
-  wholeCents,
-  wholeHundredths,
+  toCents,
+  type Cents,
   type FormSpec,
 } from '#core'
 import {
@@ -33,16 +36,14 @@ export type Delivery = DeliveryQuery['getDelivery']
 const schema = z
   .object({
     offering: z.boolean(),
-    /** In cents. */
-    minimum: z.int(deliveryKeys.minimum),
+    minimum: amountField({ required: true, error: deliveryKeys.minimum }),
     payer: z.literal(deliveryPayers),
-    /** In hundredths of a percent, and in cents; null until they are typed. */
-    storePercent: z.int(deliveryKeys.percent).nullable(),
-    storeAmount: z.int(deliveryKeys.amount).nullable(),
-    consumerAmount: z.int(deliveryKeys.amount).nullable(),
+    storePercent: percentField({ error: deliveryKeys.percent }),
+    storeAmount: amountField({ error: deliveryKeys.amount }),
+    consumerAmount: amountField({ error: deliveryKeys.amount }),
   })
   .check(
-    rulesOf<DeliverySplit & { minimum: number }>([
+    rulesOf<DeliverySplit & { minimum: Cents | null }>([
       splitFaults,
       ({ minimum }) => minimumFaults('minimum', minimum),
     ]),
@@ -52,7 +53,7 @@ export type DeliveryValues = z.infer<typeof schema>
 const shareOf = (
   side: NonNullable<Delivery['settings']>['store'] | undefined,
 ): DeliveryShare | null =>
-  side ? { percent: centsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
+  side ? { percent: hundredthsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
 const sentOf = (side: DeliveryShare | null) =>
   side && { percent: numberOrNull(side.percent), flatFee: numberOrNull(side.flatFee) }
 
@@ -68,13 +69,12 @@ const fields: Readonly<Record<string, keyof DeliveryValues>> = {
 export function deliveryFormIn(
   culture: string,
 ): FormSpec<Delivery, DeliveryValues, Pick<SaveDeliveryMutationVariables, 'input'>> {
-  const money = (cents: number | null) =>
-    cents === null ? '' : formatMoney(wholeCents(cents), culture)
+  const money = (cents: Cents | null) => (cents === null ? '' : formatMoney(cents, culture))
   return {
     schema,
     fromApi: ({ offeringDelivery, minimumDeliveryAmount, settings }) => ({
       offering: offeringDelivery,
-      minimum: centsOrNull(minimumDeliveryAmount) ?? 0,
+      minimum: toCents(minimumDeliveryAmount ?? 0),
       ...splitOf(
         settings && { store: shareOf(settings.store), consumer: shareOf(settings.consumer) },
       ),
@@ -97,8 +97,7 @@ export function deliveryFormIn(
       minimum: money,
       storeAmount: money,
       consumerAmount: money,
-      storePercent: (percent) =>
-        percent === null ? '' : formatPercent(wholeHundredths(percent), culture),
+      storePercent: (percent) => (percent === null ? '' : formatPercent(percent, culture)),
       payer: (payer, say) => say(`online-ordering:delivery.payers.${payer}`),
     },
     labels: {

@@ -58,7 +58,6 @@ export function DeliveryTab() {
             label: t('delivery.minimum'),
             description: t('delivery.minimumHelp'),
           })}
-          hundredths
           blankZero
           w={180}
         />

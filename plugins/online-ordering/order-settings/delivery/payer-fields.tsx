@@ -2,7 +2,15 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, MoneyInput, PercentInput, type Settings } from '#core'
+import {
+  fieldProps,
+  MoneyInput,
+  PercentInput,
+  wholeHundredths,
+  type Hundredths,
+  type Settings,
+  type Typed,
+} from '#core'
 import { deliveryLimits, deliveryPayers } from '#schemas/rules/delivery.ts'
 
 import type { DeliveryValues } from './delivery.form.ts'
@@ -53,11 +61,11 @@ function AmountField({
 }: PartProps & { name: 'consumerAmount' | 'storeAmount' }) {
   const { t } = useTranslation('online-ordering')
   const props = fieldProps(form, name, { label: t(`delivery.${name}`), required: true })
-  return <MoneyInput {...props} hundredths w={180} />
+  return <MoneyInput {...props} w={180} />
 }
 
-const restOf = (typed: number | string | null) =>
-  typeof typed === 'number' ? deliveryLimits.percent - typed : typed
+const restOf = (typed: Typed<Hundredths>) =>
+  typeof typed === 'number' ? wholeHundredths(deliveryLimits.percent - typed) : typed
 
 /** Two fields of one value: whichever is typed, the other one is the rest to 100. */
 function PercentFields({ settings: { form } }: PartProps) {
@@ -68,7 +76,7 @@ function PercentFields({ settings: { form } }: PartProps) {
   })
   return (
     <>
-      <PercentInput {...props} hundredths cap={deliveryLimits.percent} w={180} />
+      <PercentInput {...props} cap={deliveryLimits.percent} w={180} />
       <PercentInput
         label={t('delivery.consumerPercent')}
         value={restOf(form.values.storePercent)}
@@ -76,7 +84,6 @@ function PercentFields({ settings: { form } }: PartProps) {
         onBlur={props.onBlur}
         error={props.error !== undefined}
         readOnly={props.readOnly === true}
-        hundredths
         cap={deliveryLimits.percent}
         w={180}
       />

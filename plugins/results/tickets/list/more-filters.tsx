@@ -11,15 +11,14 @@ import {
   Select,
   TextInput,
   useCulture,
-  wholeCents,
+  type Cents,
+  type Typed,
 } from '#core'
 import { paymentLocaleOf } from '#schemas/rules/payments.ts'
 
 import { isCard, moreFilters, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import classes from './tickets.module.css'
-
-type Typed = number | string | null
 
 export function MoreFilters({
   search,
@@ -74,21 +73,22 @@ function Fields({
   onShow(change: Partial<TicketSearch>): void
 }) {
   const { t } = useTranslation('results')
-  const centsOf = (text: string): Typed => centsOrNull(text === '' ? null : text)
+  const centsOf = (text: string): Typed<Cents> => centsOrNull(text === '' ? null : text)
   const [from, setFrom] = useState(centsOf(search.amountFrom))
   const [to, setTo] = useState(centsOf(search.amountTo))
   const [payment, setPayment] = useState(search.payment)
   const [card, setCard] = useState(search.card)
   const [isTried, setTried] = useState(false)
 
-  const noAmount = (typed: Typed) => typeof typed === 'string' && t('tickets.errors.noAmount')
+  const noAmount = (typed: Typed<Cents>) =>
+    typeof typed === 'string' && t('tickets.errors.noAmount')
   const isReversed = typeof from === 'number' && typeof to === 'number' && from > to
   const faults = {
     from: noAmount(from),
     to: noAmount(to) || (isReversed && t('tickets.errors.amountsReversed')),
     card: card !== '' && !isCard(card) && t('tickets.errors.card'),
   }
-  const decimal = (typed: Typed) => (typeof typed === 'number' ? decimalOf(wholeCents(typed)) : '')
+  const decimal = (typed: Typed<Cents>) => (typeof typed === 'number' ? decimalOf(typed) : '')
   const { types } = paymentLocaleOf(useCulture())
   const paid = types.some((type) => type === payment) ? payment : null
   return (
@@ -104,7 +104,6 @@ function Fields({
       <Stack gap="sm">
         <Group gap="xs" align="flex-start" grow>
           <MoneyInput
-            hundredths
             label={t('tickets.totalFrom')}
             value={from}
             onChange={setFrom}
@@ -112,7 +111,6 @@ function Fields({
             data-autofocus
           />
           <MoneyInput
-            hundredths
             label={t('tickets.totalTo')}
             value={to}
             onChange={setTo}

@@ -12,7 +12,8 @@ import {
   Select,
   TextInput,
   useText,
-  wholeCents,
+  type Cents,
+  type Typed,
 } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
@@ -143,22 +144,20 @@ function AmountSearch({
   const { t } = useTranslation('results')
   const text = useText()
   const fault = faults.find(({ field }) => field === 'SearchArg2')
-  const taken = (cents: number | string | null): string | undefined =>
-    cents === null ? '' : typeof cents === 'number' ? decimalOf(wholeCents(cents)) : undefined
-  const from = useTyped<number | string | null>(centsOf(q), (cents) => {
+  const taken = (cents: Typed<Cents>): string | undefined =>
+    cents === null ? '' : typeof cents === 'number' ? decimalOf(cents) : undefined
+  const from = useTyped<Typed<Cents>>(centsOf(q), (cents) => {
     const next = taken(cents)
     if (next !== undefined) change({ q: next }, true)
   })
-  const to = useTyped<number | string | null>(centsOf(q2), (cents) => {
+  const to = useTyped<Typed<Cents>>(centsOf(q2), (cents) => {
     const next = taken(cents)
     if (next !== undefined) change({ q2: next }, true)
   })
-  const wrong = (typed: number | string | null) =>
-    typeof typed === 'string' && t('tickets.errors.noAmount')
+  const wrong = (typed: Typed<Cents>) => typeof typed === 'string' && t('tickets.errors.noAmount')
   return (
     <div className={classes.amounts}>
       <MoneyInput
-        hundredths
         aria-label={t('tickets.amountFrom')}
         placeholder={t('tickets.from')}
         value={from.typed}
@@ -168,7 +167,6 @@ function AmountSearch({
       />
       <span aria-hidden>–</span>
       <MoneyInput
-        hundredths
         aria-label={t('tickets.amountTo')}
         placeholder={t('tickets.to')}
         value={to.typed}

@@ -1,6 +1,8 @@
 import { useText } from '../i18n/text.ts'
 import { failureOf } from '../ui/messages/failure.ts'
-import { useNotify, type NoticeInput } from './notices.ts'
+import { useNotify, type NoticeInput } from '../notices/notices.ts'
+import { usePortal } from '../portal/portal.ts'
+import { reportFault } from './report.ts'
 
 /**
  * Says above the page what failed, and why: in the server's words where it refused, else by the
@@ -15,7 +17,9 @@ export function useSayFailed(): (
 ) => void {
   const text = useText()
   const notify = useNotify()
+  const portal = usePortal()
   return (error, title, { text: own, ...more } = {}) => {
+    reportFault(portal, error)
     const { kind, fateUnknown, message, requestId } = failureOf(error)
     notify({
       kind: 'error',

@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { operationQuery } from '#core'
+
+/** Once typing pauses this long, the server is asked. */
+const searchDelay = 300
+const plain = (email: string) => email.trim().toLowerCase()
+
+/** Which employee has an email already, among those whom the person may see. */
+export function useSameEmail(typed: string): string | undefined {
+  const { t } = useTranslation('employees')
+  const [asked] = useDebouncedValue(plain(typed), searchDelay)
+  const isWhole = /.@./.test(asked)
+  const { data } = useQuery({
+    ...operationQuery('getUsers', {
+      body: {
+        PageRowCount: 100,
+        RequestedPageNum: 1,
+        TotalRowCount: -1,
+        SearchArg: asked.slice(0, 100),
+      },
+    }),
+    enabled: isWhole,
+  })
+  if (!isWhole || asked !== plain(typed)) return undefined
+  const other = data?.ResultSet.find(({ Email }) => plain(Email ?? '') === asked)
+  return other && t('people.hire.sameEmail', { name: other.UserName })
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+import { run } from './run.ts'
+
+/** What vitest makes of files: below the packages, where they find vitest. */
+async function resultsOf(files: Readonly<Record<string, string>>) {
+  mkdirSync('node_modules/.cache', { recursive: true })
+  const root = mkdtempSync(resolve('node_modules/.cache/reporter-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(
+      join(root, name),
+      `import { beforeAll, afterAll, describe, it } from 'vitest'\n${text}`,
+    )
+  writeFileSync(join(root, 'vitest.config.mjs'), 'export default {}')
+  const into = join(root, 'results.json')
+  const reporter = `--reporter=${resolve('scripts/lib/vitest-reporter.ts')}`
+  await run('vitest', ['run', '--root', root, reporter], { TILLHOUSE_RESULTS: into })
+  return JSON.parse(readFileSync(into, 'utf8')) as {
+    title: string
+    passed: boolean
+    why?: string
+  }[]
+}
+
+it('says why a test failed, also where its hook or its file did', async () => {
+  const results = await resultsOf({
+    'hook.test.ts': `describe('a page', () => {
+      beforeAll(() => { throw new Error('No database') })
+      describe('of today', () => { it('opens', () => {}) })
+    })
+    it('stands beside', () => {})`,
+    'end.test.ts': `afterAll(() => { throw new Error('Not closed') }); it('passes', () => {})`,
+    'gone.test.ts': `import './nowhere.ts'; it('never runs', () => {})`,
+    'plain.test.ts': `it('is wrong', () => { throw new Error('Two is not three') })`,
+  })
+  const told = results.map(({ title, passed, why = '' }) => [title, passed, why.split('\n')[0]])
+  expect(told.sort()).toEqual([
+    ['a page of today opens', false, 'Error: No database'],
+    ['end.test.ts ends without an error', false, 'Error: Not closed'],
+    ['gone.test.ts loads', false, expect.stringContaining('./nowhere.ts')],
+    ['is wrong', false, 'Error: Two is not three'],
+    ['passes', true, ''],
+    ['stands beside', true, ''],
+  ])
+})
