@@ -47,7 +47,7 @@ describe('the letters (text A §8)', () => {
         message: null,
       })
   })
-  it('a refusal carries nothing of the account beside the letter (C-003)', async () => {
+  it('a refusal carries nothing of the account beside the letter', async () => {
     expect((await logOn('state-no-feature')).body).toEqual({
       success: false,
       errorCode: 'F',
@@ -94,7 +94,7 @@ describe('the first step that is due', () => {
 })
 
 describe('what sign-in tells (F-01, F-02)', () => {
-  it('kinds, counts and standing of a company user', async () => {
+  it('kinds, counts and standing of a company user (C-003)', async () => {
     expect((await logOn('bakery-owner')).body).toMatchObject({
       success: true,
       errorCode: null,
@@ -109,6 +109,7 @@ describe('what sign-in tells (F-01, F-02)', () => {
       resellerId: 1,
       productMode: 2,
       merchantUserRoleId: 1,
+      posUserId: expect.any(Number) as number,
       storePastDueRemainingDays: null,
       eulaId: null,
     })
