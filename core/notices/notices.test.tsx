@@ -26,7 +26,7 @@ describe('a notice', () => {
     expect(alert.textContent).toContain('Error')
   })
 
-  it('leaves after its time; what needs an answer stays (K-57, K-58)', async () => {
+  it('leaves after its time; what needs an answer stays', async () => {
     renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'three seconds', autoClose: 3000 })
     say({ kind: 'error', text: 'stays' })

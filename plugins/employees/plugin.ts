@@ -62,7 +62,7 @@ export default definePlugin({
         { when: newer, screen: () => import('./employees/employee.page.tsx') },
         { legacy: 'EmployeeJobs' },
       ],
-      uses: ['getMerchantStores', 'changePassword'],
+      uses: ['changePassword'],
     },
     jobs: {
       path: '/employees/jobs',

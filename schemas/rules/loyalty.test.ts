@@ -18,7 +18,7 @@ const faults = (name: string) =>
   programNameRules({ name }).map(({ field, key }) => `${field} ${key}`)
 
 describe('the name of a loyalty program', () => {
-  it('must be there: blanks are none (V-052, E-045)', () => {
+  it('must be there: blanks are none (V-052)', () => {
     for (const name of ['', ' ', '\t \n', '\u00a0'])
       expect(faults(name)).toEqual([`Name ${loyaltyKeys.nameRequired}`])
   })
@@ -35,7 +35,7 @@ describe('the name of a loyalty program', () => {
     '👍',
     '1.',
   ])(
-    'has letters, digits and spaces alone, and none of these at its ends: not %j (V-053, E-046)',
+    'has letters, digits and spaces alone, and none of these at its ends: not %j (V-053)',
     (name) => {
       expect(faults(name)).toEqual([`Name ${loyaltyKeys.namePattern}`])
     },

@@ -6,10 +6,9 @@ import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
 const error = (name: string): `${string}:${string}` => `menu:loyalty.errors.${name}`
 /** Keys of all messages about the program and its rows. */
 export const loyaltyKeys = {
-  /** ProgramNameFieldRequiredError in the texts. */
-  nameRequired: error('nameRequired'),
-  /** ProgramNameFieldDoesNotFollowPattern in the texts. */
-  namePattern: error('namePattern'),
+  // Named by the specification.
+  nameRequired: 'menu:ProgramNameFieldRequiredError',
+  namePattern: 'menu:ProgramNameFieldDoesNotFollowPattern',
   nameTaken: error('nameTaken'),
   price: error('price'),
   memberGone: error('memberGone'),

@@ -10,6 +10,7 @@ import type { FlagName, PortalFlag, ToggleName } from '#core/access/vocabulary.t
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
 
+// "No page asks": their facts are open, see open.md.
 type Switch = { portal: PortalFlag } | { toggle: ToggleName }
 const switches: readonly [id: string, name: string, on: Switch][] = [
   ...(
@@ -17,7 +18,7 @@ const switches: readonly [id: string, name: string, on: Switch][] = [
       ['G-01', 'isAlohaOrderDirectAddOnEnabled'],
       ['G-02', 'isASMReportingEnabled'],
       ['G-03', 'isASMEnabled'],
-      ['G-04', 'isMMSEnabled'],
+      ['no page asks', 'isMMSEnabled'],
     ] as const
   ).map(([id, portal]): [string, string, Switch] => [id, portal, { portal }]),
   ...(
@@ -29,7 +30,7 @@ const switches: readonly [id: string, name: string, on: Switch][] = [
       ['G-09', 'featConfigurableRolePermissions'],
       ['G-10', 'isInStoreApiEnabled'],
       ['G-11', 'featCashManager'],
-      ['G-12', 'featDynamicDelivery'],
+      ['no page asks', 'featDynamicDelivery'],
       ['G-13', 'featLimitOpenChecks'],
       ['G-14', 'featLimitMaxRefundAmount'],
       ['G-15', 'featLimitClearItems'],

@@ -411,7 +411,7 @@ test.describe('pages that are not there', () => {
     await expect(page).toHaveURL(pageAt('/mystore'))
   })
 
-  test('a page of another product mode is denied, and not in the menu (U-042, P-053)', async ({
+  test('a page of another product mode is denied, and not in the menu (P-053)', async ({
     page,
     signIn,
   }) => {

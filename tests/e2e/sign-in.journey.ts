@@ -177,6 +177,7 @@ test.describe('the card', () => {
       await page.getByRole('checkbox', { name: 'Remember me' }).uncheck()
       await page.reload()
       await expect(userName(page)).toHaveValue('')
+      await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
     },
   )
 
@@ -223,7 +224,7 @@ test.describe('a password manager that fills in the card seconds later, without 
     await fillWithoutEvents(password(page), demoPassword)
   }
 
-  test('signs in by Enter (U-007, S-019)', async ({ page }) => {
+  test('signs in by Enter (U-007)', async ({ page }) => {
     await filled(page)
     await password(page).press('Enter')
     await expect(page).toHaveURL(first)
@@ -237,7 +238,7 @@ test.describe('a password manager that fills in the card seconds later, without 
 })
 
 test.describe('choosing where to work', () => {
-  test('somebody with one store lands at the first page of the menu (S-034, R-001, R-007)', async ({
+  test('somebody with one store lands at the first page of the menu (S-034, R-007)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -506,7 +507,7 @@ test.describe('where one lands', () => {
   )
 
   test(
-    'sign-in page and old addresses lead to the portal with a session (R-001, R-002, R-003)',
+    'sign-in page and old addresses lead to the portal with a session (R-002, R-003)',
     { tag: '@proof' },
     async ({ page, signIn }) => {
       await page.goto('/Account/LogOn')

@@ -244,7 +244,7 @@ describe('letters of a refused sign-in', () => {
       expect(flow.failures).toBe(counts ? 3 : 0)
     },
   )
-  it('counts wrong passwords in a row, and nothing else (S-046, S-019, C6)', () => {
+  it('counts wrong passwords in a row, and nothing else (S-046, C6)', () => {
     const after = (...events: FlowEvent[]) =>
       events.reduce((flow, event) => next(next(flow, event), { type: 'closed' }), signInFlow())
         .failures

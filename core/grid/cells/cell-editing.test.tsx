@@ -228,7 +228,7 @@ function Held({ first, error }: { first: MoneyTyped; error?: string }) {
 }
 const cell = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
 const value = () => screen.getByRole('status').textContent
-it('keeps the typed text, and reports a text that is no amount at each key (V-055)', async () => {
+it('keeps the typed text, and reports a text that is no amount at each key', async () => {
   const { user } = renderCore(<Held first={250 as Cents} />)
   await user.click(cell())
   const said: (string | null)[] = []

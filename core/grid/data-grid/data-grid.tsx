@@ -97,6 +97,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   onRefresh?: () => void
   /** Makes rows selectable; returns the actions for the selected rows. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
+  /** Called when rows are selected, and when none are anymore. */
+  onSelecting?: (isSelecting: boolean) => void
 }
 
 const none: readonly GridFilter[] = []
@@ -128,6 +130,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     selectOnPage = false,
     printed,
     onRefresh,
+    onSelecting,
     ...header
   } = props
   const { t } = useTranslation('grid')
@@ -171,6 +174,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const section = useRef<HTMLElement>(null)
   useFocusOnReturn(section, rows.rows, rows.loading)
   const selection = useSelection(rowId, rows.rows, !selectOnPage)
+  const isSelecting = selection.rows.length > 0
+  useEffect(() => onSelecting?.(isSelecting), [onSelecting, isSelecting])
   const [refused, setRefused] = useState<BulkResult>()
   const columns = useMemo(
     () => all.filter((column) => isShown(column as GridColumn<never>, view.view)),
@@ -226,7 +231,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
         data-loading={rows.loading || undefined}
         {...useCellEditing(cells, rows.rows, columns)}
       >
-        {bulk && selection.rows.length > 0 ? (
+        {bulk && isSelecting ? (
           <BulkBar
             count={selection.rows.length}
             elsewhere={selection.rows.length - selection.here}

@@ -31,6 +31,8 @@ function chipsOf(names: readonly string[], others: (count: number) => string): s
 }
 
 interface AssignedStoresProps {
+  /** The stores to choose from, where they aren't all stores of the merchant. */
+  stores?: readonly { StoreId: number; StoreName: string }[]
   rows: readonly StoreRow[]
   onChange(rows: StoreRow[]): void
   /** The whole form is read-only; the reason is shown at the top of the page. */
@@ -49,7 +51,17 @@ interface AssignedStoresProps {
 }
 
 /** Company view: shows the assigned stores and a button to change them. */
-export function AssignedStores({
+export function AssignedStores({ stores, ...field }: AssignedStoresProps) {
+  return stores ? <Assigned {...field} stores={stores} /> : <OfMerchant {...field} />
+}
+
+function OfMerchant(field: Omit<AssignedStoresProps, 'stores'>) {
+  const { data } = useSuspenseQuery(allStoresQuery)
+  return <Assigned {...field} stores={data.ResultSet} />
+}
+
+function Assigned({
+  stores,
   rows,
   onChange,
   readOnly,
@@ -59,11 +71,9 @@ export function AssignedStores({
   description,
   required,
   first,
-}: AssignedStoresProps) {
+}: AssignedStoresProps & Pick<Required<AssignedStoresProps>, 'stores'>) {
   const { t } = useTranslation('grid')
-  const { data } = useSuspenseQuery(allStoresQuery)
   const [opened, { open, close }] = useDisclosure(false)
-  const stores = data.ResultSet
   const assignment = assignmentOf(rows)
   const assigned = new Set(
     assignedOf(

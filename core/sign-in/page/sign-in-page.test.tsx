@@ -150,7 +150,7 @@ describe('the card', () => {
 })
 
 describe('signing in', () => {
-  it('sends the credentials once, whatever is pressed (C-003, S-019, fault 22)', async () => {
+  it('sends the credentials once, whatever is pressed (C-003, fault 22)', async () => {
     let resolve = (_: AnswerOf<'logOn'>) => {}
     answer('logOn', () => new Promise((done) => (resolve = done)))
     const { user } = open()
@@ -291,7 +291,7 @@ describe('signing in', () => {
     expect(sentTo('forgotPassword').at(-1)!.body).toEqual({ userName: 'bakery-owner' })
   })
 
-  it('shows a network failure in the dialog, uncounted (S-019, C6, fault 3)', async () => {
+  it('shows a network failure in the dialog, uncounted (resolution 88, C6, fault 3)', async () => {
     answer('logOn', HttpResponse.error())
     const { user } = open()
     await signIn(user)
@@ -350,16 +350,22 @@ describe('remember me', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await signIn(user)
     await waitFor(() => expect(localStorage.getItem('tillhouse.user-name')).toBe('bakery-owner'))
+    expect(sentTo('logOn')[0]!.body).toMatchObject({ rememberMe: true })
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Tillhouse-Demo-1')
   })
 
   it('fills in the name next time, and forgets it at once when unticked (S-017)', async () => {
     localStorage.setItem('tillhouse.user-name', 'cafe-owner')
-    const { user } = open()
-    expect(name().value).toBe('cafe-owner')
+    const remembers = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' })
+    const { user, unmount } = open()
+    expect([name().value, remembers().checked]).toEqual(['cafe-owner', true])
     expect(document.activeElement).toBe(password())
-    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    await user.click(remembers())
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
+    unmount()
+    open()
+    expect([name().value, remembers().checked]).toEqual(['', false])
   })
 
   it('keeps nothing after a failed attempt', async () => {

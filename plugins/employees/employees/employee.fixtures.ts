@@ -95,22 +95,18 @@ export const choices: EmployeeChoices = {
   featureIds: [5],
 }
 
-const stores: AnswerOf<'getMerchantStores'> = {
-  IsSuccessful: true,
-  TotalRowCount: 2,
-  ResultSet: ['Harbour Street', 'Mill Lane'].map((StoreName, i) => ({
-    StoreId: 100_200_001 + i,
-    StoreName,
-    StoreCode: null,
-    MerchantId: 1002,
-    MerchantName: 'Copper Kettle Bakery',
-    HasFirstRun: true,
-    IsDeleted: false,
+const stores: AnswerOf<'getStoresForUserAssignment'> = {
+  isSuccessful: true,
+  totalRowCount: 2,
+  resultSet: ['Harbour Street', 'Mill Lane'].map((storeName, i) => ({
+    storeId: 100_200_001 + i,
+    storeName,
+    isAssigned: false,
   })),
 }
 /** All that the details ask for. */
 export function answerEmployee(given: Partial<Employee> = {}): void {
-  answer('getMerchantStores', stores)
+  answer('getStoresForUserAssignment', stores)
   answer('getEmployeeChoices', choices)
   answer('jobCodeGetAllForExistingUser', { isSuccessful: true, resultSet: allJobs })
   answer('getUser', { isSuccessful: true, entity: employee(given) })

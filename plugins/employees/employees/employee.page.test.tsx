@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import grid from '#core/grid/text.en.json' with { type: 'json' }
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -89,6 +90,29 @@ it('has assigned stores only where there are several (U-191)', async () => {
   unmount()
   await open({}, { ...editor, view: 'single-store' })
   expect(screen.queryByRole('region', { name: people.stores.title })).toBeNull()
+})
+it('asks page by page for the stores that one may give (C-187, K-72)', async () => {
+  answerEmployee()
+  const names = ['Harbour Street', 'Mill Lane', 'Station Arcade']
+  answer('getStoresForUserAssignment', ({ body }) => ({
+    isSuccessful: true,
+    totalRowCount: names.length,
+    resultSet: names
+      .map((storeName, i) => ({ storeId: 100_200_001 + i, storeName, isAssigned: false }))
+      .slice(...(body.RequestedPageNum === 1 ? [0, 2] : [2])),
+  }))
+  const { user } = renderScreen(at, { facts: editor, portal: { view: editor.view } })
+  await user.click(await screen.findByRole('button', { name: grid.stores.assign }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const name of names) expect(dialog.getByRole('checkbox', { name })).toBeTruthy()
+  expect(sentTo('getStoresForUserAssignment').map(({ body }) => body)).toEqual(
+    [1, 2].map((RequestedPageNum) => ({
+      PageRowCount: 500,
+      RequestedPageNum,
+      TotalRowCount: -1,
+      NumericKeySearchArg: 990,
+    })),
+  )
 })
 it('shows PINs of people at the register, user names of the back office (U-192)', async () => {
   const { unmount } = await open()

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 
 import {
-  allStoresQuery,
   definePage,
   operationMutation,
   operationQuery,
@@ -16,6 +15,7 @@ import {
 } from '#core'
 
 import { DeviceCodeButton } from '../device-code/device-code.tsx'
+import { assignableStoresQuery } from './assignable-stores.ts'
 import { employeeForm, type Employee } from './employee.form.ts'
 import { FactsSection } from './facts-section.tsx'
 import { HireForm } from './hire-form.tsx'
@@ -80,7 +80,7 @@ export const page = definePage({
     const id = recordIdOf(params.employeeId)
     return Promise.all([
       ensure(choicesQuery),
-      ensure(allStoresQuery),
+      ensure(assignableStoresQuery),
       ...(id === 0 ? [] : [ensure(employeeQuery(id)), ensure(jobsQuery(id))]),
     ])
   },

@@ -1,4 +1,5 @@
 // Facts: F-96, T-employees-02, U-114
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -23,6 +24,7 @@ import {
 } from '#core'
 import { pinDigits, roleRule } from '#schemas/rules/people.ts'
 
+import { assignableStoresQuery } from './assignable-stores.ts'
 import { useSameEmail } from './use-same-email.ts'
 import { hireFormOf, hireMaxima, type EmployeeChoices } from './hire.form.ts'
 
@@ -31,6 +33,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
   const { t } = useTranslation('employees')
   const navigate = useNavigate()
   const culture = useCulture()
+  const { data: stores } = useSuspenseQuery(assignableStoresQuery)
   const disabledReason = useDisabledReason('employees.hire')
   const hasSeveral = useDecision('employees.assignedStores').kind === 'allow'
   const here = usePortalData()?.storeId ?? 0
@@ -132,6 +135,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
         />
         {hasSeveral && (
           <AssignedStores
+            stores={stores}
             rows={form.values.stores}
             onChange={(rows) => form.setFieldValue('stores', rows)}
             readOnly={disabledReason !== undefined}

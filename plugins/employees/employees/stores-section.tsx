@@ -1,13 +1,16 @@
 // Facts: U-191
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { AssignedStores, FormSection, useDecision, useDisabledReason } from '#core'
 
+import { assignableStoresQuery } from './assignable-stores.ts'
 import type { EmployeeSectionProps } from './sections.types.ts'
 
 /** Where the employee works, for merchants with several stores. */
 export function StoresSection({ form }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
+  const { data: stores } = useSuspenseQuery(assignableStoresQuery)
   const hasSeveral = useDecision('employees.assignedStores').kind === 'allow'
   const reason = useDisabledReason('employees.assignStores')
   const input: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } =
@@ -17,6 +20,7 @@ export function StoresSection({ form }: EmployeeSectionProps) {
   return (
     <FormSection title={t('people.stores.title')} help={t('people.stores.help')}>
       <AssignedStores
+        stores={stores}
         rows={form.values.userStores}
         onChange={(rows) => form.setFieldValue('userStores', rows)}
         readOnly={readOnly}

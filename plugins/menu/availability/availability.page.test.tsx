@@ -263,10 +263,22 @@ describe('the grid (U-065)', () => {
 })
 
 describe('several items at once (M-28, S-076)', () => {
-  it('swaps the toolbar for "Edit N items", which changes the grid and saves nothing', async () => {
+  it('swaps the buttons for "Edit N items", which changes the grid and saves nothing', async () => {
     const { user, save, dialog } = await open()
-    for (const name of ['Croissant', 'Rye'])
-      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    const others = () =>
+      [text.all.inStock.action, text.all.online.action].map((name) =>
+        screen.queryByRole('button', { name }),
+      )
+    const select = (name: string) =>
+      user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    expect(others()).not.toContain(null)
+    for (const name of ['Croissant', 'Rye']) await select(name)
+    expect(others()).toEqual([null, null])
+    await select('Rye')
+    await select('Croissant')
+    expect(others()).not.toContain(null)
+    expect(screen.queryByRole('button', { name: /^Edit \d/ })).toBeNull()
+    for (const name of ['Croissant', 'Rye']) await select(name)
     await user.click(screen.getByRole('button', { name: 'Edit 2 items' }))
     const modal = await dialog('Edit 2 items')
     const [stock, offered] = [

@@ -111,6 +111,7 @@ function ItemAvailabilityPage() {
   const { items } = form.values
   const steps = useSteps(form, 'items')
   const [editing, setEditing] = useState<readonly number[]>([])
+  const [isSelecting, setSelecting] = useState(false)
   const edited = editing.flatMap((id) => items[keyOf(id)] ?? [])
 
   const change = (changes: readonly (readonly [id: number, change: AvailabilityChange])[]) => {
@@ -175,11 +176,13 @@ function ItemAvailabilityPage() {
               kind="availability"
               unsaved={{ count: settings.changedFields.length, discard: settings.discard }}
             />
-            <AllAtOnce
-              pending={settings.changedFields.length}
-              discard={settings.discard}
-              reason={readOnly}
-            />
+            {!isSelecting && (
+              <AllAtOnce
+                pending={settings.changedFields.length}
+                discard={settings.discard}
+                reason={readOnly}
+              />
+            )}
           </>
         }
       >
@@ -212,6 +215,7 @@ function ItemAvailabilityPage() {
           ]}
           searchLabel={t('availability.search')}
           selectOnPage
+          onSelecting={setSelecting}
           {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}
           bulk={
             readOnly === undefined

@@ -40,7 +40,7 @@ const stored = async (person: Person, item: string) =>
   ).ResultSet.find(({ ItemName }) => ItemName === item)!
 
 test(
-  'croissants run out in one store and are back tomorrow (U-065, M-28, S-076, C-051)',
+  'croissants run out in one store and are back tomorrow (U-065, M-28, C-051)',
   { tag: '@proof' },
   async ({ page, context, platform, signIn, another, open: visit }) => {
     await withClock(context)

@@ -114,9 +114,9 @@ it('holds the last price of each row after any edits, unless it is the loaded on
   )
 })
 it.each([
-  ['', [['name', 'menu:loyalty.errors.nameRequired']]],
-  [' Gold', [['name', 'menu:loyalty.errors.namePattern']]],
-  ['Gold!', [['name', 'menu:loyalty.errors.namePattern']]],
+  ['', [['name', 'menu:ProgramNameFieldRequiredError']]],
+  [' Gold', [['name', 'menu:ProgramNameFieldDoesNotFollowPattern']]],
+  ['Gold!', [['name', 'menu:ProgramNameFieldDoesNotFollowPattern']]],
   ['Gold 2', []],
 ])(
   'judges the name “%s” by the rules that the server has, too (V-052, V-053)',

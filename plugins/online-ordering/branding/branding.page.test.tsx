@@ -171,7 +171,7 @@ describe('each slot', () => {
 })
 
 describe('Save', () => {
-  it('uploads the banner, then replaces the logo (S-134, C-112, C-113)', async () => {
+  it('uploads the banner, then replaces the logo (S-134, C-112, C-113, K-57)', async () => {
     answerGraph(replaceBrandingImage, () => {
       expect(stored.banner, 'the banner comes first').not.toBeNull()
       return (stored = { ...stored, logo: imageOf('logo', 2) }).logo!
@@ -183,7 +183,9 @@ describe('Save', () => {
     await staged('Banner', 'stand.png')
     await user.click(save())
     await waitFor(() => expect(bar()).toBeNull())
-    expect(shownNotices(portal)).toEqual([expect.objectContaining({ text: words.saved })])
+    expect(shownNotices(portal)).toEqual([
+      expect.objectContaining({ text: words.saved, autoClose: 3000 }),
+    ])
     const [first] = sentTo('uploadImage')
     expect(first!.body).toMatchObject({
       key: 'BANNER',
@@ -252,7 +254,7 @@ describe('Save', () => {
     expect(bar()).not.toBeNull()
   })
 
-  it('fails with a general error for three seconds (S-135, E-084)', async () => {
+  it('fails with a general error for three seconds (S-135, E-084, K-57)', async () => {
     answerGraph(replaceBrandingImage, graphProblem(500, 'internal'))
     const { user } = await open()
     drop('Logo', picture('sign.png'))

@@ -79,7 +79,7 @@ test('a change is saved, and said for four seconds (V-101, F-90, K-49, C-169, E-
   await expect(saveBar(page)).toContainText('3 unsaved changes')
   await stopClock(page)
   await save(page).click()
-  const said = page.getByText('Tipping saved')
+  const said = page.getByText('Success', { exact: true })
   await runUntil(page, said)
   // Not held by the pointer, which lies where Save was.
   await page.mouse.move(0, 0)
@@ -116,7 +116,7 @@ test(
     await expect(saveBar(page)).toBeHidden()
     await choice(page, 'None').check()
     await save(page).click()
-    await expect(page.getByText('Tipping saved')).toBeVisible()
+    await expect(page.getByText('Success', { exact: true })).toBeVisible()
     expect(
       (await readTips(manager, places.harbourStreet)).suggestions.map(({ isDefault }) => isDefault),
     ).toEqual([false, false, false])
@@ -153,7 +153,7 @@ test('a percentage is whole, from 1 to 100; a falling one only warns (V-171, E-1
     page.getByText('The suggestions usually rise from the first to the third.'),
   ).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Tipping saved')).toBeVisible()
+  await expect(page.getByText('Success', { exact: true })).toBeVisible()
 })
 
 test('company view says that tips belong to one store, and leads to it (E-117)', async ({
@@ -216,7 +216,7 @@ test.describe('two people save the tips of one store', () => {
     { tag: '@proof' },
     async ({ page, signIn }) => {
       await page.getByRole('button', { name: 'Keep mine' }).click()
-      await expect(page.getByText('Tipping saved')).toBeVisible()
+      await expect(page.getByText('Success', { exact: true })).toBeVisible()
       expect(
         await readTips(await signIn('bakery-manager', places.harbourStreet), places.harbourStreet),
       ).toMatchObject({

@@ -112,11 +112,12 @@ async function open({ facts = may, refuses }: Opened = {}) {
 }
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
-it('has a title and a tab a fee by its name (R-162, U-153, U-154)', async () => {
+it('has a title and a tab a fee by its name, each read (R-162, U-153, U-154, S-144)', async () => {
   const { press } = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fees')
   expect(screen.getByText(/for all stores of Copper Kettle Bakery/)).toBeTruthy()
   expect(tabNames()).toEqual(['Packaging', 'Delivery'])
+  expect(sentTo('getFeeById').map(({ body }) => body.feeId)).toEqual(['1', '2'])
   await press(words.add)
   expect(tabNames()).toEqual(['Packaging', 'Delivery', 'Fee 3'])
 })
@@ -291,7 +292,7 @@ describe('deleting', () => {
 })
 
 describe('saving', () => {
-  it('sends changed fees one by one, and no other (S-149, S-150, E-094)', async () => {
+  it('sends changed fees one by one, and no other (S-149, S-150, E-094, K-58)', async () => {
     const { user, tab, type, press, save, sent } = await open()
     await user.click(tab('Delivery'))
     await type(words.fee.name, 'Courier')
@@ -311,6 +312,15 @@ describe('saving', () => {
     expect(shownNotices(portal).at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
     const title = screen.getByRole('heading', { level: 1 }).textContent
     expect(words.APISuccess).toMatch(new RegExp(`^${title} `))
+  })
+  it('is there beside Discard, which takes changes back (U-161)', async () => {
+    const { user, type, field, press } = await open()
+    await type(words.fee.name, 'Bags')
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+    await press('Discard')
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(field(words.fee.name).value).toBe('Packaging'))
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
   it('keeps what was saved and names what was not; a second save ends it (S-145)', async () => {
     let isDown = true
@@ -355,7 +365,7 @@ describe('saving', () => {
     await waitFor(() => expect(shownNotices(portal).at(-1)?.text).toBe(words.APISuccess))
     expect(sent().map(({ feeId }) => feeId)).toEqual(['1', null])
   })
-  it('says in its banner what the platform refuses as a whole (E-088, E-095)', async () => {
+  it('says in its banner what the platform refuses as a whole (E-088, E-095, K-58)', async () => {
     const { type, save } = await open({
       refuses: () =>
         graphProblem(422, 'invalid', {
@@ -391,7 +401,7 @@ it('is read-only in a store of many, and says where fees are set (P-094, U-162)'
   expect(screen.queryByRole('button', { name: words.add })).toBeNull()
   expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
 })
-it('is read-only without the right to edit (P-095, U-161)', async () => {
+it('is read-only without the right to edit (P-095)', async () => {
   const { field } = await open({ facts: mayNot })
   expect(screen.getByRole('note').textContent).toContain(words.readOnly)
   expect(field(words.fee.name).readOnly).toBe(true)

@@ -120,7 +120,7 @@ it('counts the message, and holds Save back from 255 characters on (U-163, V-147
   expect(await screen.findByText(text.instructions.errors.empty)).toBeTruthy()
 })
 
-it('clears the message of its own when the default is saved (S-152)', async () => {
+it('clears the message of its own when the default is saved (S-152, K-58)', async () => {
   saves()
   const { user } = await open(may)
   await user.click(instructions().getByRole('radio', { name: text.instructions.default }))
@@ -133,11 +133,15 @@ it('clears the message of its own when the default is saved (S-152)', async () =
       { key: keys.text, value: '' },
     ],
   })
+  expect(shownNotices(portal).at(-1)).toMatchObject({
+    text: text.instructions.saved,
+    autoClose: 4000,
+  })
   await user.click(instructions().getByRole('radio', { name: text.instructions.custom }))
   expect(instructions().getByRole('textbox')).toHaveProperty('value', '')
 })
 
-it('shows popular items as cards, and saves each section alone (U-164, U-165, F-75)', async () => {
+it('shows popular items as cards, saves sections alone (U-164, F-75, K-58)', async () => {
   answerGraph(savePopularItems, { ...popular, enabled: true, concurrencyChecksum: 'p2' })
   const { user } = await open(withPopular)
   const list = await screen.findByRole('list', { name: text.popular.list })
@@ -162,7 +166,23 @@ it('shows popular items as cards, and saves each section alone (U-164, U-165, F-
   )
 })
 
-it('says for four seconds why popular items were not saved (E-097, S-151)', async () => {
+it('has Discard and Save in each section (U-165)', async () => {
+  const { user } = await open(withPopular)
+  await screen.findByRole('list', { name: text.popular.list })
+  const toggle = () => items().getByRole('switch', { name: new RegExp(text.popular.enabled) })
+  const wasOn = toggle().matches(':checked')
+  await user.click(toggle())
+  await user.click(instructions().getByRole('radio', { name: text.instructions.default }))
+  for (const section of [items, instructions])
+    expect(section().getByRole('button', { name: forms.save })).toHaveProperty('disabled', false)
+  await user.click(items().getByRole('button', { name: forms.discard }))
+  await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
+  await waitFor(() => expect(toggle().matches(':checked')).toBe(wasOn))
+  expect(items().queryByRole('button', { name: forms.save })).toBeNull()
+  expect(instructions().getByRole('button', { name: forms.discard })).toBeTruthy()
+})
+
+it('says for four seconds why popular items were not saved (E-097, S-151, K-58)', async () => {
   answerGraph(savePopularItems, graphProblem(500, 'internal'))
   const { user } = await open(withPopular)
   await screen.findByRole('list', { name: text.popular.list })

@@ -134,7 +134,7 @@ describe('alerts, as the texts tell them apart (N-28)', () => {
       })
     expect(alertsOf('1700-0900').every(holdsSave)).toBe(true)
   })
-  it('time overlap of two days lets one save (E-125, V-174, S-168)', () => {
+  it('time overlap of two days lets one save (V-174, S-168)', () => {
     const alerts = alertsOf('0900-1700', { 5: '1800-1000+', 7: '1800-0930+' })
     expect(alerts).toEqual([
       { code: 'timeOverlapDay', how: 'OverlapDiffDay', night: 5, morning: 6 },

@@ -153,7 +153,7 @@ it('is in company view all tabs disabled, with the way to a store (P-082, E-110)
   expect(sentTo('getFutureOrderSettings')).toHaveLength(0)
 })
 
-it('saves the days, publishes by id, says so for 3 seconds (S-158, S-160, C-172)', async () => {
+it('saves the days, publishes by id, says so for 3 s (S-158, S-160, C-172, K-57)', async () => {
   const { user, type, saveButton } = await open()
   await type('5')
   expect(screen.getByText(/^Guests can order for today and 5 days ahead, until /)).toBeTruthy()
@@ -215,7 +215,7 @@ it.each([
   expect(saveButton()).toHaveProperty('disabled', true)
 })
 
-it('after a failed save puts the switch back to what is saved (S-158, E-108)', async () => {
+it('after a failed save puts the switch back to what is saved (S-158, E-108, K-57)', async () => {
   stored = future(0)
   const { user, toggle, days, type, saveButton } = await open()
   answerGraph(updateFutureOrders, graphProblem(500, 'server'))

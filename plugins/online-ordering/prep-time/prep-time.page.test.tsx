@@ -135,7 +135,7 @@ it('says what is wrong at the field, and holds Save back (V-155, E-104)', async 
   expect(minutes.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('saves seconds, then minutes with the stored configuration (S-156, S-157)', async () => {
+it('saves seconds, then minutes with the stored configuration (S-156, S-157, K-58)', async () => {
   const { user, minutes, type, saveButton } = await open()
   // Somebody else saved the configuration since the page was opened.
   ahead = { minutes: 25, version: 7 }
@@ -152,7 +152,7 @@ it('saves seconds, then minutes with the stored configuration (S-156, S-157)', a
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
-it('says for 4 s that the first call failed, and saves nothing (S-156, E-103)', async () => {
+it('says for 4 s that the first call failed, and saves nothing (S-156, E-103, K-58)', async () => {
   const { user, minutes, type, saveButton } = await open()
   answerGraph(patchPrepTime, graphProblem(500, 'server'))
   await type(minutes, '40')

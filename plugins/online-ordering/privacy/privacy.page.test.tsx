@@ -113,7 +113,7 @@ it('holds Save back while the text is empty or too long (V-098, V-132, K-67, E-0
   expect(screen.queryByText(limit)).toBeNull()
 })
 
-it('says for four seconds that it saved, and why it did not (S-142, E-085, E-140)', async () => {
+it('says for four seconds that it saved; why it did not (S-142, E-085, E-140, K-58)', async () => {
   answerGraph(updatePrivacyPolicy, graphProblem(500, 'internal'))
   const { user, editor, fill } = await open()
   await fill(editor, 'New')

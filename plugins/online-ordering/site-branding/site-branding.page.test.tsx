@@ -296,8 +296,9 @@ describe('the preview', () => {
 })
 
 describe('saving', () => {
-  it('creates a brand, then assigns its sites (S-137, C-119, C-121)', async () => {
+  it('creates a brand, then assigns its sites (S-137, C-119, C-121, K-71)', async () => {
     const { press, save, user } = await open()
+    expect(sentTo('getMerchantStores')[0]!.body).toMatchObject({ PageRowCount: 10_000 })
     await press(words.add)
     await user.click(site(/Mill Lane/))
     await save()

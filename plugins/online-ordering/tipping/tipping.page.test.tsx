@@ -69,7 +69,7 @@ async function open(facts: TestFacts = may) {
   return { ...rendered, first, saveButton }
 }
 
-it('offers none or a suggestion as the default, and saves it (U-178, K-55, V-101)', async () => {
+it('offers none or a suggestion as the default, and saves it (U-178, K-55, K-58)', async () => {
   saves()
   const { user, saveButton } = await open()
   expect(
@@ -103,7 +103,7 @@ it('holds Save back while a percentage is wrong, with why (V-101, V-171, E-118)'
   expect(saveButton()).toHaveProperty('disabled', false)
 })
 
-it('says for four seconds that a save failed (V-101, E-117)', async () => {
+it('says for four seconds that a save failed (V-101, E-117, K-58)', async () => {
   answerGraph(updateTipsConfiguration, graphProblem(500, 'server'))
   const { user, saveButton } = await open()
   await user.click(screen.getByRole('radio', { name: 'None' }))

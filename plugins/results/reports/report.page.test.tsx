@@ -73,7 +73,7 @@ describe('the four viewers of the texts', () => {
     ['R-101', itemSales, 'ItemSales', access.itemSales.title],
     ['R-102', '/results/sales/modifier', 'ModifierSales', access.modifierSales.title],
     ['R-103', '/results/sales/summary', 'SalesSummary', access.salesSummary.title],
-  ])('%s: %s runs its report over the last seven business days (C-086, U-097)', async (...of) => {
+  ])('%s: %s runs its report over the last seven business days (U-097)', async (...of) => {
     const [, path, reportName, title] = of
     open(path)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()

@@ -149,7 +149,7 @@ it('asks before it throws a change away, and keeps it after a no (M-37, U-126)',
   await waitFor(() => expect(threshold.value).toBe('10%'))
 })
 
-it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095)', async () => {
+it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095, K-57)', async () => {
   saves()
   const { user, field, saveButton } = await open()
   await user.click(field(words.marketing.on))

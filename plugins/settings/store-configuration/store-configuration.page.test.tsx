@@ -228,12 +228,12 @@ it('shows a percentage with its sign and refuses more than all (V-123)', async (
 })
 
 describe('saving', () => {
-  it('updates the company record, then the site; flags an address (S-126, S-127)', async () => {
+  it('saves the company record, then the site; flags an address (S-126, S-127, K-57)', async () => {
     const { type, user, saveButton } = await open()
     await type(words.address1, '9 New Quay')
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices(portal).map((each) => each.text)).toEqual([words.saved]),
+      expect(shownNotices(portal)).toMatchObject([{ text: words.saved, autoClose: 3000 }]),
     )
     expect(sentTo(save)[0]!.body).toMatchObject({ UpdateStoreCoordinates: true })
     expect(sentTo('updateSiteById')[0]!.body).toMatchObject({
@@ -258,14 +258,14 @@ describe('saving', () => {
     expect(sentTo('updateSiteById')).toHaveLength(0)
   })
 
-  it('says that the second half failed, and a repeat finishes it (S-126, E-078)', async () => {
+  it('says the second half failed, and a repeat finishes it (S-126, E-078, K-57)', async () => {
     answerGraph(saveStoreSite, () => graphProblem(503, 'busy'))
     const { type, user, saveButton } = await open()
     await type(words.address1, '9 New Quay')
     await user.click(saveButton())
     await waitFor(() =>
-      expect(shownNotices(portal).map(({ title, text: said }) => [title, said])).toEqual([
-        [words.failed, words.half],
+      expect(shownNotices(portal)).toMatchObject([
+        { title: words.failed, text: words.half, autoClose: 3000 },
       ]),
     )
     answerGraph(saveStoreSite, { concurrencyChecksum: 'v3' })

@@ -88,7 +88,7 @@ describe('stores to choose (C-028, C-029, K-01)', () => {
       }),
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'SortColumn' }] } })
   })
-  it('come in pages that are complete together, or 10,000 at once (K-07, K-26, K-71)', async () => {
+  it('come in pages that are complete together, or 10,000 at once (K-07, K-26)', async () => {
     const owner = await platform.signIn('franchise-owner')
     const all = await stores(owner, { PageRowCount: 10_000 })
     expect(all.ResultSet).toHaveLength(all.TotalRowCount)

@@ -59,7 +59,7 @@ describe('the letters (text A §8)', () => {
     expect(lines.join('')).not.toMatch(/deli-owner|My-Secret-1|Wrong-Password/)
     expect(await rows()).toBe(before)
   })
-  it('a refusal carries nothing of the account beside the letter (C-003)', async () => {
+  it('a refusal carries nothing of the account beside the letter', async () => {
     expect((await logOn('state-no-feature')).body).toEqual({
       success: false,
       errorCode: 'F',
@@ -106,7 +106,7 @@ describe('the first step that is due', () => {
 })
 
 describe('what sign-in tells (F-01, F-02)', () => {
-  it('kinds, counts and standing of a company user', async () => {
+  it('kinds, counts and standing of a company user (C-003)', async () => {
     expect((await logOn('bakery-owner')).body).toMatchObject({
       success: true,
       errorCode: null,
@@ -121,6 +121,7 @@ describe('what sign-in tells (F-01, F-02)', () => {
       resellerId: 1,
       productMode: 2,
       merchantUserRoleId: 1,
+      posUserId: expect.any(Number) as number,
       storePastDueRemainingDays: null,
       eulaId: null,
     })

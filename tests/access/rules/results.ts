@@ -219,7 +219,7 @@ export const resultsRows: readonly Row[] = [
     [1, 2, 3, 6],
   ),
   right({
-    id: 'P-069 P-070',
+    id: 'P-070',
     ability: 'results.showStoreDetail',
     says: 'show store detail: company view only',
     cites: [checkboxes],

@@ -50,7 +50,7 @@ export const sectionRows: readonly Row[] = [
     deny: [{ view: ['none'] }, { mode: [2, 6] }],
   }),
   sectionRow('online-ordering', 'product mode 2 only, in company view too', {
-    id: 'P-005 P-053 P-114',
+    id: 'U-042 P-005 P-053 P-114',
     cites: [
       '002 §2 L154 "Online Ordering shows only in the online product mode, with an eligible ' +
         'role and a store set."',

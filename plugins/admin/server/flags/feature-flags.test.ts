@@ -11,7 +11,7 @@ import { toJson } from '#server/data/json.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { FlagMerchant, FlagSetting } from '#server/flags/settings.ts'
 
-/** The flags of the texts, by the ids of the facts that name them. */
+/** The flags of the texts, by the facts that name them. Those no page asks are in open.md. */
 const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
   ['G-17', 'hec-capacity-management-order-count'],
   ['G-18', 'hec-show-operating-hours-page'],
@@ -29,7 +29,7 @@ const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
   ['G-30', 'ac-alerts-management-react-page'],
   ['G-31', 'ac-acbo-notification'],
   ['G-32', 'ac-pay-in-out-codes-react-page'],
-  ['G-33', 'ac-dynamic-delivery'],
+  ['no page asks', 'ac-dynamic-delivery'],
   ['G-34', 'ac-revenue-center'],
   ['G-35', 'ac-pos-transactions-react-page'],
   ['G-36', 'ac-cash-discount'],
@@ -38,7 +38,7 @@ const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
   ['G-39', 'ac-merchant-logo'],
   ['G-40', 'hec-branding-customization'],
   ['G-41', 'ac-ncrid-acbo-login'],
-  ['G-42', 'ac-falcon-admin-user-entitlement'],
+  ['no page asks', 'ac-falcon-admin-user-entitlement'],
   ['G-43', 'ac-cfd-image-store'],
   ['G-44', 'ac-falcon-report-audit-log'],
   // The texts give this one no name.

@@ -155,7 +155,7 @@ describe('one employee', () => {
     const jobs = body.resultSet.filter(({ asmJobId }) => asmJobId !== null)
     expect(jobs.filter(({ isAssigned }) => isAssigned)).not.toEqual([])
   })
-  it('can be given the stores that the caller may open (C-020, C-187, K-72)', async () => {
+  it('can be given the stores that the caller may open (C-020)', async () => {
     const body = {
       PageRowCount: 500,
       RequestedPageNum: 1,

@@ -75,7 +75,7 @@ describe('the screen (U-066, U-067)', () => {
     [path, access.categories.title, editor],
     ['/menu/categoriesoritems', text.combinedTitle, { permission: ['menu.items'] } as TestFacts],
   ])(
-    '%s lists categories, and items of the first (R-065, R-066, C-039, C-040, U-056, K-26)',
+    '%s lists categories, and items of the first (R-065, R-066, C-039, C-040, K-26)',
     async (at, title, facts) => {
       await open(facts, at)
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()

@@ -411,7 +411,7 @@ describe('a change (C-067)', () => {
       '0.PriceListPrice maximum',
     ],
     [
-      'a third decimal (V-055)',
+      'a third decimal',
       ([i]) => [{ ...i, PriceListPrice: 1.005 }],
       '0.PriceListPrice format',
     ],

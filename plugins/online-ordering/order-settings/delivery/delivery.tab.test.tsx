@@ -204,7 +204,7 @@ describe('who pays the delivery fee', () => {
 })
 
 describe('saving', () => {
-  it('says so for three seconds, and Save goes (S-158, V-100)', async () => {
+  it('says so for three seconds, and Save goes (S-158, V-100, K-57)', async () => {
     const { user, offering, saveButton, sent } = await open()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     await user.click(offering)

@@ -115,7 +115,7 @@ async function open(tab: 'dine-in' | 'scan-and-pay' = 'dine-in', facts = may, st
 }
 
 describe('the codes of dine-in (U-172, U-173)', () => {
-  it('are 80 at first, downloaded by the platform’s name (S-165, K-78, C-158)', async () => {
+  it('are 80 at first, saved by the platform’s name (S-165, K-78, C-158, K-57)', async () => {
     answersSheet()
     const { user, generate, field } = await open()
     expect(field(/^Number of tables/).value).toBe('80')
@@ -165,7 +165,7 @@ describe('the codes of dine-in (U-172, U-173)', () => {
     },
   )
 
-  it('that fail are told for 3 s, and nothing is saved (E-107, E-109, E-140)', async () => {
+  it('that fail are told for 3 s; nothing is saved (E-107, E-109, E-140, K-57)', async () => {
     answersSheet()
     const { user, generate } = await open()
     answer('downloadDineInQrCodePdf', problem(500, 'server'))

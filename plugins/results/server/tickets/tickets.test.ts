@@ -594,7 +594,7 @@ describe('a ticket', () => {
     expect(await detail(sale)).toMatchObject({ OriginalTicket: null, Returns: [first, second] })
   })
 
-  it('has its lines with every member, modifiers below (F-30, U-091, C-078)', async () => {
+  it('has its lines with every member, modifiers below (F-30, C-078)', async () => {
     const key = await add({
       lines: [
         {

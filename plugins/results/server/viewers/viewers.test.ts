@@ -88,7 +88,7 @@ describe('sums agree to the cent with the tickets', () => {
   it.each([
     ['in company view', () => company, 0],
     ['in a store', () => store, harbour],
-  ])('%s (C-086, U-095)', async (_, person, storeId) => {
+  ])('%s (U-095)', async (_, person, storeId) => {
     const tickets = await ticketNet(bakery, storeId)
     const summary = await tableOf(person(), 'SalesSummary', month)
     expect(cents(summary.Totals!.Cells.net)).toBe(cents(tickets.net))
@@ -182,12 +182,28 @@ describe('variants', () => {
 })
 
 describe('headings', () => {
-  it('come back as they were sent (C-086)', async () => {
-    const sent = { StoreName: 'The Kettle', Address: '1 Harbour St', Dates: 'Our month' }
-    expect(await tableOf(store, 'ItemSales', { ...month, ...sent })).toMatchObject({
-      Title: 'Item sales',
-      ...sent,
+  it('come back as they were sent, beside all other parameters (C-086)', async () => {
+    const headings = { StoreName: 'The Kettle', Address: '1 Harbour St', Dates: 'Our month' }
+    const { status, body } = await store.request({
+      method: 'POST',
+      url: '/api/reports/ItemSales',
+      payload: {
+        ReportType: 'SPRO',
+        ...headings,
+        ...month,
+        IsCompanyView: false,
+        ShowVariations: true,
+        ShowModifiers: true,
+        ShowStoreDetail: false,
+        ShowComponents: false,
+        ShowSubcategories: false,
+        ShowCategories: true,
+        FilterByCategory: null,
+        ModifierGroupId: null,
+      },
     })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ Title: 'Item sales', ReportType: 'SPRO', ...headings })
   })
   it('are those of the place where none were sent', async () => {
     const here = await tableOf(store, 'ItemSales', { FromDate: '2026-11-14', ToDate: '2026-11-20' })
@@ -351,7 +367,7 @@ describe('boxes', () => {
 })
 
 describe('the view', () => {
-  it('is that of the session (C-086)', async () => {
+  it('is that of the session', async () => {
     expect(refusal(await ask(store, 'ItemSales', { ...month, IsCompanyView: true }))).toBe(
       '422, IsCompanyView context',
     )
