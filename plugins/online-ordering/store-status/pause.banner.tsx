@@ -10,7 +10,7 @@ import { pauseExtension } from '#schemas/rules/store-status.ts'
 
 import { useClockText } from '../parts/use-clock-text.ts'
 import { statusOpenedAtom } from './status-dialog.ts'
-import { minutesLeft } from './status-words.ts'
+import { minutesLeft, statusText, useStatusWords } from './status-words.ts'
 import styles from './store-status.module.css'
 import { useOrderingState, type OrderingState } from './use-ordering-state.ts'
 import { useStatusFailure } from './use-status-failure.ts'
@@ -91,6 +91,7 @@ function Pause({ state }: { state: OrderingState }) {
 function usePauseWords(state: OrderingState): { title: string; text: string } {
   const { t } = useTranslation('online-ordering')
   const clock = useClockText()
+  const wordsOf = useStatusWords()
   const { pausedUntil, reason, by, since } = state
   const left = minutesLeft(state)
   const who = [by, since && clock(since, state.at)].filter(Boolean).join(', ')
@@ -101,7 +102,9 @@ function usePauseWords(state: OrderingState): { title: string; text: string } {
         : t('pause.until', { time: clock(pausedUntil, state.at) }),
     text: [
       who ? t('pause.why', { reason, who }) : `${reason}.`,
-      left !== undefined && t('pause.left', { count: left }),
+      state.closed
+        ? statusText(wordsOf(state))
+        : left !== undefined && t('pause.left', { count: left }),
     ]
       .filter(Boolean)
       .join(' '),

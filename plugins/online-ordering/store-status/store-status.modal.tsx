@@ -6,6 +6,7 @@ import { Modal, ReadOnlyReason, useDisabledReason, useFocusBack, useText } from 
 import { PauseForm } from './pause-form.tsx'
 import type { StatusFormProps } from './status-dialog.ts'
 import { StatusForm } from './status-form.tsx'
+import { statusText, useStatusWords } from './status-words.ts'
 import styles from './store-status.module.css'
 
 /** Whether the store takes orders, how long they take, and a pause. */
@@ -17,6 +18,7 @@ export default function StoreStatusModal({
   const text = useText()
   const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
   useFocusBack()
+  const wordsOf = useStatusWords()
   const common = { state, isDisabled: disabledReason !== undefined, onClose }
   return (
     <Modal
@@ -29,6 +31,7 @@ export default function StoreStatusModal({
       attributes={{ header: { role: 'presentation' } }}
     >
       <div className={styles.forms}>
+        {state.closed && <p className={styles.now}>{statusText(wordsOf(state))}</p>}
         <ReadOnlyReason reason={disabledReason} />
         <StatusForm {...common} />
         <PauseForm {...common} />
