@@ -26,7 +26,8 @@ export type NoticeKind =
   'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
 export type Outcome =
   | { screen: true }
-  | { legacy: string }
+  /** With `newer` the portal shows a screen where the operator has no older application. */
+  | { legacy: string; newer?: true }
   | { redirect: string }
   | { notice: NoticeKind }
   | { nothing: true }

@@ -121,6 +121,7 @@ function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone 
     searched: searchedIn(page, scope, facts),
     filters: allFilters(page, scope).map((filter) => filterOf(filter, today)),
     ...(page.opens && { opens: page.opens.label }),
+    ...(page.adds && mayUse(page.adds.ability, facts).allow && { adds: page.adds.path }),
     ...(timeZone !== undefined && { timeZone }),
   }
 }

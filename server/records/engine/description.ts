@@ -209,6 +209,8 @@ interface Rows extends Shown {
    * pages and includes the filter for this row (`?f-<filter>=`). A row without a path opens itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
+  /** A portal page that adds a row with more than the columns, for people with the ability. */
+  adds?: { path: string; ability: string }
   /**
    * Choices that exist in the current place, if stored data decides this, by the name of the column
    * or filter. The page offers only these, and the source enforces them too.
