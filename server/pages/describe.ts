@@ -191,6 +191,7 @@ function actionOf(
       : mayUse(page.ability, facts)
   return {
     verb: page.verb,
+    done: page.done,
     inputs: page.inputs.map((input) => columnOf(input)),
     confirm: confirm ?? '',
     final: page.final,

@@ -20,7 +20,7 @@ import { placeKey } from '../places.ts'
 import { mayLeavePlace, switchTo } from '../switch.ts'
 import { useGoing, type Going } from './use-going.ts'
 
-export function PortalPicker({ of }: { of: PickerKind }) {
+export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: string }) {
   const { t } = useTranslation('core')
   const portal = usePortal()
   const close = () => closePicker(portal)
@@ -45,6 +45,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
       >
         <PickerList
           of={of}
+          begins={search}
           going={going}
           source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }}
           leaveLabel={t('picker.cancel')}

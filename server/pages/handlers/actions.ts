@@ -39,6 +39,7 @@ export async function confirmationOf(
   { confirm }: ActionPage,
   scope: OperatorScope,
 ): Promise<string | undefined> {
+  if (confirm === 'nothing') return ''
   if (confirm !== 'merchant-name') return confirm.word
   return (
     tx &&
@@ -59,7 +60,12 @@ async function actionWork(
   tx: Tx,
   hold: { hold: boolean },
 ): Promise<ActionWork<OperatorScope>> {
-  const work = { ...workOf(call, page), tx, values: inputsOf(page, call.body.values) }
+  const work = {
+    ...workOf(call, page),
+    tx,
+    config: call.config,
+    values: inputsOf(page, call.body.values),
+  }
   await requireChosen(tx, work, page.inputs, work.values, hold)
   return work
 }
@@ -105,9 +111,9 @@ export const actionHandlers = {
       const work = await actionWork(call, page, tx, { hold: true })
       const done = await doingOf(page).act(work)
       if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
-      const { count, text } = done
+      const { count, text, merchant } = done
       return {
-        answer: { count, text },
+        answer: { count, text, ...(merchant !== undefined && { merchant }) },
         audit: {
           action: 'page.act',
           entity: 'page',

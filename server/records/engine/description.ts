@@ -336,15 +336,17 @@ export type ActionPage = Shown & {
   ability: string
   /** The button's label, e.g. `Clear transactions`. */
   verb: string
+  /** What the notice says afterwards, e.g. `Transactions cleared`. */
+  done: string
   /** Whom the action affects; shown before the confirmation. */
   reach: Extract<PageReach, string>
   /** Inputs to ask for first; often none. */
   inputs: readonly Column[]
   /**
    * The text the user types to confirm: the chosen merchant's name, or a fixed word where no
-   * merchant is chosen.
+   * merchant is chosen. Nothing is typed for what destroys nothing.
    */
-  confirm: 'merchant-name' | { word: string }
+  confirm: 'merchant-name' | { word: string } | 'nothing'
   /** Whether the action cannot be undone; shown before the confirmation. */
   final: boolean
 } & (

@@ -2,6 +2,7 @@
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { Tx } from '../../data/doors.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 import type { Scope } from '../../calls/call.ts'
 
 export type Value = string | number | boolean | null
@@ -74,6 +75,7 @@ export interface Work<S = Scope> {
 /** The data of an action, with checked inputs. */
 export interface ActionWork<S> extends Work<S> {
   tx: Tx
+  config: PlatformConfig
   values: Values
 }
 /** What an action would do, or did. */
@@ -86,6 +88,8 @@ export interface DryRun {
   prices?: readonly { name: string; before: number; after: number }[]
   /** Why the action cannot run now; then there is nothing to confirm. */
   refused?: string
+  /** The name of a merchant that it made, which can be opened. */
+  merchant?: string
   /** For the audit trail; not shown. */
   audit?: unknown
 }
