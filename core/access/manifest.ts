@@ -115,7 +115,7 @@ export interface CompiledSlot {
   /** `<plugin>.<name>@<place>` */
   id: string
   plugin: string
-  place: 'header' | 'banner' | 'bell' | 'attention'
+  place: 'header' | 'banner' | 'bell' | 'attention' | 'storeChoice'
   name: string
   ability: string
   order: number
