@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Modal, ReadOnlyReason, useDisabledReason, useFocusBack, useText } from '#core'
 
+import { PauseActions, usePauseWords } from './pause-actions.tsx'
 import { PauseForm } from './pause-form.tsx'
 import type { StatusFormProps } from './status-dialog.ts'
 import { StatusForm } from './status-form.tsx'
@@ -34,8 +35,22 @@ export default function StoreStatusModal({
         {state.closed && <p className={styles.now}>{statusText(wordsOf(state))}</p>}
         <ReadOnlyReason reason={disabledReason} />
         <StatusForm {...common} />
-        <PauseForm {...common} />
+        {state.state === 'paused' ? <Paused {...common} /> : <PauseForm {...common} />}
       </div>
     </Modal>
+  )
+}
+
+/** What is paused, and the ways to end it. */
+function Paused({ state, onClose }: StatusFormProps) {
+  const { title, text } = usePauseWords(state)
+  return (
+    <section className={styles.form} data-second>
+      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.help}>{text}</p>
+      <div className={styles.nudges}>
+        <PauseActions state={state} onDone={onClose} />
+      </div>
+    </section>
   )
 }

@@ -164,6 +164,16 @@ describe('the dialog of the status', () => {
     expect(sentTo(save)[0]!.body.input).toEqual({ locked: false, concurrencyChecksum: 'v2' })
   })
 
+  it('offers to take orders again while they are paused', async () => {
+    answer('resumeOrders', stateOf())
+    const { user, dialog, button } = await openDialog(pausedState())
+    expect(dialog.queryByRole('combobox', { name: 'For how long' })).toBeNull()
+    await user.click(button('Take orders now'))
+    await isClosed()
+    expect(sentTo('resumeOrders')[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.pause.resumed })
+  })
+
   it('closes when a save fails, and a message tells it (E-070)', async () => {
     answerGraph(setStoreStatus, graphProblem(500, 'failed'))
     const { user, button } = await openDialog()
