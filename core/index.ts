@@ -29,7 +29,7 @@ export { definePage } from './plugin/page.ts'
 export type { PageDefinition, PageLoaderArgs } from './plugin/page.ts'
 export { Attention } from './attention/attention.tsx'
 export { defineSlot } from './plugin/slot.ts'
-export type { HeaderPart, Needs } from './plugin/slot.ts'
+export type { HeaderPart, Needs, StoreNote } from './plugin/slot.ts'
 
 // Session, merchant and store, permissions
 export { loadAbilities } from './session/facts/abilities.ts'

@@ -26,7 +26,8 @@ export type NoticeKind =
   'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
 export type Outcome =
   | { screen: true }
-  | { legacy: string }
+  /** With `newer` the portal shows a screen where the operator has no older application. */
+  | { legacy: string; newer?: true }
   | { redirect: string }
   | { notice: NoticeKind }
   | { nothing: true }
@@ -114,7 +115,7 @@ export interface CompiledSlot {
   /** `<plugin>.<name>@<place>` */
   id: string
   plugin: string
-  place: 'header' | 'banner' | 'bell' | 'attention'
+  place: 'header' | 'banner' | 'bell' | 'attention' | 'storeChoice'
   name: string
   ability: string
   order: number

@@ -2,7 +2,7 @@
 // where it is settled. Each part loads and fails by itself. Facts: T-my-store-09
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
@@ -10,6 +10,7 @@ import type { Need, Needs } from '../plugin/slot.ts'
 import { useDecider, useOpens } from '../session/facts/decisions.ts'
 import { useFacts } from '../session/facts/facts.ts'
 import { Slots } from '../shell/slots/slots.tsx'
+import { useTold } from '../shell/slots/use-told.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { sectionIcon } from '../ui/icons.ts'
 import { Bone } from '../ui/waiting/skeletons.tsx'
@@ -20,13 +21,14 @@ const tones = ['bad', 'warn', 'plain'] as const
 const inOrder = (needs: readonly Need[]) =>
   needs.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
 
-type Told = ReadonlyMap<string, Needs>
-
 /** A card; the page says where it stands. */
 export function Attention() {
   const { t } = useTranslation('ui')
   const title = useId()
-  const { told, given, parts } = useTold()
+  const { told, tell } = useTold<Needs>()
+  const given = useMemo(() => ({ tell }), [tell])
+  const facts = useFacts()
+  const parts = useDecider().slots('attention', facts).length
   const isNarrow = useMediaQuery('(max-width: 37.4375em)', false, {
     getInitialValueInEffect: false,
   })
@@ -94,41 +96,4 @@ function Line({ need: { tone, icon, what, which, to = '', where } }: { need: Nee
       )}
     </li>
   )
-}
-
-/** What the parts have told so far, and how many there are. */
-function useTold() {
-  const facts = useFacts()
-  const decider = useDecider()
-  const [told, setTold] = useState<Told>(new Map())
-  const onTold = useCallback((part: string, needs: Needs | undefined) => {
-    setTold((before) => {
-      const next = new Map(before)
-      if (needs === undefined) next.delete(part)
-      else next.set(part, needs)
-      return next
-    })
-  }, [])
-  const given = useMemo(
-    () => ({ tell: (needs: Needs) => <Tell needs={needs} onTold={onTold} /> }),
-    [onTold],
-  )
-  return { told, given, parts: decider.slots('attention', facts).length }
-}
-
-/** Draws nothing: lifts what a part says to the card. */
-function Tell({
-  needs,
-  onTold,
-}: {
-  needs: Needs
-  onTold: (part: string, needs: Needs | undefined) => void
-}) {
-  const part = useId()
-  // By value: a part makes its needs anew each time it draws.
-  const said = JSON.stringify(needs)
-  useEffect(() => onTold(part, JSON.parse(said) as Needs), [part, said, onTold])
-  // Only where the part goes: taken out between two answers, it would come back behind the others.
-  useEffect(() => () => onTold(part, undefined), [part, onTold])
-  return null
 }

@@ -25,8 +25,11 @@ export type ScreenImport = () => Promise<ScreenModule>
 
 export type OutcomeDefinition =
   | { screen: ScreenImport }
-  /** A page that the older application had, by its name there: `Departments`. */
-  | { legacy: string }
+  /**
+   * A page that the older application had, by its name there: `Departments`. Where an operator has
+   * no such application, `newer` is shown, or else the page that the portal describes by this name.
+   */
+  | { legacy: string; newer?: ScreenImport }
   /** A path within the portal. */
   | { redirect: string }
   | { notice: NoticeKind }

@@ -36,6 +36,14 @@ export interface Need {
 /** What a part has to say; while it asks, or where it cannot say, a word for that. */
 export type Needs = readonly Need[] | 'pending' | 'failed'
 
+/** What matters in a store, beside its name in a list to choose from. */
+export interface StoreNote {
+  storeId: number
+  storeName: string
+  /** `12 late orders` */
+  note: string
+}
+
 /** What the shell tells the component of each place. */
 export interface SlotProps {
   /** Beside the store's name, on every page. */
@@ -49,6 +57,11 @@ export interface SlotProps {
    * `tell(needs)`, and the card puts the needs of all parts in order.
    */
   attention: { tell: (needs: Needs) => ReactNode }
+  /**
+   * Where a page asks for a store: which of them matter there, those first that matter most. A part
+   * returns `tell(notes)`; `route` is the id of the page.
+   */
+  storeChoice: { route: string; tell: (notes: readonly StoreNote[]) => ReactNode }
 }
 export type SlotPlace = keyof SlotProps
 

@@ -410,6 +410,12 @@ describe('a described list (R-008)', () => {
     expect((await dialog('Tag Vegan')).getByText('Ask the owner.')).toBeDefined()
   })
 
+  it('leads to the page that adds a record, where there is one', async () => {
+    const { user, location } = await open({ adds: '/menu/items' })
+    await user.click(await screen.findByRole('button', { name: 'Add tag' }))
+    await waitFor(() => expect(location().pathname).toMatch(/\/menu\/items$/))
+  })
+
   it('links rows to the page that they lead to', async () => {
     answer('searchPageRecords', { records: [{ ...vegan, path: '/menu/items?f-tag=7' }], total: 1 })
     await open({ opens: 'Items' })

@@ -84,7 +84,7 @@ function fetchAhead(portal: Portal, route: CompiledRoute): void {
   loadParts(portal, route.plugin).catch(() => undefined)
 }
 
-/** The screen of an outcome, or the drawing of a described page; others have none. */
+/** The screen of an outcome, newer ones included, or the drawing of a described page; others have none. */
 async function pageOf(
   portal: Portal,
   route: CompiledRoute,
@@ -92,10 +92,11 @@ async function pageOf(
   url: string,
 ): Promise<PageDefinition | undefined> {
   if (!outcome) return undefined
-  if ('legacy' in outcome && !areFramed())
+  if ('legacy' in outcome && !outcome.newer && !areFramed())
     return (await chunk(loadDescribed, url)).describedPage(outcome.legacy)
-  if ('legacy' in outcome) await legacyFrame.load(url)
-  if (!('screen' in outcome)) return undefined
+  if ('legacy' in outcome && areFramed()) await legacyFrame.load(url)
+  const isNewer = 'legacy' in outcome && outcome.newer === true && !areFramed()
+  if (!('screen' in outcome) && !isNewer) return undefined
   const shown = required(branch, `the branch that ${route.id} shows`)
   const [page] = await Promise.all([
     chunk(() => loadScreen(portal, route.id, shown), url),

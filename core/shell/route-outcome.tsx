@@ -1,14 +1,15 @@
 // Renders a route's outcome: its screen, a legacy page, a notice, or why it shows nothing.
 // Facts: fault 3
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 
 import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
-import { useLazyModule } from '../browser/lazy-module.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { useText } from '../i18n/text.ts'
+import type { StoreNote } from '../plugin/slot.ts'
 import { usePortal } from '../portal/portal.ts'
 import { required } from '../required.ts'
 import { useDecision } from '../session/facts/decisions.ts'
@@ -27,6 +28,8 @@ import { NotFoundScreen, OutcomeNotice } from '../ui/messages/outcome-notices.ts
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { DeniedPage } from './denied/denied-page.tsx'
 import { legacyFrame, type RouteData } from './route-data.ts'
+import { Slots } from './slots/slots.tsx'
+import { useTold } from './slots/use-told.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 export function RouteOutcome() {
@@ -91,7 +94,7 @@ function Shown({
   title: string
 }) {
   if ('legacy' in outcome) return <Framed page={outcome.legacy} route={route} />
-  if ('notice' in outcome) return <Notice kind={outcome.notice} title={title} />
+  if ('notice' in outcome) return <Notice kind={outcome.notice} route={route} title={title} />
   return <NotFound />
 }
 
@@ -104,7 +107,27 @@ function Framed({ page, route }: { page: string; route: RouteData['route'] }) {
   )
 }
 
-function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
+const storeChoice = lazyModule(() => import('../tenancy/pickers/store-choice.tsx'))
+
+/** The stores in which the page can be opened, with what plugins say of them. */
+function Stores({ route }: { route: string }) {
+  const { told, tell } = useTold<readonly StoreNote[]>()
+  const given = useMemo(() => ({ route, tell }), [route, tell])
+  const { module } = useLazyModule(storeChoice)
+  return (
+    <>
+      <Slots place="storeChoice" given={given} />
+      {module && <module.StoreChoice notes={[...told.values()].flat()} />}
+    </>
+  )
+}
+
+interface NoticeProps {
+  kind: NoticeKind
+  route: RouteData['route']
+  title: string
+}
+function Notice({ kind, route, title }: NoticeProps) {
   const { merchant, store, company } = useMayChoose()
   const mends = useMends()
   const platformUrl = usePortalData()?.platformUrl
@@ -116,6 +139,7 @@ function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
       onChooseMerchant={merchant ? mends?.merchant : undefined}
       onChooseStore={store ? mends?.store : undefined}
       onCompanyView={company ? mends?.company : undefined}
+      extra={kind === 'needs-store-view' && store && <Stores route={route.id} />}
     />
   )
 }

@@ -91,6 +91,12 @@ const plugin: AnyPlugin = {
       when: { signedIn: true },
       show: [{ legacy: 'Departments' }],
     },
+    replaced: {
+      path: '/sample/replaced',
+      title: 'sample:discounts.title',
+      when: { signedIn: true },
+      show: [{ legacy: 'Departments', newer: () => load() }],
+    },
   },
 }
 const route = (
@@ -125,6 +131,7 @@ const manifest: PortalManifest = {
     route('always', '/sample/always', [{ screen: true }]),
     route('other', '/sample/always/:id', [{ screen: true }]),
     route('embedded', '/sample/embedded', [{ legacy: 'Departments' }]),
+    route('replaced', '/sample/replaced', [{ legacy: 'Departments', newer: true }]),
     route('moved', '/sample/moved', [{ redirect: '/sample/always' }]),
     route('company', '/sample/company', [
       { when: { view: 'single-store' }, notice: 'needs-company-view' },
@@ -194,6 +201,16 @@ describe('a route', () => {
     expect((await screen.findByTitle<HTMLIFrameElement>('Departments')).getAttribute('src')).toBe(
       'https://legacy.example/Portal/NewUi/Departments',
     )
+  })
+
+  it('shows a newer screen where there is no legacy page (resolution 81)', async () => {
+    const { unmount } = open('/sample/replaced')
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+    unmount()
+    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+    open('/sample/replaced')
+    expect(await screen.findByTitle('Discounts')).toBeTruthy()
+    expect(screen.queryByText('Version 7')).toBeNull()
   })
 
   it('leads elsewhere', async () => {

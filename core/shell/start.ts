@@ -146,7 +146,8 @@ export function preparePortal(
   decideFrom(portal, manifest)
   // What stands around every page; what a page shows of it comes with the page.
   for (const { plugin, place } of manifest.slots)
-    if (place !== 'attention') loadAbilities(portal, plugin).catch(() => undefined)
+    if (place !== 'attention' && place !== 'storeChoice')
+      loadAbilities(portal, plugin).catch(() => undefined)
   readyFormats()
   const opening = openingAddress(portal, arrival)
   applySafeMode(portal, new URL(opening, location.origin).search)

@@ -364,6 +364,14 @@ export default definePlugin({
     { section: 'admin', route: 'dataMigration', label: 'admin:dataMigration.title' },
     { section: 'admin', route: 'featureFlags', label: 'admin:featureFlags.title' },
     { section: 'admin', route: 'preview', label: 'admin:preview.title' },
+    // The first page of whoever sets up an empty platform.
+    {
+      section: 'settings',
+      route: 'merchantCreation',
+      label: 'admin:merchantCreation.first',
+      when: portal('hasNoMerchants'),
+      order: 0,
+    },
     {
       section: 'settings',
       route: 'pluginSwitches',

@@ -60,7 +60,7 @@ export default definePlugin({
       shape: 'form',
       show: [
         { when: newer, screen: () => import('./employees/employee.page.tsx') },
-        { legacy: 'EmployeeJobs' },
+        { legacy: 'EmployeeJobs', newer: () => import('./employees/employee.page.tsx') },
       ],
       uses: ['changePassword'],
     },

@@ -2,6 +2,12 @@
 import { defineSlots } from '#core/manifest.ts'
 
 export const slots = defineSlots({
+  storeChoice: {
+    lateStores: {
+      ability: 'seeOpenOrders',
+      load: () => import('./attention/late-orders.store-choice.tsx'),
+    },
+  },
   attention: {
     // Also what somebody accepted: online ordering itself tells of new orders alone.
     lateOrders: {

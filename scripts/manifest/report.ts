@@ -18,7 +18,8 @@ const sentence = (requires: readonly Requirement[]) =>
 
 function outcomeInWords(outcome: Outcome): string {
   if ('screen' in outcome) return 'its screen'
-  if ('legacy' in outcome) return `legacy page ${outcome.legacy}`
+  if ('legacy' in outcome)
+    return `legacy page ${outcome.legacy}${outcome.newer ? ', or without one its screen' : ''}`
   if ('redirect' in outcome) return `on to ${outcome.redirect}`
   return 'notice' in outcome ? `notice ${outcome.notice}` : 'nothing'
 }

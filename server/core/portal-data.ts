@@ -17,12 +17,13 @@ import { helpOf, resellerOf } from '../resellers.ts'
 type PortalData = AnswerOf<'getPortalData'>
 const yesNo = (on: unknown): 'Y' | 'N' => (on === true || on === 'Y' ? 'Y' : 'N')
 const toggleNames = vocabulary.toggle as readonly ToggleName[]
-/** Flags that the API sends in another form, or that belong to the user instead of the merchant. */
+/** Flags that the API sends in another form, or that don't belong to the merchant. */
 const toldOtherwise = [
   'customerCare',
   'IsNcrIdUser',
   'supportStoreChange',
   'isAccountManager',
+  'hasNoMerchants',
 ] as const
 type MerchantFlag = Exclude<PortalFlag, (typeof toldOtherwise)[number]>
 const merchantFlags = (vocabulary.portal as readonly PortalFlag[]).filter(
@@ -100,13 +101,18 @@ export async function portalDataOf({
   config,
 }: Pick<AnyCall, 'session' | 'rights' | 'doors' | 'config'>): Promise<PortalData> {
   const { merchantId, storeId } = session
-  const { full_name: fullName } = await doors.asIdentity((tx) =>
-    tx
-      .selectFrom('membership_user')
-      .select('full_name')
-      .where('id', '=', session.userId)
-      .executeTakeFirstOrThrow(),
-  )
+  const { fullName, hasNoMerchants } = await doors.asIdentity(async (tx) => ({
+    fullName: (
+      await tx
+        .selectFrom('membership_user')
+        .select('full_name')
+        .where('id', '=', session.userId)
+        .executeTakeFirstOrThrow()
+    ).full_name,
+    hasNoMerchants:
+      merchantId === null &&
+      (await tx.selectFrom('merchant').select('id').limit(1).executeTakeFirst()) === undefined,
+  }))
   const names =
     merchantId === null
       ? undefined
@@ -147,6 +153,7 @@ export async function portalDataOf({
     supportUntil: session.support?.until.toISOString() ?? null,
     supportReason: session.support?.reason ?? null,
     isAccountManager: rights.isAccountManager,
+    hasNoMerchants,
     subscriptionNumber: names?.store_subscription ?? names?.subscription_number ?? null,
     ...(Object.fromEntries(
       merchantFlags.map((name) => [name, portalFlags[name] ?? false]),

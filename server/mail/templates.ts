@@ -12,6 +12,16 @@ export interface MailValues {
     minutes: number
     askedBy?: string
   }
+  /** Somebody made the account; the link sets its first password. */
+  invitation: {
+    productName: string
+    fullName: string
+    userName: string
+    merchantName: string
+    invitedBy: string
+    link: string
+    days: number
+  }
   /** A reset was requested for a single sign-on user. */
   passwordElsewhere: { productName: string; fullName: string; signInUrl: string }
   passwordChanged: {
@@ -63,6 +73,17 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       askedBy === undefined
         ? 'If it was not you, there is nothing to do: the password stays as it is.'
         : 'Until then you cannot go on with the old password.',
+    ),
+  }),
+  invitation: ({ productName, fullName, userName, merchantName, invitedBy, link, days }) => ({
+    subject: `Your account for ${productName}`,
+    text: paragraphs(
+      `Hello ${fullName},`,
+      `${invitedBy} set up ${merchantName} at ${productName} and made you its owner. Your user ` +
+        `name is ${userName}. Choose a password with this link:`,
+      link,
+      `The link works once, for ${days} days. After that, choose "Forgot password?" on the ` +
+        'sign-in page.',
     ),
   }),
   passwordElsewhere: ({ productName, fullName, signInUrl }) => ({

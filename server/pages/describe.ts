@@ -123,6 +123,7 @@ function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone 
     searched: searchedIn(page, scope, facts),
     filters: allFilters(page, scope).map((filter) => filterOf(filter, today)),
     ...(page.opens && { opens: page.opens.label }),
+    ...(page.adds && mayUse(page.adds.ability, facts).allow && { adds: page.adds.path }),
     ...(timeZone !== undefined && { timeZone }),
   }
 }
@@ -192,6 +193,7 @@ function actionOf(
       : mayUse(page.ability, facts)
   return {
     verb: page.verb,
+    done: page.done,
     inputs: page.inputs.map((input) => columnOf(input)),
     confirm: confirm ?? '',
     final: page.final,

@@ -41,7 +41,7 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
 
 /**
  * The page of a list of records: title, search, columns, a button that adds, and rows that open.
- * Without the right to add, the button is disabled and says why; an empty list says who can.
+ * Without the right to add, the button is disabled, and a line above the list says who can.
  */
 export function ListPage<Row, Data, Sort extends string = string>({
   texts,
@@ -61,7 +61,6 @@ export function ListPage<Row, Data, Sort extends string = string>({
     <Button
       leftSection={<Icon name="add" size={16} />}
       disabled={reason !== undefined}
-      title={reason}
       onClick={add}
     >
       {t(`${texts}.add`)}
@@ -75,10 +74,13 @@ export function ListPage<Row, Data, Sort extends string = string>({
       searchLabel={t(`${texts}.search`)}
       headerActions={button}
       {...opening}
-      empty={{
-        text: t(`${texts}.empty`),
-        action: reason === undefined ? button : <ReadOnlyReason reason={reason} />,
-      }}
+      above={
+        <>
+          <ReadOnlyReason reason={reason} />
+          {grid.above}
+        </>
+      }
+      empty={{ text: t(`${texts}.empty`), action: reason === undefined && button }}
     />
   )
 }

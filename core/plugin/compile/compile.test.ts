@@ -494,6 +494,11 @@ describe('faults', () => {
       "route 'codes' shows the legacy page '../secrets'.",
     ],
     [
+      'a newer screen that is imported with the plugin',
+      ({ shop: s }) => (s.routes.codes.show[2].newer = './codes.page.tsx'),
+      "route 'codes' has a newer screen that is not imported lazily.",
+    ],
+    [
       'a redirect that leaves',
       ({ extras: e }) => (e.routes.gifts.show = [{ redirect: '//evil.example' }]),
       "route 'gifts' redirects to '//evil.example'. A path of the portal is needed",

@@ -131,6 +131,18 @@ export function compilePlugin(
     branch: OutcomeDefinition & { when?: PredicateJson },
   ): Outcome & { when?: PredicateJson } {
     const { when, ...rest } = branch
+    if ('legacy' in rest && 'newer' in rest) {
+      const { newer, ...legacy } = rest
+      if (typeof newer !== 'function')
+        fault(
+          place,
+          'has a newer screen that is not imported lazily. ' +
+            "Write newer: () => import('./….page.tsx')",
+        )
+      return { ...outcome(place, { ...legacy, ...(when && { when }) }), newer: true } as Outcome & {
+        when?: PredicateJson
+      }
+    }
     const kept = when === undefined ? {} : { when }
     const keys = Object.keys(rest)
     if (keys.length !== 1 || !keys.every((key) => outcomes.includes(key))) {

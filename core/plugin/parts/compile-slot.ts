@@ -4,7 +4,13 @@ import { suggestion } from '../../access/words/suggest.ts'
 import type { AnyPlugin, SlotEntry } from '../define.ts'
 import type { SlotPlace } from '../slot.ts'
 
-const places = ['header', 'banner', 'bell', 'attention'] as const satisfies readonly SlotPlace[]
+const places = [
+  'header',
+  'banner',
+  'bell',
+  'attention',
+  'storeChoice',
+] as const satisfies readonly SlotPlace[]
 const namePattern = /^[a-z][A-Za-z0-9]*$/
 
 interface Compiling {

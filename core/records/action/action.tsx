@@ -15,6 +15,7 @@ import { useSettingsForm } from '../../forms/state/use-settings-form.ts'
 import { same } from '../../forms/values.ts'
 import { required } from '../../required.ts'
 import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { useOpenPicker } from '../../tenancy/pickers/pickers-store.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { PageHeader } from '../../page/page-header.tsx'
@@ -67,6 +68,11 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
   const failed = told && same(told.values, form.values) ? told.error : undefined
   const [done, setDone] = useState<Outcome>()
   const heading = useId()
+  const openPicker = useOpenPicker()
+  const opening = (search: string) => ({
+    label: t('action.openMerchant', { merchant: search }),
+    run: () => openPicker({ of: 'merchant', search }),
+  })
   const isSeen = seen !== undefined && same(seen.values, form.values)
 
   const see = () => {
@@ -146,7 +152,13 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
       )}
       {done && (
         <div tabIndex={-1} ref={takeFocus} className={classes.done} data-done>
-          <Notice kind="success" title={t('action.done')} text={done.text} live={false} />
+          <Notice
+            kind="success"
+            title={action.done}
+            text={done.text}
+            live={false}
+            {...(done.merchant !== undefined && { action: opening(done.merchant) })}
+          />
         </div>
       )}
       <ProblemDialogs settings={settings} />

@@ -29,7 +29,9 @@ interface Props {
 /** Asks for the typed word, and does it. What failed on the way is repeated under the same key. */
 export function Confirmation({ page, action, values, onDone }: Props) {
   const { t } = useTranslation('records')
-  const { confirm, verb, final, reach } = action
+  const { confirm, verb, done, final, reach } = action
+  /** What destroys nothing is done without a word that must be typed. */
+  const asks = confirm !== ''
   const spec = useMemo<
     FormSpec<
       undefined,
@@ -41,7 +43,7 @@ export function Confirmation({ page, action, values, onDone }: Props) {
       schema: z.object({ confirmation: z.string() }).check(
         rulesOf<Confirmed>([
           ({ confirmation }) =>
-            confirmation === confirm
+            !asks || confirmation === confirm
               ? []
               : [
                   {
@@ -53,16 +55,20 @@ export function Confirmation({ page, action, values, onDone }: Props) {
         ]),
       ),
       fromApi: () => ({ confirmation: '' }),
-      toApi: ({ confirmation }) => ({ path: { page }, body: { values, confirmation } }),
+      toApi: ({ confirmation }) => ({
+        path: { page },
+        body: { values, confirmation: asks ? confirmation : '' },
+      }),
     }),
-    [confirm, page, values],
+    [asks, confirm, page, values],
   )
   const settings = useSettingsForm(spec, undefined, operationMutation('runPageAction'), {
     recordKey: `${page}:confirmation`,
     // A word that was typed to confirm is no work that one would miss.
     drafts: false,
+    ...(!asks && { startWith: { confirmation: verb } }),
     onSaved: onDone,
-    texts: { saved: t('action.done'), failed: t('action.failed') },
+    texts: { saved: done, failed: t('action.failed') },
   })
   const { form, root, saving, save, reveal, canSave } = settings
   return (
@@ -88,14 +94,16 @@ export function Confirmation({ page, action, values, onDone }: Props) {
           {reach}
         </p>
       )}
-      <TextInput
-        {...fieldProps(form, 'confirmation', {
-          label: t('action.type', { words: confirm }),
-          required: true,
-        })}
-        autoComplete="off"
-        w="min(420px, 100%)"
-      />
+      {asks && (
+        <TextInput
+          {...fieldProps(form, 'confirmation', {
+            label: t('action.type', { words: confirm }),
+            required: true,
+          })}
+          autoComplete="off"
+          w="min(420px, 100%)"
+        />
+      )}
       <Button type="submit" color={final ? 'red.9' : undefined} loading={saving}>
         {verb}
       </Button>

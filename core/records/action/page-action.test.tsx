@@ -3,6 +3,8 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { shownNotices } from '../../notices/notices.ts'
+import { portal } from '../../testing/portal.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import ui from '../../ui/text.en.json' with { type: 'json' }
 import type { Description } from '../columns/description.ts'
@@ -17,6 +19,7 @@ const pricing: Description = {
   can: nothing,
   action: {
     verb: 'Change prices',
+    done: 'Prices changed',
     inputs: [
       {
         name: 'percent',
@@ -156,6 +159,24 @@ describe('an action', () => {
     })
     // Done is done: the inputs begin anew.
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Percent' }).value).toBe('')
+  })
+
+  it('that destroys nothing asks for no word, and leads to the merchant that it made', async () => {
+    const { user } = open({
+      ...pricing,
+      action: { ...pricing.action!, confirm: '', final: false, inputs: [] },
+    })
+    answer('runPageAction', { count: 3, text: 'Created the merchant Olive.', merchant: 'Olive' })
+    await user.click(await button(text.action.see))
+    const act = await button('Change prices')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByText(text.action.final)).toBeNull()
+    await user.click(act)
+    expect(await screen.findByText('Created the merchant Olive.')).toBeDefined()
+    expect(sentTo('runPageAction')[0]?.body).toEqual({ values: {}, confirmation: '' })
+    const [toast] = shownNotices(portal)
+    expect(toast).toMatchObject({ kind: 'success', text: 'Prices changed' })
+    expect(await button('Open Olive')).toBeDefined()
   })
 
   it('is repeated under the same key where nobody knows whether it was done', async () => {

@@ -155,12 +155,14 @@ export async function loadScreen(
   if (known) return known
   const [plugin = '', route = ''] = splitId(routeId)
   const outcome = (await loadPlugin(portal, plugin)).routes[route]?.show[branch]
-  if (!outcome || !('screen' in outcome))
+  const load =
+    outcome && ('screen' in outcome ? outcome.screen : 'legacy' in outcome && outcome.newer)
+  if (!load)
     throw new Error(
       `Route '${routeId}': the manifest has a screen in branch ${branch}, the plugin does not. ` +
         'Run npm run manifest, and build anew.',
     )
-  const { page } = await outcome.screen()
+  const { page } = await load()
   if (!isPage(page))
     throw new Error(
       `Route '${routeId}': its screen module has no ` +

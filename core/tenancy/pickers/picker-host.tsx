@@ -8,8 +8,9 @@ export function PickerHost() {
   const open = useShownPicker()
   const { module } = useLazyModule(pickers, open !== undefined)
   if (!module || !open) return null
-  return typeof open === 'string' ? (
-    <module.PortalPicker key={open} of={open} />
+  if (typeof open === 'string') return <module.PortalPicker key={open} of={open} />
+  return 'of' in open ? (
+    <module.PortalPicker key={open.of} {...open} />
   ) : (
     <module.StoreOffered offer={open} />
   )

@@ -17,13 +17,21 @@ export interface StoreOffer {
   onEntered: () => void
 }
 
-const openAtom = atom<PickerKind | StoreOffer | undefined>(undefined)
+/** A picker that begins with a search. */
+export interface SearchedPicker {
+  of: PickerKind
+  search: string
+}
+type Shown = PickerKind | SearchedPicker | StoreOffer
 
-export const openPicker = (portal: Portal, of: PickerKind): void => portal.set(openAtom, of)
+const openAtom = atom<Shown | undefined>(undefined)
+
+export const openPicker = (portal: Portal, of: PickerKind | SearchedPicker): void =>
+  portal.set(openAtom, of)
 export const closePicker = (portal: Portal): void => portal.set(openAtom, undefined)
-export const useShownPicker = (): PickerKind | StoreOffer | undefined => useAtomValue(openAtom)
+export const useShownPicker = (): Shown | undefined => useAtomValue(openAtom)
 /** Opens a picker, from a component. */
-export function useOpenPicker(): (of: PickerKind) => void {
+export function useOpenPicker(): (of: PickerKind | SearchedPicker) => void {
   const portal = usePortal()
   return (of) => openPicker(portal, of)
 }

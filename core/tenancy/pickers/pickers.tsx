@@ -7,20 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { usePortal } from '../../portal/portal.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
-import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
-import { accountKind, type AccountKind } from '../../session/account-kind.ts'
-import type { Standing } from '../../session/gates.ts'
-import { signOut } from '../../session/sign-out.ts'
+import { usePortalData } from '../../session/facts/facts.ts'
+import { accountKind } from '../../session/account-kind.ts'
 import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { PickerList } from './picker-list.tsx'
-import { PickerHurdle, PickerRefusal } from './picker-stop.tsx'
+import { PickerRefusal } from './picker-stop.tsx'
+import { PortalHurdle, usePortalGoing } from './portal-going.tsx'
 import { closePicker, useMayChoose, type PickerKind, type StoreOffer } from './pickers-store.ts'
 import { placeKey } from '../places.ts'
-import { mayLeavePlace, switchTo } from '../switch.ts'
-import { useGoing, type Going } from './use-going.ts'
 
-export function PortalPicker({ of }: { of: PickerKind }) {
+export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: string }) {
   const { t } = useTranslation('core')
   const portal = usePortal()
   const close = () => closePicker(portal)
@@ -45,6 +42,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
       >
         <PickerList
           of={of}
+          begins={search}
           going={going}
           source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }}
           leaveLabel={t('picker.cancel')}
@@ -111,47 +109,3 @@ export function StoreOffered({ offer }: { offer: StoreOffer }) {
     </>
   )
 }
-
-/** Enters a place, unless something unsaved keeps the person here. */
-function usePortalGoing(close: () => void, onEntered?: () => void): Going {
-  const portal = usePortal()
-  return useGoing({
-    async onContinue(place, acknowledged) {
-      if (
-        Object.keys(acknowledged).length === 0 &&
-        !(await mayLeavePlace(portal, place.storeName ?? place.merchantName))
-      )
-        return undefined
-      const hurdle = await switchTo(portal, place, acknowledged)
-      if (hurdle) return hurdle
-      close()
-      // Whoever pays first is led to the payment.
-      if (!acknowledged.paying) onEntered?.()
-      return undefined
-    },
-    onLeave: close,
-  })
-}
-
-function PortalHurdle({ going }: { going: Going }) {
-  const portal = usePortal()
-  return (
-    <PickerHurdle
-      going={going}
-      standing={portalStanding(usePortalData(), accountKind())}
-      met="switch"
-      onSignOut={() => signOut(portal)}
-    />
-  )
-}
-
-/**
- * The standing as sign-in told it in this tab. Other tabs have only the portal data; GetMerchant
- * tells who is account manager.
- */
-const portalStanding = (data: PortalData | undefined, kept: AccountKind | undefined): Standing => ({
-  ...kept,
-  isAdminUser: data?.userKinds.includes('admin') ?? false,
-  isMerchantAdminUser: data?.userKinds.includes('merchant-admin') ?? false,
-  isSilverPartner: data?.userKinds.includes('partner') ?? false,
-})

@@ -14,11 +14,13 @@ export interface PickerRowsOptions {
   source: StoreSource
   /** Offers "all stores", the company view of this merchant. */
   company?: { merchantId: number; merchantName: string } | undefined
+  /** What is searched for at first. */
+  begins?: string
 }
 
-export function usePickerRows({ of, source, company }: PickerRowsOptions) {
+export function usePickerRows({ of, source, company, begins = '' }: PickerRowsOptions) {
   const { t } = useTranslation('core')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begins)
   const [q] = useDebouncedValue(typed.trim(), 300)
   const [order, setOrder] = useState<Pick<PlaceSearch, 'sort' | 'dir'>>({
     sort: pickerColumns[of][0].sort,

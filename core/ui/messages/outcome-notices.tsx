@@ -91,6 +91,8 @@ export interface OutcomeNoticeProps {
   onCompanyView?: () => void
   /** Sign-in page of the platform that a moved page is on now. */
   loginUrl?: string | null
+  /** Below the button, such as what there is to choose. */
+  extra?: ReactNode
 }
 
 /**
@@ -104,6 +106,7 @@ export function OutcomeNotice({
   onChooseStore,
   onCompanyView,
   loginUrl,
+  extra,
 }: OutcomeNoticeProps) {
   const { t } = useTranslation('ui')
   const link = safeLink(loginUrl)
@@ -143,6 +146,7 @@ export function OutcomeNotice({
           )}
         </div>
       )}
+      {extra}
     </Message>
   )
 }

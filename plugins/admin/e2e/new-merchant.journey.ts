@@ -76,9 +76,11 @@ async function makeMerchant(page: Page): Promise<void> {
   await see.click()
   await expect(creation.getByText(/^Creates the merchant Olive Tree Kitchen/)).toBeVisible()
   await expect(creation.getByText(/the owner cannot sign in/)).toHaveCount(0)
-  await creation.getByRole('textbox', { name: 'Type "CREATE" to confirm' }).fill('CREATE')
-  await creation.getByRole('button', { name: 'Create the merchant' }).click()
+  await creation.getByRole('button', { name: 'Create merchant' }).click()
   await expect(creation.locator('[data-done]')).toContainText('Olive Tree Kitchen')
+  await creation.getByRole('button', { name: 'Open Olive Tree Kitchen' }).click()
+  const picker = await dialogOf(page, 'Choose a merchant')
+  await expect(picker.getByRole('row', { name: /Olive Tree Kitchen/ })).toBeVisible()
 }
 
 async function getIn(page: Page, url: string): Promise<void> {

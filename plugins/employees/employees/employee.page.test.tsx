@@ -57,6 +57,13 @@ it('shows information, roles and jobs with their rates (U-190, R-059)', async ()
   expect(screen.getByRole('textbox', { name: payAs('Baker') })).toHaveProperty('value', '$18.50')
   expect(screen.getByRole('textbox', { name: payAs('Counter') })).toHaveProperty('disabled', true)
 })
+it('is shown without the other platform, with a way back to the list (resolution 81)', async () => {
+  await open({}, { ...editor, portal: [] })
+  expect(screen.getByText(people.facts.helpHere)).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Viewer' })).toBeTruthy()
+  const back = screen.getByRole('link', { name: people.title })
+  expect(back.getAttribute('href')).toMatch(/\/employees\/employees$/)
+})
 it('saves roles, jobs and rates with the version (C-185)', async () => {
   saves()
   const { user, fill, press } = await open()

@@ -1,14 +1,15 @@
 // Facts: U-190
 import { useTranslation } from 'react-i18next'
 
-import { FormSection } from '#core'
+import { FormSection, useDecision } from '#core'
 
 import type { Employee } from './employee.form.ts'
 import classes from './employees.module.css'
 
-/** Who the employee is. The other platform keeps this, so nothing is edited here. */
+/** Who the employee is. The other platform or the list keeps this, so nothing is edited here. */
 export function FactsSection({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
+  const elsewhere = useDecision('employees.signInElsewhere').kind === 'allow'
   const facts = [
     ['name', employee.userName],
     ['number', employee.employeeNumber],
@@ -17,7 +18,10 @@ export function FactsSection({ employee }: { employee: Employee }) {
     ['email', employee.email],
   ] as const
   return (
-    <FormSection title={t('people.facts.title')} help={t('people.facts.help')}>
+    <FormSection
+      title={t('people.facts.title')}
+      help={t(elsewhere ? 'people.facts.help' : 'people.facts.helpHere')}
+    >
       <dl className={classes.facts}>
         {facts.map(([key, value]) => (
           <div key={key}>

@@ -5,7 +5,8 @@ import { limits, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
 
 import { sameAvailability, untilText, type Availability } from './availability.ts'
 
-type Wire = AnswerOf<'getItemAvailability'>['ResultSet'][number]
+export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
+type Wire = AvailabilityRow
 export type AvailabilitySearch = Extract<
   ArgsOf<'getItemAvailability'>['body'],
   { PageRowCount: number }
@@ -23,7 +24,7 @@ export interface Availabilities {
 /** The letter keeps the list's order: objects sort numeric keys first. */
 export const keyOf = (id: number): string => `i${id}`
 
-const rowOf = (row: Wire): Availability => ({
+export const rowOf = (row: Wire): Availability => ({
   id: row.ItemMasterId,
   name: row.ItemName,
   category: row.CategoryName,
@@ -33,6 +34,17 @@ const rowOf = (row: Wire): Availability => ({
   reason: row.OutReason ?? '',
   online: row.IsAvailableOnline,
   posActive: row.IsPosActive,
+})
+
+/** A row as the call takes it. */
+export const sentOf = (row: Availability, { ConcurrencyChecksum }: Wire) => ({
+  ItemMasterId: row.id,
+  ItemName: row.name,
+  IsInStock: row.inStock,
+  BackOn: row.backOn,
+  OutReason: row.reason.trim() || null,
+  IsAvailableOnline: row.online,
+  ConcurrencyChecksum,
 })
 
 /** The rows of a page as one record. Only changed rows are sent. */
@@ -65,17 +77,7 @@ export const availabilityForm: FormSpec<
       ItemAvailabilityList: ResultSet.flatMap((loaded) => {
         const row = items[keyOf(loaded.ItemMasterId)]
         if (!row || sameAvailability(row, rowOf(loaded))) return []
-        return [
-          {
-            ItemMasterId: row.id,
-            ItemName: row.name,
-            IsInStock: row.inStock,
-            BackOn: row.backOn,
-            OutReason: row.reason.trim() || null,
-            IsAvailableOnline: row.online,
-            ConcurrencyChecksum: loaded.ConcurrencyChecksum,
-          },
-        ]
+        return [sentOf(row, loaded)]
       }),
       ...(asked.SearchArg !== undefined && { SearchArg: asked.SearchArg }),
       RequestedPageNum: asked.RequestedPageNum,

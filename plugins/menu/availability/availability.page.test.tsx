@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { TestFacts } from '#core/testing/facts.ts'
+import type { Rendered } from '#core/testing/mount.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
@@ -431,6 +432,42 @@ describe('changes that are not saved', () => {
         { ItemMasterId: 12, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
       ]),
     )
+  })
+})
+
+describe('one item at once', () => {
+  const choose = async (user: Rendered['user'], item: string, name: string | RegExp) => {
+    const line = screen.getByRole('row', { name: new RegExp(item) })
+    await user.click(within(line).getByRole('button', { name: `Actions for ${item}` }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  it('is out of stock until tomorrow by one choice, which the notice undoes', async () => {
+    const { user } = await open()
+    await choose(user, 'Croissant', 'Out of stock today, back Sat, Nov 21')
+    await waitFor(() => expect(inStock('Croissant').checked).toBe(false))
+    expect(list()).toEqual([
+      {
+        ItemMasterId: 30,
+        ItemName: 'Croissant',
+        IsInStock: false,
+        BackOn: '2026-11-21',
+        OutReason: null,
+        IsAvailableOnline: true,
+        ConcurrencyChecksum: 'v1',
+      },
+    ])
+    expect(bar()).toBeNull()
+    await user.click(await screen.findByRole('button', { name: text.quick.undo }))
+    await waitFor(() => expect(inStock('Croissant').checked).toBe(true))
+    expect(list(1)).toMatchObject([
+      { ItemMasterId: 30, IsInStock: true, BackOn: null, ConcurrencyChecksum: 'v2' },
+    ])
+  })
+  it('waits until other changes of the page are saved', async () => {
+    const { user } = await open()
+    await user.click(online('Rye'))
+    await choose(user, 'Croissant', new RegExp(text.quick.unsaved))
+    expect(list()).toBeUndefined()
   })
 })
 

@@ -43,6 +43,7 @@ import {
 import { ChangeHistory } from '../changes/history.modal.tsx'
 import { ToWhereMade } from '../items/to-where-made.tsx'
 import { EditItemsModal } from './edit-items.modal.tsx'
+import { useQuickStock } from './use-quick-stock.ts'
 
 type Sort = NonNullable<AvailabilitySearch['SortColumn']>
 const defaults: GridDefaults<Sort> = {
@@ -110,6 +111,7 @@ function ItemAvailabilityPage() {
   const { form, base } = settings
   const { items } = form.values
   const steps = useSteps(form, 'items')
+  const quick = useQuickStock(page, settings.dirty)
   const [editing, setEditing] = useState<readonly number[]>([])
   const [isSelecting, setSelecting] = useState(false)
   const edited = editing.flatMap((id) => items[keyOf(id)] ?? [])
@@ -216,6 +218,7 @@ function ItemAvailabilityPage() {
           searchLabel={t('availability.search')}
           selectOnPage
           onSelecting={setSelecting}
+          {...(readOnly === undefined && { actions: quick })}
           {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}
           bulk={
             readOnly === undefined

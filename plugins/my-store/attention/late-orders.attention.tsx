@@ -7,6 +7,8 @@ import { defineSlot, operationQuery, useDecision, type Needs } from '#core'
 
 import { refreshed } from '../parts/refreshed.ts'
 
+const mostNamed = 3
+
 function useLateOrders(): Needs {
   const { t, i18n } = useTranslation('my-store')
   const opensManager = useDecision('online-ordering.orderManager').kind === 'allow'
@@ -15,8 +17,9 @@ function useLateOrders(): Needs {
   if (!data) return isError ? 'failed' : 'pending'
   const { late, stores, latest } = data
   if (late === 0) return []
-  const rest = stores - latest.length
-  const names = rest > 0 ? [...latest, t('lateOrders.others', { count: rest })] : latest
+  const named = latest.slice(0, mostNamed).map(({ name }) => name)
+  const rest = stores - named.length
+  const names = rest > 0 ? [...named, t('lateOrders.others', { count: rest })] : named
   return [
     {
       key: 'late-orders',

@@ -29,7 +29,12 @@ const noOrders = {
   },
 }
 const orders = { count: 11, late: 0, stores: 0, latest: [], nextDue: '2026-11-20T18:45:00Z' }
-const twoLate = { ...orders, late: 2, stores: 1, latest: ['Corner Cafe'] }
+const twoLate = {
+  ...orders,
+  late: 2,
+  stores: 1,
+  latest: [{ storeId: 100_100_001, name: 'Corner Cafe', late: 2 }],
+}
 beforeEach(() => {
   answer('getStoreDay', dayOf())
   answer('getOpenOrders', orders)

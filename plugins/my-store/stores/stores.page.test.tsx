@@ -14,7 +14,11 @@ import type { StoresDay } from './stores-day.ts'
 
 beforeEach(() => {
   answer('getStoresDay', storesOf())
-  const latest = ['Houston Grand Ave', 'Hartford', 'Miami Harbor Dr']
+  const latest = ['Houston Grand Ave', 'Hartford', 'Miami Harbor Dr'].map((name, at) => ({
+    storeId: 100_300_001 + at,
+    name,
+    late: 9 - at,
+  }))
   answer('getOpenOrders', { count: 418, late: 23, stores: 9, latest, nextDue: null })
 })
 const mayChoose: TestFacts = { ...may, view: 'company', portal: ['supportStoreChange'] }

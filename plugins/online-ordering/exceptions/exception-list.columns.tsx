@@ -1,6 +1,6 @@
 import { StatusBadge, type GridColumn, type TextOf } from '#core'
 
-import { hoursText, weekdayDate, type HoursException } from './exception.ts'
+import { hoursText, ruleText, weekdayDate, type HoursException } from './exception.ts'
 
 /**
  * Columns of the list. In the view of one store its stores are left out, but for whether there are
@@ -45,8 +45,15 @@ export function exceptionColumns({
     {
       id: 'yearly',
       title: 'online-ordering:exceptions.columns.yearly',
-      value: ({ yearly }) => t(`online-ordering:exceptions.${yearly ? 'everyYear' : 'once'}`),
-      width: 120,
+      value: ({ date, yearly, yearlyBy }) =>
+        !yearly
+          ? t('online-ordering:exceptions.once')
+          : yearlyBy === 'date'
+            ? t('online-ordering:exceptions.everyYear')
+            : t('online-ordering:exceptions.everyYearBy', {
+                rule: ruleText(date, yearlyBy, t, culture),
+              }),
+      width: 180,
     },
     byStores
       ? {

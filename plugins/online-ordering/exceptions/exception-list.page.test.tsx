@@ -133,7 +133,16 @@ describe('adding one', () => {
     await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
     await user.click(screen.getByRole('option', { name: /^Thanksgiving – Thu, Nov 26, 2099/ }))
     expect(reasonOf(modal).value).toBe('Thanksgiving')
-    expect(toggle(modal, text.form.yearly).checked).toBe(false)
+    expect(toggle(modal, text.form.yearly).checked).toBe(true)
+    const again = modal.getByRole<HTMLInputElement>('combobox', { name: text.form.yearlyBy })
+    expect(again.value).toBe('the fourth Thursday of November')
+    await user.click(again)
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'November 26',
+      'the fourth Thursday of November',
+      'the last Thursday of November',
+    ])
+    await user.keyboard('{Escape}')
     const table = within(await modal.findByRole('table'))
     expect(
       table.getAllByRole('row').map((row) =>
@@ -146,7 +155,8 @@ describe('adding one', () => {
     expect(sentTo('previewHoursException').at(-1)?.body).toEqual({
       date: '2099-11-26',
       reason: 'Thanksgiving',
-      yearly: false,
+      yearly: true,
+      yearlyBy: 'weekday',
       isClosed: true,
       blocks: [],
       stores: [{ storeId: 0, isAssigned: true }],
@@ -213,6 +223,7 @@ describe('editing one', () => {
         date: eve.date,
         reason: 'Christmas Eve',
         yearly: true,
+        yearlyBy: 'date',
         isClosed: false,
         blocks: [eve.blocks[0]],
         stores: [{ storeId: 0, isAssigned: true }],

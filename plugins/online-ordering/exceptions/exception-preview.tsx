@@ -64,7 +64,14 @@ export function ExceptionPreview({
 }
 
 /** For the type of a query that is not asked. */
-const nothing: Proposal = { date: '', yearly: false, reason: '', isClosed: true, blocks: [] }
+const nothing: Proposal = {
+  date: '',
+  yearly: false,
+  yearlyBy: 'date',
+  reason: '',
+  isClosed: true,
+  blocks: [],
+}
 
 function Changes({ changes, labelledBy }: { changes: readonly Change[]; labelledBy: string }) {
   const { t } = useTranslation('online-ordering')

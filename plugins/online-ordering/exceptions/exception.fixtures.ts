@@ -16,6 +16,7 @@ export const exception = (given: Partial<HoursException> = {}): HoursException =
   date: '2099-11-26',
   nextDate: '2099-11-26',
   yearly: false,
+  yearlyBy: 'date',
   reason: 'Thanksgiving',
   isClosed: true,
   blocks: [],

@@ -16,6 +16,7 @@ import {
   type ExceptionValues,
 } from '#schemas/rules/hours/exceptions.ts'
 import type { HoursBlock } from '#schemas/rules/hours/week.ts'
+import { yearlyWays, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
 
@@ -26,6 +27,7 @@ export interface ExceptionFormValues {
   date: string
   reason: string
   yearly: boolean
+  yearlyBy: YearlyBy
   isClosed: boolean
   blocks: HoursBlock[]
   /** In company view: where it holds. */
@@ -50,6 +52,7 @@ const fields = z.object({
   date: z.string(),
   reason: z.string().trim().min(1).max(longestReason),
   yearly: z.boolean(),
+  yearlyBy: z.literal(yearlyWays),
   isClosed: z.boolean(),
   blocks: z.array(z.object({ opens: time, closes: time, closesNextDay: z.boolean() })),
   stores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
@@ -96,6 +99,7 @@ export function exceptionFormOf({
       date: exception?.date ?? '',
       reason: exception?.reason ?? '',
       yearly: exception?.yearly ?? false,
+      yearlyBy: exception?.yearlyBy ?? 'date',
       isClosed: exception?.isClosed ?? true,
       blocks: blocksOf(exception),
       stores: !byStores
@@ -104,7 +108,7 @@ export function exceptionFormOf({
           rowsOf(assignAll(true))),
       isHere: true,
     }),
-    toApi: ({ date, reason, yearly, isClosed, blocks, stores, isHere }, exception) =>
+    toApi: ({ date, reason, yearly, yearlyBy, isClosed, blocks, stores, isHere }, exception) =>
       ({
         ...(exception && { path: { exceptionId: exception.id } }),
         body: {
@@ -112,6 +116,7 @@ export function exceptionFormOf({
           date,
           reason: reason.trim(),
           yearly,
+          yearlyBy,
           isClosed,
           blocks: isClosed ? [] : blocks,
           ...(byStores ? { stores } : { isHere }),

@@ -9,6 +9,7 @@ import {
   operationMutation,
   reachedRows,
   type RecordModalProps,
+  Select,
   Switch,
   TextInput,
   useCulture,
@@ -16,10 +17,12 @@ import {
   usePortalData,
   useRecordReason,
   useSettingsForm,
+  useText,
 } from '#core'
+import { waysOf } from '#schemas/rules/hours/yearly.ts'
 
 import { exceptionFormOf, longestReason, type ExceptionFormValues } from './exception.form.ts'
-import type { HoursException } from './exception.ts'
+import { ruleText, type HoursException } from './exception.ts'
 import { ExceptionPreview, type Proposal } from './exception-preview.tsx'
 import { HolidaySelect } from './holiday-select.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -32,6 +35,7 @@ interface Props extends RecordModalProps<HoursException, ExceptionFormValues> {
 export function ExceptionModal({ record: exception, options, today, onClose }: Props) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
+  const text = useText()
   const byStores = usePortalData()?.view === 'company'
   const isNew = exception === undefined
   const spec = useMemo(
@@ -73,8 +77,8 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
       {isNew && disabledReason === undefined && (
         <HolidaySelect
           today={today}
-          onChoose={({ date, isFixed }, reason) =>
-            form.setValues({ date, reason, yearly: isFixed })
+          onChoose={({ date, by }, reason) =>
+            form.setValues({ date, reason, yearly: true, yearlyBy: by })
           }
         />
       )}
@@ -105,6 +109,19 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
           disabledReason: fixedReason,
         })}
       />
+      {values.yearly && values.date !== '' && (
+        <Select
+          {...fieldProps(form, 'yearlyBy', {
+            label: t('exceptions.form.yearlyBy'),
+            disabledReason: fixedReason,
+          })}
+          data={waysOf(values.date).map((way) => ({
+            value: way,
+            label: ruleText(values.date, way, text, culture),
+          }))}
+          allowDeselect={false}
+        />
+      )}
       <Switch
         {...fieldProps(form, 'isClosed', {
           label: t('exceptions.form.isClosed'),

@@ -9,6 +9,7 @@ import {
   type GridState,
   type TextOf,
 } from '#core'
+import { yearRule, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
 
 type Answer = AnswerOf<'findHoursExceptions'>
 export type HoursException = Answer['exceptions'][number]
@@ -47,6 +48,19 @@ export const weekdayDate = (date: string, culture: string): string =>
     day: 'numeric',
     year: 'numeric',
   }).format(Date.parse(date))
+
+const places = ['first', 'second', 'third', 'fourth'] as const
+/** `November 26`, `the fourth Thursday of November` */
+export function ruleText(date: string, by: YearlyBy, t: TextOf, culture: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(culture, options).format(Date.parse(date))
+  const rule = yearRule(date, by)
+  if ('day' in rule) return format({ month: 'long', day: 'numeric' })
+  return t(`online-ordering:exceptions.rule.${places[rule.nth - 1] ?? 'last'}`, {
+    weekday: format({ weekday: 'long' }),
+    month: format({ month: 'long' }),
+  })
+}
 
 /** `9:00 AM – 2:00 PM, 5:00 PM – 1:00 AM the next day`, or that it is closed. */
 export const hoursText = ({ isClosed, blocks }: Hours, t: TextOf, culture: string): string =>

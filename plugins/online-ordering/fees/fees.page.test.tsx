@@ -396,10 +396,17 @@ describe('saving', () => {
 })
 
 it('is read-only in a store of many, and says where fees are set (P-094, U-162)', async () => {
-  await open({ facts: { ...may, view: 'store-of-many' } })
+  await open({ facts: { ...may, view: 'store-of-many', userKind: ['company'] } })
   expect(screen.getByRole('note').textContent).toContain(words.siteViewOnly)
   expect(screen.queryByRole('button', { name: words.add })).toBeNull()
   expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
+})
+it.each([
+  ['whom the company view is not offered', may, words.siteViewAlone],
+  ['who may not edit there, either', mayNot, words.readOnly],
+])('in a store of many, does not send somebody there %s', async (_who, facts, said) => {
+  await open({ facts: { ...facts, view: 'store-of-many' } })
+  expect(screen.getByRole('note').textContent).toContain(said)
 })
 it('is read-only without the right to edit (P-095)', async () => {
   const { field } = await open({ facts: mayNot })

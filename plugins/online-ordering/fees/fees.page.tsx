@@ -13,10 +13,11 @@ import {
   useBanner,
   useCulture,
   useDisabledReason,
-  useFacts,
   usePortalData,
   useSettingsForm,
+  useText,
   type Settings,
+  type TextOf,
 } from '#core'
 
 import { WorkedExample } from './example/worked-example.tsx'
@@ -58,9 +59,8 @@ function FeesPage() {
     [fees, categories, sites],
   )
   const lacks = useDisabledReason('online-ordering.editFees')
-  const { view } = useFacts()
-  const isSiteView = view.state === 'known' && view.value === 'store-of-many'
-  const reason = lacks && (isSiteView ? t('fees.siteViewOnly') : t('fees.readOnly'))
+  const text = useText()
+  const reason = lacks && t(readOnlyWords(lacks, text))
   const [shownKey, setShown] = useState<string>()
   /** Tabs of new fees, by the key they get once they are read again. */
   const [made, setMade] = useState<Readonly<Record<string, string>>>({})
@@ -180,6 +180,15 @@ function FeesPage() {
       </FeeTabs>
     </SettingsForm>
   )
+}
+
+/**
+ * Why fees are read-only. Only whoever would change them in company view is told of it, and to
+ * switch only if their picker offers it.
+ */
+function readOnlyWords(lacks: string, text: TextOf) {
+  if (lacks === text('core:place.company')) return 'fees.siteViewOnly'
+  return lacks === text('core:place.companyAlone') ? 'fees.siteViewAlone' : 'fees.readOnly'
 }
 
 /** Stores of the fees that a save changes, as they were and as they will be. */

@@ -23,7 +23,7 @@ import { minuteOf } from '#schemas/rules/hours/week.ts'
 
 import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
 import classes from './hours-now.module.css'
-import { modesText, momentText, nextChange, reasonText } from './opening-words.ts'
+import { closedText, modesText, momentText, nextChange, reasonText } from './opening-words.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
 
@@ -103,7 +103,9 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
             ? t('openings.nothingOffered')
             : isTaking
               ? t('openings.taking', { when, modes: modesText(open, culture, t) })
-              : t('openings.notTaking', { when })}
+              : isNow && openings.closed
+                ? closedText(openings, culture, t)
+                : t('openings.notTaking', { when })}
         </strong>
         {openings.modes.length > 0 && (
           <>

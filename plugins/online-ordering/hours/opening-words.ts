@@ -30,6 +30,12 @@ export function momentText(at: string, { at: spokenOf, zone }: Openings, culture
   })
 }
 
+/** `Closed · opens 7:00 AM`, as the header says it. */
+export const closedText = (openings: Openings, culture: string, t: Say): string =>
+  openings.opensAt === null
+    ? t('openings.closed')
+    : t('openings.closedUntil', { time: momentText(openings.opensAt, openings, culture) })
+
 /** Why it is open or closed: `because of Friday, 7:00 AM – 7:45 PM`. */
 export function reasonText(
   { isOpen, rule }: Opening,

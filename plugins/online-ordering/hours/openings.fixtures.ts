@@ -23,6 +23,8 @@ export const openMode = (mode: Mode['mode'], given: Partial<Mode> = {}): Mode =>
 export const openingsOf = (given: Partial<Openings> = {}): Openings => ({
   at: '2026-11-20T15:00:00.000Z',
   zone: 'America/New_York',
+  closed: false,
+  opensAt: null,
   operating: {
     isOpen: true,
     rule: { ...friday, spans: [...friday.spans] },

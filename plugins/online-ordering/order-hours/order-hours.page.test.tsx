@@ -55,6 +55,8 @@ beforeEach(() => {
     reason: null,
     by: null,
     since: null,
+    closed: false,
+    opensAt: null,
     at: '2026-11-20T15:00:00.000Z',
     concurrencyChecksum: 'p1',
   }
@@ -359,6 +361,21 @@ describe('a store', () => {
     )
     renderScreen(at, { facts: may })
     expect(await screen.findByText(text.OrderHours.StoreOffline)).toBeTruthy()
+  })
+  it('of a closed store says when it opens, as the header does', async () => {
+    reads()
+    const opensAt = '2026-11-21T12:00:00.000Z'
+    answer(
+      'getStoreOpenings',
+      openingsOf({
+        closed: true,
+        opensAt,
+        modes: [openMode('pickup', { isOpen: false, changesAt: opensAt })],
+      }),
+    )
+    renderScreen(at, { facts: may })
+    const said = await screen.findByText(/^Closed · opens/)
+    expect(said.textContent.replaceAll('\u202f', ' ')).toBe('Closed · opens Sat 7:00 AM')
   })
   it('draws the next exceptions and a pause into its week', async () => {
     reads()

@@ -21,7 +21,7 @@ interface BrandFieldsProps {
   /** The tab's key. */
   at: string
   row: BrandRow
-  /** All stores of the merchant; one has no choice. */
+  /** All stores of the merchant. */
   sites: readonly Site[]
 }
 
@@ -54,6 +54,11 @@ export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
         : { ...site, detail: t('siteBranding.stores.now', { name: now }) }
     })
   }, [sites, stored, at, t])
+  // One store is no choice, except between brands, or where a saved brand still lacks it.
+  const isChoice =
+    sites.length > 1 ||
+    Object.keys(form.values.brands).length > 1 ||
+    stored.brands[at]?.assignedSites.length === 0
   return (
     <>
       <FormSection title={t('siteBranding.brand.title')} help={t('siteBranding.brand.help')}>
@@ -81,7 +86,7 @@ export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
         </Half>
       </FormSection>
       <ColorSection settings={settings} at={at} row={row} />
-      {sites.length > 1 && (
+      {isChoice && (
         <FormSection title={t('siteBranding.stores.title')} help={t('siteBranding.stores.help')}>
           <SitePicker
             path={`brands.${at}.assignedSites`}

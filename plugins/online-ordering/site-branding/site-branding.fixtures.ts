@@ -38,14 +38,16 @@ export const brandLike = (id: string, more: Partial<Brand> = {}): Brand => ({
 
 export interface Platform {
   brands: Brand[]
+  /** Stores of the merchant; absent: three. */
+  stores?: typeof stores
 }
 
 /** Reads. */
 export function answersBrands(platform: Platform): void {
   answer('getMerchantStores', {
     IsSuccessful: true,
-    TotalRowCount: stores.length,
-    ResultSet: stores.map(({ id, name }) => ({
+    TotalRowCount: (platform.stores ?? stores).length,
+    ResultSet: (platform.stores ?? stores).map(({ id, name }) => ({
       StoreId: Number(id),
       StoreName: name,
       StoreCode: null,

@@ -320,6 +320,21 @@ describe('saving', () => {
       expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Brand 3'),
     )
   })
+  it('gives the first brand the only store of the merchant', async () => {
+    platform = { brands: [], stores: stores.slice(0, 1) }
+    const { press, save } = await open()
+    await press(words.add)
+    expect(screen.queryByRole('option', { name: /Harbour Street/ })).toBeNull()
+    await save()
+    await isSaved()
+    expect(inputs('assignSitesToBrand')).toEqual([
+      { id: '50', assignedSites: [harbour], concurrencyChecksum: 'v1' },
+    ])
+    // A second brand takes nothing from the first unasked.
+    await press(words.add)
+    expect(screen.getByText('0 of 1 stores')).toBeTruthy()
+    expect(site(/Harbour Street.*now Brand 1/)).toBeTruthy()
+  })
   it('updates an existing one, then assigns its sites (S-137, C-120)', async () => {
     const { type, save, user } = await open()
     await type('Name', 'Kettle')

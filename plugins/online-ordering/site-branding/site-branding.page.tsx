@@ -97,7 +97,7 @@ function SiteBrandingPage() {
     while (`new-${place}` in rows) place += 1
     const key = `new-${place}`
     setPlaces(place)
-    const brand = newBrand(rows, (at) => t('siteBranding.unnamed', { place: at }))
+    const brand = newBrand(rows, (at) => t('siteBranding.unnamed', { place: at }), sites)
     form.setFieldValue('brands', { ...form.getValues().brands, [key]: brand })
     setShown(key)
   }

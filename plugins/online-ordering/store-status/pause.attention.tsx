@@ -1,19 +1,34 @@
-// Paused online orders, on the first page. Facts: T-my-store-09
+// Paused online orders and a closed store, on the first page. Facts: T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { defineSlot, type Needs } from '#core'
+import { defineSlot, useDecision, type Needs } from '#core'
 
 import { useClockText } from '../parts/use-clock-text.ts'
+import { statusText, useStatusWords } from './status-words.ts'
 import { orderingStateQuery } from './use-ordering-state.ts'
 
-function usePause(): Needs {
+function useStoreNeeds(): Needs {
   const { t } = useTranslation('online-ordering')
   const clock = useClockText()
+  const wordsOf = useStatusWords()
+  const opensHours = useDecision('online-ordering.hours').kind === 'allow'
   const { data, isError } = useQuery(orderingStateQuery)
   if (!data) return isError ? 'failed' : 'pending'
-  if (data.state !== 'paused') return []
+  const closed: Needs = data.closed
+    ? [
+        {
+          key: 'closed',
+          tone: 'plain',
+          icon: 'clock',
+          what: statusText(wordsOf(data)),
+          ...(opensHours && { to: '/onlineordering/hours', where: t('pause.hours') }),
+        },
+      ]
+    : []
+  if (data.state !== 'paused') return closed
   return [
+    ...closed,
     {
       key: 'paused',
       // A pause without an end is forgotten easily.
@@ -32,5 +47,5 @@ function usePause(): Needs {
 
 export const slot = defineSlot<'attention'>({
   words: 'store-status',
-  Component: ({ tell }) => tell(usePause()),
+  Component: ({ tell }) => tell(useStoreNeeds()),
 })

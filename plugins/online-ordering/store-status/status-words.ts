@@ -25,11 +25,16 @@ export const addedMinutes = ({
   basePrepMinutes === null ? 0 : Math.max(0, (prepMinutes ?? 0) - basePrepMinutes)
 
 export interface StatusWords {
-  /** `Busy` */
+  /** `Busy`, `Closed` */
   word: string
-  /** `ASAP + 20 min`; undefined where the word says it all. */
+  /** `ASAP + 20 min`, `opens 7:00 AM`; undefined where the word says it all. */
   detail: string | undefined
 }
+/** `Closed · opens 7:00 AM` */
+export const statusText = ({ word, detail }: StatusWords): string =>
+  [word, detail].filter(Boolean).join(' · ')
+
+/** The status in words. A store that is closed by its hours is closed, whatever its status. */
 export function useStatusWords(): (state: OrderingState) => StatusWords {
   const { t } = useTranslation('online-ordering')
   const clock = useClockText()
@@ -52,5 +57,13 @@ export function useStatusWords(): (state: OrderingState) => StatusWords {
         return undefined
     }
   }
-  return (state) => ({ word: t(`storeStatus.states.${state.state}`), detail: detailOf(state) })
+  return (state) =>
+    state.closed
+      ? {
+          word: t('storeStatus.closed'),
+          detail: state.opensAt
+            ? t('storeStatus.opens', { time: clock(state.opensAt, state.at) })
+            : undefined,
+        }
+      : { word: t(`storeStatus.states.${state.state}`), detail: detailOf(state) }
 }

@@ -19,6 +19,8 @@ export const stateOf = (given: Partial<OrderingState> = {}): OrderingState => ({
   reason: null,
   by: null,
   since: null,
+  closed: false,
+  opensAt: null,
   at,
   concurrencyChecksum: 'v1',
   ...given,

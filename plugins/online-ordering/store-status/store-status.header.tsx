@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { defineSlot, Icon, StatusBadge, type HeaderPart } from '#core'
 
 import { statusOpenedAtom } from './status-dialog.ts'
-import { useStatusWords } from './status-words.ts'
+import { statusText, useStatusWords } from './status-words.ts'
 import styles from './store-status.module.css'
 import { useOrderingState } from './use-ordering-state.ts'
 
@@ -15,11 +15,12 @@ function StoreStatus(at: HeaderPart) {
   const setOpened = useSetAtom(statusOpenedAtom)
   const wordsOf = useStatusWords()
   if (!state) return null
-  const isPaused = state.state === 'paused'
-  const { word, detail } = wordsOf(state)
+  const isPaused = state.state === 'paused' && !state.closed
+  const words = wordsOf(state)
+  const { word, detail } = words
   // A narrow header has room for one word, and only a pause must not be missed.
   if (at.part === 'word') return isPaused ? <StatusBadge tone="warn">{word}</StatusBadge> : null
-  const label = t('storeStatus.label', { status: [word, detail].filter(Boolean).join(' · ') })
+  const label = t('storeStatus.label', { status: statusText(words) })
   if (at.part === 'menu')
     return (
       <at.Item
@@ -33,7 +34,7 @@ function StoreStatus(at: HeaderPart) {
     <button
       type="button"
       className={styles.status}
-      data-state={state.state}
+      data-state={state.closed ? 'closed' : state.state}
       aria-label={label}
       aria-haspopup="dialog"
       onClick={() => setOpened(true)}

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { Modal, ReadOnlyReason, useDisabledReason, useFocusBack, useText } from '#core'
 
+import { PauseActions, usePauseWords } from './pause-actions.tsx'
 import { PauseForm } from './pause-form.tsx'
 import type { StatusFormProps } from './status-dialog.ts'
 import { StatusForm } from './status-form.tsx'
+import { statusText, useStatusWords } from './status-words.ts'
 import styles from './store-status.module.css'
 
 /** Whether the store takes orders, how long they take, and a pause. */
@@ -17,6 +19,7 @@ export default function StoreStatusModal({
   const text = useText()
   const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
   useFocusBack()
+  const wordsOf = useStatusWords()
   const common = { state, isDisabled: disabledReason !== undefined, onClose }
   return (
     <Modal
@@ -29,10 +32,25 @@ export default function StoreStatusModal({
       attributes={{ header: { role: 'presentation' } }}
     >
       <div className={styles.forms}>
+        {state.closed && <p className={styles.now}>{statusText(wordsOf(state))}</p>}
         <ReadOnlyReason reason={disabledReason} />
         <StatusForm {...common} />
-        <PauseForm {...common} />
+        {state.state === 'paused' ? <Paused {...common} /> : <PauseForm {...common} />}
       </div>
     </Modal>
+  )
+}
+
+/** What is paused, and the ways to end it. */
+function Paused({ state, onClose }: StatusFormProps) {
+  const { title, text } = usePauseWords(state)
+  return (
+    <section className={styles.form} data-second>
+      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.help}>{text}</p>
+      <div className={styles.nudges}>
+        <PauseActions state={state} onDone={onClose} />
+      </div>
+    </section>
   )
 }

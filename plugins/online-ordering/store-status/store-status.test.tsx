@@ -68,6 +68,17 @@ describe('the control in the header', () => {
       'Paused · until Tue, Nov 24, 7:00 AM',
     ],
     ['Paused, until somebody resumes', pausedState({ pausedUntil: null }), 'Paused'],
+    [
+      'Closed, with the opening of today',
+      stateOf({ closed: true, opensAt: '2026-11-23T21:00:00.000Z' }),
+      'Closed · opens 4:00 PM',
+    ],
+    [
+      'Closed, with the day of another opening, also while orders are paused',
+      pausedState({ closed: true, opensAt: '2026-11-24T12:00:00.000Z' }),
+      'Closed · opens Tue, Nov 24, 7:00 AM',
+    ],
+    ['Closed, where no opening is set', stateOf({ closed: true }), 'Closed'],
   ])('says %s (U-185, U-197)', async (_name, state, words) => {
     renderStatus(state)
     const button = await control()
@@ -151,6 +162,16 @@ describe('the dialog of the status', () => {
     await user.click(button('Save'))
     await isClosed()
     expect(sentTo(save)[0]!.body.input).toEqual({ locked: false, concurrencyChecksum: 'v2' })
+  })
+
+  it('offers to take orders again while they are paused', async () => {
+    answer('resumeOrders', stateOf())
+    const { user, dialog, button } = await openDialog(pausedState())
+    expect(dialog.queryByRole('combobox', { name: 'For how long' })).toBeNull()
+    await user.click(button('Take orders now'))
+    await isClosed()
+    expect(sentTo('resumeOrders')[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
+    expect(shownNotices(portal).at(-1)).toMatchObject({ text: text.pause.resumed })
   })
 
   it('closes when a save fails, and a message tells it (E-070)', async () => {
@@ -246,6 +267,14 @@ describe('the banner of a pause', () => {
         'Kitchen is behind (Dana Reyes, 1:40 PM). They come back by themselves in 18 minutes.',
       ),
     ).toBeTruthy()
+  })
+
+  it('and the dialog say that the store is closed, not that orders come back', async () => {
+    const closed = { closed: true, opensAt: '2026-11-24T12:00:00.000Z' }
+    const { dialog } = await openDialog(pausedState(closed))
+    const said = 'Closed · opens Tue, Nov 24, 7:00 AM'
+    expect(dialog.getByText(said)).toBeTruthy()
+    expect(screen.getByText(`Kitchen is behind (Dana Reyes, 1:40 PM). ${said}`)).toBeTruthy()
   })
 
   it('is there only for a pause', async () => {

@@ -106,6 +106,7 @@ export const ticketPayment = (given: Partial<TicketPayment> = {}): TicketPayment
   Description: 'Visa',
   PaymentAmount: 32.4,
   TipAmount: 4,
+  TenderedAmount: 36.4,
   AdditionalPaymentInfo: '************4417',
   TransactionId: '900817',
   PaymentType: 'CREDIT',

@@ -20,6 +20,7 @@ const block = (opens: string | null, closes: string | null, closesNextDay = fals
 const values = (given: Partial<ExceptionValues> = {}): ExceptionValues => ({
   date: '2026-11-26',
   yearly: false,
+  yearlyBy: 'date',
   reason: 'Thanksgiving',
   isClosed: false,
   blocks: [block('0900', '1400')],

@@ -1,14 +1,17 @@
 // Dates with hours of their own, in form and handler alike: what may be saved, and when they come.
 import { allowed, refused, type FieldFault, type RecordRule } from '../rule.ts'
-import { dateOf, dayNumberOf, isoDayOf } from './opening.ts'
+import { dayNumberOf, isoDayOf } from './opening.ts'
 import { timeFault } from './times.ts'
 import { dayFaults, overlapFaults, type HoursBlock, type HoursDay } from './week.ts'
+import { dateIn, yearRule, type Repeating, type YearlyBy } from './yearly.ts'
 
 /** What a person says of an exception, besides the stores. */
 export interface ExceptionValues {
   /** YYYY-MM-DD; null until it is filled in. */
   date: string | null
   yearly: boolean
+  /** Of no account unless it is yearly. */
+  yearlyBy: YearlyBy
   reason: string
   isClosed: boolean
   /** The hours of the date; while closed they are of no account. */
@@ -68,18 +71,15 @@ export function exceptionDateFaults(
   return isMade && !yearly && date < today ? [{ field: 'date', key: exceptionKeys.datePast }] : []
 }
 
-const monthDay = (date: string) => date.slice(5)
+const ruleText = ({ date, yearly, yearlyBy = 'date' }: Repeating): string =>
+  yearly ? JSON.stringify(yearRule(date, yearlyBy)) : date
 /** Whether two of one store would say something else of the same dates. */
-export const meet = (
-  one: { date: string; yearly: boolean },
-  other: { date: string; yearly: boolean },
-): boolean =>
-  one.yearly === other.yearly &&
-  (one.yearly ? monthDay(one.date) === monthDay(other.date) : one.date === other.date)
+export const meet = (one: Repeating, other: Repeating): boolean =>
+  one.yearly === other.yearly && ruleText(one) === ruleText(other)
 
 /** When an exception comes next, from a day on; null if never again. */
 export function nextDate(
-  { date, yearly }: { date: string; yearly: boolean },
+  { date, yearly, yearlyBy = 'date' }: Repeating,
   today: string,
 ): string | null {
   if (date >= today) return date
@@ -87,14 +87,10 @@ export function nextDate(
   const year = Number(today.slice(0, 4))
   // February 29 is at most eight years away.
   for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const then = `${year + ahead}-${monthDay(date)}`
-    if (then >= today && isDate(then)) return then
+    const then = dateIn(yearRule(date, yearlyBy), year + ahead)
+    if (then !== undefined && then >= today) return then
   }
   return null
-}
-const isDate = (date: string): boolean => {
-  const day = dayNumberOf(date)
-  return Number.isFinite(day) && dateOf(day) === date
 }
 
 /** Whoever does not stand above all of its stores changes only whether it holds in theirs. */

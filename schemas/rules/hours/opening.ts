@@ -3,12 +3,14 @@
 // clock: on the day of a clock change a time comes when the clock first shows it or, where it skips
 // it, something later.
 // Facts: K-87; resolutions 49, 50
+import { dateOf, isoDayOf, type DayNumber } from './days.ts'
 import { dayMinutes, spanOf, type HoursDay, type Span } from './week.ts'
+import { comesOn, type Repeating } from './yearly.ts'
+
+export { dateOf, dayNumberOf, isoDayOf, type DayNumber } from './days.ts'
 
 /** Milliseconds since 1970, as `Date.now()` counts. */
 export type Millis = number
-/** Days since 1970-01-01 on a store's calendar. */
-export type DayNumber = number
 
 /** A store's clock and calendar: `zoneCalendar` of `core/time`. */
 export interface StoreCalendar {
@@ -23,20 +25,9 @@ export interface StoreCalendar {
 const minuteMillis = 60_000
 const dayMillis = dayMinutes * minuteMillis
 
-/** @param date YYYY-MM-DD */
-export const dayNumberOf = (date: string): DayNumber => Date.parse(`${date}T00:00Z`) / dayMillis
-export const dateOf = (day: DayNumber): string =>
-  new Date(day * dayMillis).toISOString().slice(0, 10)
-/** 1 Monday to 7 Sunday. Day 0 was a Thursday. */
-export const isoDayOf = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1
-
 /** A date whose hours are not those of the week. */
-export interface HoursException {
+export interface HoursException extends Repeating {
   id: number
-  /** YYYY-MM-DD; of a yearly one the first. */
-  date: string
-  /** Also in later years. February 29 comes only in years that have it. */
-  yearly: boolean
   reason: string
   /** None: closed all day. */
   spans: readonly Span[]
@@ -100,9 +91,7 @@ export function hoursOn(
     const date = dateOf(day)
     const exception =
       exceptions.find((each) => each.date === date) ??
-      exceptions.find(
-        (each) => each.yearly && each.date < date && each.date.slice(5) === date.slice(5),
-      )
+      exceptions.find((each) => comesOn(each, date))
     if (exception) return { spans: exception.spans, rule: { kind: 'exception', exception, day } }
   }
   const isoDay = isoDayOf(day)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { zoneCalendar } from '../../../core/time/zone-calendar.ts'
 import { noBuffers, type HoursPlan } from './opening.ts'
-import { readyTimes, takingAt, type OrderingAhead, type OrderingPlan } from './ordering.ts'
+import { closedAt, readyTimes, takingAt, type OrderingAhead, type OrderingPlan } from './ordering.ts'
 
 const zone = 'America/New_York'
 const calendar = zoneCalendar(zone)
@@ -95,5 +95,57 @@ describe('times at which an order could be ready', () => {
       '2026-03-08T03:30',
       '2026-03-08T03:45',
     ])
+  })
+})
+
+describe('closed by its hours', () => {
+  const closed = (plans: readonly Partial<OrderingPlan>[], at: string) => {
+    const told = closedAt(plans.map(plan), calendar, millis(at))
+    return told.closed ? shown(told.opensAt) : 'open'
+  }
+  const hours = (week: readonly (readonly [number, number, number])[]): Partial<OrderingPlan> => ({
+    hours: {
+      ...nineToFive,
+      week: new Map(week.map(([day, from, until]) => [day, [{ from, until }]])),
+    },
+  })
+  const night = '2026-11-25T03:22:00-05:00'
+  it('opens when the first kind of order is taken', () => {
+    expect(closed([{}], night)).toBe('2026-11-25T09:00')
+    expect(closed([{}, hours([[3, 420, 600]])], night)).toBe('2026-11-25T07:00')
+    expect(closed([{}, { isOffered: false }, { hours: undefined }], night)).toBe('2026-11-25T09:00')
+    expect(closed([{}, hours([[3, 420, 600]])], '2026-11-25T12:00:00-05:00')).toBe('open')
+    expect(closed([{}], '2026-11-25T17:00:00-05:00')).toBe('2026-11-26T09:00')
+  })
+  it('is open across midnight, also where the hours of two days touch', () => {
+    const late = hours([[3, 1080, 1560]])
+    expect(closed([late], '2026-11-26T01:59:00-05:00')).toBe('open')
+    expect(closed([late], '2026-11-26T02:00:00-05:00')).toBe('2026-12-02T18:00')
+    const touching = hours([
+      [3, 0, 1440],
+      [4, 0, 60],
+    ])
+    expect(closed([touching], '2026-11-26T00:00:00-05:00')).toBe('open')
+  })
+  it('never opens in a closed week, without hours and where nothing is offered', () => {
+    expect(closed([hours([])], night)).toBeNull()
+    expect(closed([{ hours: undefined }], night)).toBeNull()
+    expect(closed([{ isOffered: false }], night)).toBeNull()
+    expect(closed([], night)).toBeNull()
+  })
+  it('opens by the clock of the store on the days that it changes', () => {
+    const sundays = hours([[7, 150, 600]])
+    expect(closed([sundays], '2026-03-08T01:00:00-05:00')).toBe('2026-03-08T03:30')
+    const early = hours([[7, 90, 600]])
+    // 1:30 AM comes twice: the first counts.
+    expect(closed([early], '2026-11-01T01:10:00-04:00')).toBe('2026-11-01T01:30')
+    expect(closed([early], '2026-11-01T01:10:00-05:00')).toBe('open')
+  })
+  it('is told after a pause that outlasts the hours, and never beside what a person ends', () => {
+    const until = millis('2026-11-25T20:00:00-05:00')
+    expect(closed([{ locked: { until } }], '2026-11-25T16:00:00-05:00')).toBe('open')
+    expect(closed([{ locked: { until } }], '2026-11-25T18:00:00-05:00')).toBe('2026-11-26T09:00')
+    expect(closed([{ locked: { until: null } }], night)).toBe('open')
+    expect(closed([{ isActive: false }], night)).toBe('open')
   })
 })

@@ -64,6 +64,32 @@ export function takingAt(plan: OrderingPlan, calendar: StoreCalendar, instant: M
   return { isTaken: isOpen, rule, changesAt }
 }
 
+/** Whether a store is closed to orders of every kind by its hours, and when it takes the next. */
+export interface ClosedByHours {
+  closed: boolean
+  /** Null where it is open, or no opening is set. */
+  opensAt: Millis | null
+}
+
+/**
+ * The one answer to "takes orders now?" besides the store's status. What only a person ends comes
+ * before the hours: such a store isn't closed, it takes no orders.
+ * @param plans one for each kind of order
+ */
+export function closedAt(
+  plans: readonly OrderingPlan[],
+  calendar: StoreCalendar,
+  instant: Millis,
+): ClosedByHours {
+  const waitsForPerson = ({ isActive, locked }: OrderingPlan) =>
+    !isActive || (locked?.until === null && holdsAt(locked, instant))
+  const isOpen = (plan: OrderingPlan) =>
+    takingAt({ ...plan, locked: undefined }, calendar, instant).isTaken
+  if (plans.some(waitsForPerson) || plans.some(isOpen)) return { closed: false, opensAt: null }
+  const openings = plans.flatMap((plan) => takingAt(plan, calendar, instant).changesAt ?? [])
+  return { closed: true, opensAt: openings.length > 0 ? Math.min(...openings) : null }
+}
+
 /** How far ahead orders are taken, and how long one takes. */
 export interface OrderingAhead {
   /** Milliseconds from order to handing out. */

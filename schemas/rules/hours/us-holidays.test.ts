@@ -21,11 +21,11 @@ describe('public holidays (T-online-ordering-60)', () => {
   it('are those that come next, today among them', () => {
     const coming = comingHolidays('2026-11-26')
     expect(coming).toHaveLength(11)
-    expect(coming.slice(0, 3).map(({ date, isFixed }) => [date, isFixed])).toEqual([
-      ['2026-11-26', false],
-      ['2026-12-25', true],
-      ['2027-01-01', true],
+    expect(coming.slice(0, 3).map(({ date, by }) => [date, by])).toEqual([
+      ['2026-11-26', 'weekday'],
+      ['2026-12-25', 'date'],
+      ['2027-01-01', 'date'],
     ])
-    expect(coming.at(-1)).toEqual({ holiday: 'veterans', date: '2027-11-11', isFixed: true })
+    expect(coming.at(-1)).toEqual({ holiday: 'veterans', date: '2027-11-11', by: 'date' })
   })
 })

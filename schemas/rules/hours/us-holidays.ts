@@ -1,11 +1,6 @@
 // Public holidays of the United States by date: suggestions for exceptions. Those with a fixed date
-// come every year on it; the others have another date each year.
-import { dateOf, dayNumberOf, isoDayOf } from './opening.ts'
-
-type Rule =
-  | { month: number; day: number }
-  /** `nth` of the month from 1; -1 is its last. */
-  | { month: number; isoDay: number; nth: number }
+// come every year on it; the others on a weekday of their month.
+import { dateIn, type YearlyBy, type YearRule } from './yearly.ts'
 
 const rules = {
   newYear: { month: 1, day: 1 },
@@ -19,31 +14,23 @@ const rules = {
   veterans: { month: 11, day: 11 },
   thanksgiving: { month: 11, isoDay: 4, nth: 4 },
   christmas: { month: 12, day: 25 },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, YearRule>
 export type UsHoliday = keyof typeof rules
 
 export interface HolidayDate {
   holiday: UsHoliday
   /** YYYY-MM-DD */
   date: string
-  /** Whether later years have it on the same date. */
-  isFixed: boolean
+  /** How later years have it. */
+  by: YearlyBy
 }
-
-const two = (part: number) => String(part).padStart(2, '0')
 
 /** The date of a holiday in a year. */
-export function holidayIn(holiday: UsHoliday, year: number): string {
-  const rule: Rule = rules[holiday]
-  const first = dayNumberOf(`${year}-${two(rule.month)}-01`)
-  if ('day' in rule) return dateOf(first + rule.day - 1)
-  if (rule.nth > 0)
-    return dateOf(first + ((rule.isoDay - isoDayOf(first) + 7) % 7) + 7 * (rule.nth - 1))
-  const next = dayNumberOf(
-    rule.month === 12 ? `${year + 1}-01-01` : `${year}-${two(rule.month + 1)}-01`,
-  )
-  return dateOf(next - 1 - ((isoDayOf(next - 1) - rule.isoDay + 7) % 7))
-}
+export const holidayIn = (holiday: UsHoliday, year: number): string =>
+  dateIn(rules[holiday], year) ?? ''
+
+const wayOf = (rule: YearRule): YearlyBy =>
+  'day' in rule ? 'date' : rule.nth > 0 ? 'weekday' : 'lastWeekday'
 
 /** The next date of each holiday, from a day on, in their order. */
 export const comingHolidays = (today: string): HolidayDate[] =>
@@ -54,7 +41,7 @@ export const comingHolidays = (today: string): HolidayDate[] =>
       return {
         holiday,
         date: date < today ? holidayIn(holiday, year + 1) : date,
-        isFixed: 'day' in rules[holiday],
+        by: wayOf(rules[holiday]),
       }
     })
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))

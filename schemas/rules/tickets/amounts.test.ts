@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { amountRows, totalOf, type TicketAmounts } from './amounts.ts'
+import { amountRows, paidRows, totalOf, type TicketAmounts } from './amounts.ts'
 
 const none: TicketAmounts = {
   SubTotalAmount: 0,
@@ -88,5 +88,30 @@ describe('the sums of a ticket', () => {
         )
       }),
     )
+  })
+})
+
+describe('how a ticket was paid', () => {
+  const visa = { amount: 2_100, tip: 378, tendered: 2_478 }
+  const paid = { ...none, TotalAmount: 2_478, TenderAmount: 2_478, TipAmount: 378 }
+  const rows = (...given: Parameters<typeof paidRows>) =>
+    paidRows(...given).map(({ payment, cents: shown, ...row }) => [
+      payment ?? ('name' in row && row.name),
+      shown,
+    ])
+  it('says of a card what was charged with its tip', () => {
+    expect(rows(paid, [visa])).toEqual([[0, 2_478]])
+    // Another platform may not say what was tendered.
+    expect(rows(paid, [{ ...visa, tendered: undefined }])).toEqual([[0, 2_478]])
+  })
+  it('says what several payments came to, and the change of one in cash', () => {
+    const cash = { amount: 1_000, tip: 0, tendered: 2_000 }
+    const split = { ...paid, TotalAmount: 3_478, TenderAmount: 4_478, ChangeAmount: 1_000 }
+    expect(rows(split, [visa, cash])).toEqual([
+      [0, 2_478],
+      [1, 2_000],
+      ['TenderAmount', 4_478],
+      ['ChangeAmount', -1_000],
+    ])
   })
 })

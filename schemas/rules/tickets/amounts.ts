@@ -44,19 +44,52 @@ export interface AmountRow {
 export const totalOf = (amounts: TicketAmounts): number =>
   parts.reduce((sum, [name, sign]) => sum + sign * amounts[name], 0)
 
+/** What the total is made of, and the total. Both subtotal and total are always there. */
+export const totalRows = (amounts: TicketAmounts): AmountRow[] => [
+  ...parts
+    .map(([name, sign]) => ({ name, cents: sign * amounts[name] }))
+    .filter(({ name, cents }) => name === 'SubTotalAmount' || cents !== 0),
+  { name: 'TotalAmount', cents: amounts.TotalAmount },
+]
+
+const tenderRows = (amounts: TicketAmounts): AmountRow[] =>
+  (['PaymentRoundedAmount', 'TenderAmount', 'ChangeAmount'] as const)
+    .map((name) => ({ name, cents: name === 'ChangeAmount' ? -amounts[name] : amounts[name] }))
+    .filter(({ cents }) => cents !== 0)
+
+/** All rows of a ticket's sums, where its payments aren't listed. */
+export const amountRows = (amounts: TicketAmounts): AmountRow[] => [
+  ...totalRows(amounts),
+  ...tenderRows(amounts),
+]
+
+/** What one payment is made of, in cents. */
+export interface PaidAmounts {
+  /** Without the tip. */
+  amount: number
+  tip: number
+  /** What was handed over or charged, with tip and change; undefined: no change was given. */
+  tendered: number | undefined
+}
+/** A row after the total: of a payment, by its place in the list, or of an amount of the ticket. */
+export type PaidRow = { payment: number; cents: number } | (AmountRow & { payment?: undefined })
+
+/** What a payment took in, with its tip and change, in cents. */
+export const tenderedBy = ({ amount, tip, tendered = amount + tip }: PaidAmounts): number =>
+  tendered
+
 /**
- * The rows of a ticket's sums as one reads them: what the total is made of, the total, then how it
- * was paid. Subtotal and total are always there, the others where they are not zero.
+ * How a ticket was paid, after its total: rounding, what each payment tendered, their sum where
+ * there are several, and the change. Total and rounding are what was tendered less the change.
  */
-export function amountRows(amounts: TicketAmounts): AmountRow[] {
-  const shown = parts.map(([name, sign]) => ({ name, cents: sign * amounts[name] }))
-  const paid = (['PaymentRoundedAmount', 'TenderAmount', 'ChangeAmount'] as const).map((name) => ({
-    name,
-    cents: name === 'ChangeAmount' ? -amounts[name] : amounts[name],
-  }))
+export function paidRows(amounts: TicketAmounts, payments: readonly PaidAmounts[]): PaidRow[] {
+  const rows = tenderRows(amounts)
+  const named = (wanted: TicketAmountName) => rows.filter(({ name }) => name === wanted)
   return [
-    ...shown.filter(({ name, cents }) => name === 'SubTotalAmount' || cents !== 0),
-    { name: 'TotalAmount' as const, cents: amounts.TotalAmount },
-    ...paid.filter(({ cents }) => cents !== 0),
+    ...named('PaymentRoundedAmount'),
+    ...payments.map((each, payment) => ({ payment, cents: tenderedBy(each) })),
+    // A single payment says the same as the sum.
+    ...(payments.length === 1 ? [] : named('TenderAmount')),
+    ...named('ChangeAmount'),
   ]
 }

@@ -24,6 +24,8 @@ import { throttleKey, withinLimit } from '../signing-in/throttle.ts'
 export type Asking = Pick<AnyCall, 'config' | 'clock' | 'doors' | 'ip' | 'requestId' | 'request'>
 
 export const linkMinutes = 30
+/** An invitation waits for its reader longer than a link that one has asked for. */
+const invitationDays = 3
 /**
  * The window is as long as a link lives, so a user held back by this limit still has a working
  * link, even if a stranger asked for it.
@@ -59,10 +61,12 @@ export async function surroundingsOf(
   }
 }
 
+/** Whether mails are sent, or kept in the outbox of a demonstration. */
+export const canMail = ({ demo, mail }: Asking['config']): boolean => demo || mail !== undefined
+
 /** Logged because users cannot be told: without a mail server no mail arrives. */
 function noteMissingMail({ config, request }: Asking): void {
-  if (!config.demo && !config.mail)
-    request.log.warn('mail is not set up (SMTP_URL): nothing will arrive')
+  if (!canMail(config)) request.log.warn('mail is not set up (SMTP_URL): nothing will arrive')
 }
 async function refuseFlood(tx: Tx, { config, ip, clock }: Asking): Promise<boolean> {
   return !(await withinLimit(tx, throttleKey(config, 'mail-address', ip), perAddress, nowOf(clock)))
@@ -76,6 +80,63 @@ interface Wanted {
   subject: string
   askedBy?: string
 }
+interface Sending {
+  config: Asking['config']
+  now: Date
+}
+/** Stores a link that replaces any earlier one of its subject; returns its token. */
+async function newLink(
+  tx: Tx,
+  {
+    subject,
+    userId,
+    until,
+    now,
+  }: { subject: string; userId: number | null; until: Date; now: Date },
+): Promise<string> {
+  const token = newSecret()
+  const row = {
+    user_id: userId,
+    token_hash: hashOfId(token),
+    created_at: now,
+    expires_at: until,
+  }
+  await tx
+    .insertInto('password_reset')
+    .values({ subject, ...row })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+    .execute()
+  return token
+}
+
+/** Mails the first link of an account that somebody made for its user. */
+export async function mailInvitation(
+  tx: Tx,
+  user: User,
+  { invitedBy, merchantName }: { invitedBy: string; merchantName: string },
+  { config, now }: Sending,
+): Promise<void> {
+  const { productName, reseller } = await surroundingsOf(tx, user)
+  const goodFor = invitationDays * 24 * 60
+  const until = later(now, minutes(goodFor))
+  const token = await newLink(tx, { subject: `user:${user.id}`, userId: user.id, until, now })
+  await queueMail(tx, {
+    to: user.email,
+    template: 'invitation',
+    now,
+    goodFor,
+    values: {
+      productName,
+      fullName: user.full_name,
+      userName: user.user_name,
+      merchantName,
+      invitedBy,
+      link: `${homeOf(reseller, config)}?tk=${token}`,
+      days: invitationDays,
+    },
+  })
+}
+
 /**
  * Creates a link that replaces any earlier one, and mails it. Single sign-on users get a mail about
  * signing in there instead. Returns whether the user can be reached by mail.
@@ -86,22 +147,16 @@ async function mailLink(
   { config, clock }: Asking,
 ): Promise<boolean> {
   const now = nowOf(clock)
-  const token = newSecret()
   const { productName, reseller } = await surroundingsOf(tx, user)
   const signInUrl = homeOf(reseller, config)
   const reachable = user !== undefined && isReachable(user)
   const elsewhere = user !== undefined && user.sso_issuer !== null
-  const row = {
-    user_id: reachable && !elsewhere ? user.id : null,
-    token_hash: hashOfId(token),
-    created_at: now,
-    expires_at: later(now, minutes(linkMinutes)),
-  }
-  await tx
-    .insertInto('password_reset')
-    .values({ subject, ...row })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
-    .execute()
+  const token = await newLink(tx, {
+    subject,
+    userId: reachable && !elsewhere ? user.id : null,
+    until: later(now, minutes(linkMinutes)),
+    now,
+  })
   const fullName = user?.full_name ?? 'nobody'
   const to = { to: reachable ? user.email : null, now }
   if (elsewhere)

@@ -56,6 +56,7 @@ export async function confirmationOf(
   { confirm }: ActionPage,
   scope: OperatorScope,
 ): Promise<string | undefined> {
+  if (confirm === 'nothing') return ''
   if (confirm !== 'merchant-name') return confirm.word
   return (
     tx &&
@@ -76,7 +77,7 @@ async function actionWork(
   tx: Tx,
   { hold, ...given }: Given & { hold: boolean },
 ): Promise<ActionWork<OperatorScope>> {
-  const work = { ...workOf(call, page), tx, ...given }
+  const work = { ...workOf(call, page), tx, config: call.config, ...given }
   await requireChosen(tx, work, page.inputs, work.values, { hold })
   return work
 }
@@ -124,9 +125,9 @@ export const actionHandlers = {
       const work = await actionWork(call, page, tx, { ...given, hold: true })
       const done = await doingOf(page).act(work)
       if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
-      const { count, text } = done
+      const { count, text, merchant } = done
       return {
-        answer: { count, text },
+        answer: { count, text, ...(merchant !== undefined && { merchant }) },
         audit: {
           action: 'page.act',
           entity: 'page',

@@ -39,7 +39,13 @@ async function sectionsOf(
   if (typeof page.sections !== 'function') return { sections: page.sections }
   return tx
     ? {
-        sections: await page.sections({ ...workOf(call, page), scope: call.scope, tx, values: {} }),
+        sections: await page.sections({
+          ...workOf(call, page),
+          scope: call.scope,
+          tx,
+          config: call.config,
+          values: {},
+        }),
       }
     : {}
 }

@@ -211,6 +211,8 @@ interface Rows extends Shown {
    * pages and includes the filter for this row (`?f-<filter>=`). A row without a path opens itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
+  /** A portal page that adds a row with more than the columns, for people with the ability. */
+  adds?: { path: string; ability: string }
   /**
    * Choices that exist in the current place, if stored data decides this, by the name of the column
    * or filter. The page offers only these, and the source enforces them too.
@@ -336,6 +338,8 @@ export type ActionPage = Shown & {
   ability: string
   /** The button's label, e.g. `Clear transactions`. */
   verb: string
+  /** What the notice says afterwards, e.g. `Transactions cleared`. */
+  done: string
   /** Whom the action affects; shown before the confirmation. */
   reach: Extract<PageReach, string>
   /** Inputs to ask for first; often none. */
@@ -344,9 +348,9 @@ export type ActionPage = Shown & {
   table?: { input: string; mostRows: number }
   /**
    * The text the user types to confirm: the chosen merchant's name, or a fixed word where no
-   * merchant is chosen.
+   * merchant is chosen. Nothing is typed for what destroys nothing.
    */
-  confirm: 'merchant-name' | { word: string }
+  confirm: 'merchant-name' | { word: string } | 'nothing'
   /** Whether the action cannot be undone; shown before the confirmation. */
   final: boolean
 } & (

@@ -3,6 +3,7 @@ import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { CsvTable } from '../../csv/read.ts'
 import type { Tx } from '../../data/doors.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 import type { Scope } from '../../calls/call.ts'
 
 export type Value = string | number | boolean | null
@@ -75,6 +76,7 @@ export interface Work<S = Scope> {
 /** The data of an action, with checked inputs. */
 export interface ActionWork<S> extends Work<S> {
   tx: Tx
+  config: PlatformConfig
   values: Values
   /** The rows of the page's `table`, or a sentence on why it cannot be read. */
   table?: CsvTable | string
@@ -89,6 +91,8 @@ export interface DryRun {
   prices?: readonly { name: string; before: number; after: number }[]
   /** Why the action cannot run now; then there is nothing to confirm. */
   refused?: string
+  /** The name of a merchant that it made, which can be opened. */
+  merchant?: string
   /** For the audit trail; not shown. */
   audit?: unknown
 }

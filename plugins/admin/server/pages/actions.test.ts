@@ -173,10 +173,10 @@ describe('a new merchant', () => {
     expect([dry.status, dry.body.text]).toEqual([
       200,
       'Creates the merchant Bluebird Café, its first store Bluebird ' +
-        "and the owner's account bluebird-owner.",
+        "and the owner's account bluebird-owner. An invitation goes to ida@bluebird.example.",
     ])
     expect(await count('merchant', `code = 'BLUEBIRD'`)).toBe(0)
-    expect((await page.run('CREATE', values)).status).toBe(200)
+    expect((await page.run('', values)).status).toBe(200)
     const merchant = await platform.database.db
       .selectFrom('merchant')
       .selectAll()

@@ -68,6 +68,7 @@ interface Clearing {
   description: string
   ability: string
   verb: string
+  done: string
   /** Default: the chosen store, or all stores in company view. */
   reach?: 'company' | 'viewed'
   inputs?: readonly Column[]
@@ -114,6 +115,7 @@ export const resetInventory = clearing({
   title: 'Reset inventory',
   ability: 'admin.resetInventory',
   verb: 'Reset inventory',
+  done: 'Inventory reset',
   description:
     'Sets what is in stock to zero. Which items are kept in stock, counts and receipts stay.',
   async look(doing) {
@@ -155,6 +157,7 @@ export const resetInventorySetup = clearing({
   title: 'Reset inventory setup',
   ability: 'admin.resetInventorySetup',
   verb: 'Reset inventory setup',
+  done: 'Inventory setup reset',
   description:
     'Deletes stock levels, counts and receipts, so that inventory can be set up anew. Items ' +
     'themselves stay.',
@@ -217,6 +220,7 @@ export const clearTransactions = clearing({
   title: 'Clear transactions',
   ability: 'admin.clearTransactions',
   verb: 'Clear transactions',
+  done: 'Transactions cleared',
   description:
     'Deletes tickets with everything that hangs on them: lines, payments, taxes, notes, cash ' +
     'drawer and settlements.',
@@ -281,6 +285,7 @@ export const resetPayment = clearing({
   title: 'Reset payment configuration',
   ability: 'admin.resetPayment',
   verb: 'Reset payments',
+  done: 'Payments reset',
   description:
     'Puts card payments in stores back to how a new store has them: no terminal, no cards typed ' +
     'in, no tips on cards, no offline credit. The gateway stays.',
@@ -304,6 +309,7 @@ export const resetCommercePayment = clearing({
   title: 'Reset commerce payments',
   ability: 'admin.resetCommercePayment',
   verb: 'Reset commerce payments',
+  done: 'Commerce payments reset',
   description:
     'Puts what guests pay online besides their order back to how a new store has it: tips, the ' +
     'least amount for delivery, and who pays the delivery fee.',
@@ -329,6 +335,7 @@ export const deleteCustomers = clearing({
   title: 'Delete customers',
   ability: 'admin.deleteCustomers',
   verb: 'Delete customers',
+  done: 'Customers deleted',
   reach: 'company',
   description:
     'Deletes the customers of the whole company, with their notes and house accounts. Tickets ' +

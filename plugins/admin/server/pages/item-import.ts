@@ -260,6 +260,7 @@ export const itemImport: ActionPage = {
     'Adds items from a pasted table. Lines are checked first, and all are added or none.',
   ability: 'admin.importItems',
   verb: 'Import items',
+  done: 'Items imported',
   reach: 'company',
   inputs: [
     {

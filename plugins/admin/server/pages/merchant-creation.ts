@@ -9,6 +9,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import { setUpMerchant } from '#server/data/new-merchant/set-up.ts'
+import { canMail, mailInvitation } from '#server/identity/passwords/reset-link.ts'
 import { ownersRole } from '#server/domain/people/new-merchant.ts'
 import { cultureByCountry, standardCulture } from '#server/domain/tenancy/cultures.ts'
 import { folded, foldedValue } from '#server/data/text.ts'
@@ -80,7 +81,7 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
 
 async function addOwner(
   tx: Tx,
-  { values, now }: ActionWork<OperatorScope>,
+  { values, now, session, config }: ActionWork<OperatorScope>,
   merchantId: number,
 ): Promise<number> {
   const { id: roleId, rank } = await tx
@@ -89,14 +90,14 @@ async function addOwner(
     .where('merchant_id', '=', merchantId)
     .where('name', '=', ownersRole)
     .executeTakeFirstOrThrow()
-  const { id } = await tx
+  const owner = await tx
     .insertInto('membership_user')
     .values({
       merchant_id: merchantId,
       user_name: String(values.ownerUserName),
       full_name: String(values.ownerName),
       email: String(values.ownerEmail),
-      // No password is entered here: the owner sets one through "Forgot password".
+      // No password is entered here: the owner sets one by the invitation.
       password_hash: null,
       must_reset_password: true,
       is_company_user: true,
@@ -105,13 +106,20 @@ async function addOwner(
       user_role_rank: rank,
       created_at: now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('user_role')
-    .values({ user_id: id, role_id: roleId, merchant_id: merchantId, store_id: null })
+    .values({ user_id: owner.id, role_id: roleId, merchant_id: merchantId, store_id: null })
     .execute()
-  return id
+  if (signsInHere(values) && canMail(config))
+    await mailInvitation(
+      tx,
+      owner,
+      { invitedBy: session.userName, merchantName: String(values.name) },
+      { config, now },
+    )
+  return owner.id
 }
 
 async function addStore(
@@ -187,10 +195,17 @@ async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const sentence = (verb: string, values: Values): string =>
-  `${verb} the merchant ${String(values.name)}, its first store ${String(values.storeName)} and ` +
-  `the owner's account ${String(values.ownerUserName)}.` +
-  (signsInHere(values) ? '' : ' In this product mode the owner cannot sign in to this portal.')
+function invited({ values, config }: ActionWork<OperatorScope>): string {
+  if (!signsInHere(values)) return 'In this product mode the owner cannot sign in to this portal.'
+  return canMail(config)
+    ? `An invitation goes to ${String(values.ownerEmail)}.`
+    : 'No mail server is set up, so no invitation is sent: once one is, the owner chooses ' +
+        '“Forgot password” on the sign-in page.'
+}
+const sentence = (verb: string, work: ActionWork<OperatorScope>): string =>
+  `${verb} the merchant ${String(work.values.name)}, its first store ` +
+  `${String(work.values.storeName)} and the owner's account ` +
+  `${String(work.values.ownerUserName)}. ${invited(work)}`
 
 export const merchantCreation: ActionPage = {
   page: 'MerchantCreation',
@@ -198,10 +213,11 @@ export const merchantCreation: ActionPage = {
   door: 'operator',
   title: 'Merchant creation',
   description:
-    'Creates a merchant with a first store and an owner, who sets the password by “Forgot ' +
-    'password” on the sign-in page.',
+    'Creates a merchant with a first store and an owner, who is invited by email to choose a ' +
+    'password.',
   ability: 'admin.createMerchants',
-  verb: 'Create the merchant',
+  verb: 'Create merchant',
+  done: 'Merchant created',
   reach: 'none',
   inputs: [
     { name: 'name', label: 'Merchant name', kind: 'text', required: true, maxLength: 80 },
@@ -270,17 +286,18 @@ export const merchantCreation: ActionPage = {
     },
     { name: 'ownerEmail', label: "Owner's e-mail", kind: 'text', required: true, maxLength: 254 },
   ],
-  confirm: { word: 'CREATE' },
-  final: true, // merchants are switched off on Merchant settings, never deleted
+  confirm: 'nothing',
+  final: false, // it destroys nothing; Merchant settings can switch it off
   async dryRun(work): Promise<DryRun> {
     await refuse(work)
-    return { count: 3, text: sentence('Creates', work.values) }
+    return { count: 3, text: sentence('Creates', work) }
   },
   async act(work): Promise<DryRun> {
     await refuse(work)
     return withoutDoubles(async () => {
       const made = await create(work)
-      return { count: 3, text: sentence('Created', work.values), audit: made }
+      const merchant = String(work.values.name)
+      return { count: 3, text: sentence('Created', work), merchant, audit: made }
     })
   },
 }

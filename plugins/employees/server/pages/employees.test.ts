@@ -118,6 +118,17 @@ describe('employees', () => {
     })
   })
 
+  it('are added with job, role and PIN by whoever may give them', async () => {
+    const adds = async (person: string) =>
+      (
+        await (
+          await platform.signIn(person, at(harbourStreet))
+        ).call('describePage', { path: { page: 'Employees' } })
+      ).body.adds
+    expect(await adds('bakery-owner')).toBe('/employees/employees/0')
+    expect(await adds('bakery-viewer')).toBeUndefined()
+  })
+
   it('are given jobs that are picked by name', async () => {
     const page = pageOf(await platform.signIn('bakery-owner', at(harbourStreet)), 'EmployeeJobs')
     const job = await page.pick('job', 'driver')

@@ -150,6 +150,8 @@ export const employees = recordsPage({
     },
   ],
   defaultSort: 'name',
+  // With the job, role and PIN that a first shift needs.
+  adds: { path: '/employees/employees/0', ability: 'employees.hire' },
   opens: { label: 'Jobs and pay', path: ({ id }) => `/employees/employees/${id}` },
   abilities: {
     create: 'employees.editEmployees',

@@ -167,6 +167,7 @@ export const menuPricingPage: ActionPage = {
     'change.',
   ability: 'menu.changePrices',
   verb: 'Change prices',
+  done: 'Prices changed',
   reach: 'company',
   confirm: 'merchant-name',
   final: true,

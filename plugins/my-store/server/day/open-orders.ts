@@ -7,7 +7,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 
 /** How many stores with late orders are named. */
-const storesNamed = 3
+const storesNamed = 25
 
 /** Of the store in view, in company view of all stores that the person may open. */
 export async function openOrders(
@@ -40,11 +40,11 @@ export async function openOrders(
     .orderBy('s.name')
     .orderBy('s.id')
     .limit(storesNamed)
-    .select('s.name')
+    .select(['s.id as storeId', 's.name', sql<number>`count(*)::int`.as('late')])
     .execute()
   return {
     ...row,
-    latest: latest.map(({ name }) => name),
+    latest,
     nextDue: row.nextDue?.toISOString() ?? null,
   }
 }

@@ -11,6 +11,7 @@ import {
 import { assign, assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
 import { problemIn } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import { yearRule, type Repeating, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
@@ -122,11 +123,22 @@ export const storesOf = (tx: Tx, sight: Sight, { all, differing }: Assignment) =
         : amongStores('s.id', [...differing]),
     )
 
-/** Other exceptions of a date, or of its month and day in each year, as `o`. */
+/** SQL: the first date of `o` stands for the same rule of the year. */
+function sameRule(date: string, by: YearlyBy) {
+  const rule = yearRule(date, by)
+  const inMonth = sql<boolean>`extract(month from o.date) = ${rule.month}`
+  if ('day' in rule) return sql<boolean>`(${inMonth} and extract(day from o.date) = ${rule.day})`
+  const isDay = sql<boolean>`(${inMonth} and extract(isodow from o.date) = ${rule.isoDay})`
+  return rule.nth < 0
+    ? isDay
+    : sql<boolean>`(${isDay} and ceil(extract(day from o.date) / 7) = ${rule.nth})`
+}
+
+/** Other exceptions of a date, or of the same rule of each year, as `o`. */
 export const othersOn = (
   tx: Tx,
   { merchantId }: Sight,
-  { date, yearly }: { date: string; yearly: boolean },
+  { date, yearly, yearlyBy = 'date' }: Repeating,
   id: number | undefined,
 ) =>
   tx
@@ -137,7 +149,7 @@ export const othersOn = (
     .where('o.id', '!=', id ?? 0)
     .where(
       yearly
-        ? sql<boolean>`to_char(o.date, 'MM-DD') = ${date.slice(5)}`
+        ? sql<boolean>`o.yearly_by = ${yearlyBy} and ${sameRule(date, yearlyBy)}`
         : sql<boolean>`o.date = ${date}`,
     )
 

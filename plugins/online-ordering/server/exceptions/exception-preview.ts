@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { components } from '#core/generated/portal.ts'
 import { meet, nextDate } from '#schemas/rules/hours/exceptions.ts'
+import { comesOn } from '#schemas/rules/hours/yearly.ts'
 import {
   dayNumberOf,
   hoursOn,
@@ -20,7 +21,7 @@ import type { Sight } from '#server/identity/sessions/sight.ts'
 import { daysOf } from '../hours/store-hours.ts'
 import { storesOf } from './exception-checks.ts'
 import { engineException, type StoredException } from './exception-rows.ts'
-import { assignmentOfStored, type DatedValues } from './exception-wire.ts'
+import { repeatingOf, assignmentOfStored, type DatedValues } from './exception-wire.ts'
 
 type Wire = components['schemas']
 interface Proposal {
@@ -98,7 +99,7 @@ async function othersAround(
   dates: readonly string[],
   id: number | undefined,
 ) {
-  const rows = await tx
+  const inMonths = await tx
     .selectFrom('hours_exception as o')
     .where('o.merchant_id', '=', merchantId)
     .where('o.deleted_at', 'is', null)
@@ -109,17 +110,19 @@ async function othersAround(
         eb.and([
           eb('o.yearly', '=', true),
           eb(
-            sql<string>`to_char(o.date, 'MM-DD')`,
+            sql<string>`to_char(o.date, 'MM')`,
             'in',
-            dates.map((date) => date.slice(5)),
+            dates.map((date) => date.slice(5, 7)),
           ),
         ]),
       ]),
     )
-    .select(['o.id', 'o.date', 'o.yearly', 'o.reason', 'o.blocks', 'o.default_assigned'])
+    .select(['o.id', 'o.date', 'o.yearly', 'o.yearly_by', 'o.reason', 'o.blocks'])
+    .select('o.default_assigned')
     .orderBy('o.yearly')
     .orderBy('o.id', 'desc')
     .execute()
+  const rows = inMonths.filter((row) => dates.some((date) => comesOn(repeatingOf(row), date)))
   if (rows.length === 0) return []
   const differing = await tx
     .selectFrom('hours_exception_store')
@@ -133,7 +136,7 @@ async function othersAround(
     .execute()
   const byException = Map.groupBy(differing, ({ hours_exception_id }) => hours_exception_id)
   return rows.map((row) => ({
-    exception: engineException(row),
+    exception: engineException({ ...row, ...repeatingOf(row) }),
     place: {
       all: row.default_assigned,
       differing: new Set(
@@ -153,13 +156,13 @@ export async function exceptionPreview(
   before?: StoredException,
 ): Promise<Wire['HoursExceptionPreview']> {
   const was = before && {
-    exception: engineException(before.row),
+    exception: engineException({ ...before.row, ...repeatingOf(before.row) }),
     place: assignmentOfStored(before),
   }
   const willBe = engineException({ ...values, id: before?.row.id ?? proposedId })
   const dates = [
     ...new Set(
-      [nextDate(values, today), before ? nextDate(before.row, today) : null].filter(
+      [nextDate(values, today), before ? nextDate(repeatingOf(before.row), today) : null].filter(
         (date) => date !== null,
       ),
     ),

@@ -39,14 +39,16 @@ export const engineException = ({
   id,
   date,
   yearly,
+  yearlyBy = 'date',
   reason,
   blocks,
-}: Pick<HoursException, 'id' | 'date' | 'yearly' | 'reason'> & {
+}: Pick<HoursException, 'id' | 'date' | 'yearly' | 'yearlyBy' | 'reason'> & {
   blocks: readonly HoursBlock[]
 }): HoursException => ({
   id,
   date,
   yearly,
+  yearlyBy,
   reason,
   spans: blocks.flatMap((block) => spanOf(block) ?? []),
 })
@@ -74,7 +76,7 @@ export async function exceptionsOf(
     .where('e.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('e.yearly', '=', true), eb('e.date', '>=', from)]))
     .where(sql<boolean>`coalesce(x.is_assigned, e.default_assigned)`)
-    .select(['e.id', 'e.date', 'e.yearly', 'e.reason', 'e.blocks'])
+    .select(['e.id', 'e.date', 'e.yearly', 'e.yearly_by as yearlyBy', 'e.reason', 'e.blocks'])
     .orderBy('e.yearly')
     // In a store that was opened later, two may meet: the newer one holds.
     .orderBy('e.id', 'desc')

@@ -5,6 +5,7 @@ import {
   type ExceptionField,
   type ExceptionValues,
 } from '#schemas/rules/hours/exceptions.ts'
+import type { Repeating } from '#schemas/rules/hours/yearly.ts'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { toJson } from '#server/data/json.ts'
@@ -23,14 +24,38 @@ export const assignmentOfStored = ({ row, differing }: StoredException): Assignm
   differing: new Set(differing.map(({ id }) => id)),
 })
 
-export const valuesOf = ({ date, yearly, reason, is_closed, blocks }: Row<'hours_exception'>) =>
-  ({ date, yearly, reason, isClosed: is_closed, blocks }) satisfies ExceptionValues
+/** When a stored one comes. */
+export const repeatingOf = ({
+  date,
+  yearly,
+  yearly_by,
+}: Pick<Row<'hours_exception'>, 'date' | 'yearly' | 'yearly_by'>): Required<Repeating> => ({
+  date,
+  yearly,
+  yearlyBy: yearly_by,
+})
+
+export const valuesOf = (row: Row<'hours_exception'>) =>
+  ({
+    ...repeatingOf(row),
+    reason: row.reason,
+    isClosed: row.is_closed,
+    blocks: row.blocks,
+  }) satisfies ExceptionValues
 
 /** While closed, sent hours are of no account. */
-export const sentValues = ({ date, yearly, reason, isClosed, blocks }: SentException) =>
+export const sentValues = ({
+  date,
+  yearly,
+  yearlyBy = 'date',
+  reason,
+  isClosed,
+  blocks,
+}: SentException) =>
   ({
     date,
     yearly,
+    yearlyBy: yearly ? yearlyBy : 'date',
     reason: trimmedText(reason),
     isClosed,
     blocks: isClosed
@@ -44,9 +69,10 @@ export const changedFields = (before: ExceptionValues, after: ExceptionValues): 
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
 
-export const columnsOf = ({ date, yearly, reason, isClosed, blocks }: DatedValues) => ({
+export const columnsOf = ({ date, yearly, yearlyBy, reason, isClosed, blocks }: DatedValues) => ({
   date,
   yearly,
+  yearly_by: yearlyBy,
   reason,
   is_closed: isClosed,
   blocks: toJson(blocks),
@@ -70,8 +96,9 @@ export function toWire(
     id: row.id,
     concurrencyChecksum: checksum(row.version),
     date: row.date,
-    nextDate: nextDate(row, today),
+    nextDate: nextDate(repeatingOf(row), today),
     yearly: row.yearly,
+    yearlyBy: row.yearly_by,
     reason: row.reason,
     isClosed: row.is_closed,
     blocks: wireBlocks(row.blocks),

@@ -145,6 +145,7 @@ describe('the list', () => {
       date: '2026-11-26',
       nextDate: '2026-11-26',
       yearly: false,
+      yearlyBy: 'date',
       reason: 'Thanksgiving',
       isClosed: true,
       blocks: [],
@@ -364,6 +365,17 @@ describe('refused is', () => {
     const moved = await fresh()
     expect(faults(await change(owner, moved, { date }))).toEqual(taken)
     expect(ok(await change(owner, yearly, { reason: 'Every year' })).reason).toBe('Every year')
+  })
+  it('a second one of the same weekday of the year, but not one of its date', async () => {
+    // The third Tuesday of July.
+    const by = { yearly: true, yearlyBy: 'weekday', reason: 'Fair', stores: some(mill) } as const
+    const first = await fresh({ ...by, date: '2027-07-20' })
+    expect(first).toMatchObject({ nextDate: '2027-07-20', yearlyBy: 'weekday' })
+    const taken = [422, `date ${exceptionKeys.dateTaken}`]
+    expect(faults(await add(owner, { ...by, date: '2028-07-18' }))).toEqual(taken)
+    ok(await add(owner, { ...by, date: '2028-07-20', yearlyBy: 'date' }))
+    ok(await add(owner, { ...by, date: '2028-07-25' }))
+    expect(await held(mill, '2028-07-18')).toEqual(['Fair'])
   })
   it('a second one, though both come at once (T-online-ordering-64)', async () => {
     const date = freshDate()

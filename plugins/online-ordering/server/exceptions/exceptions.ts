@@ -22,7 +22,14 @@ import {
   writeStores,
   type StoredException,
 } from './exception-rows.ts'
-import { assignmentOfStored, changedFields, columnsOf, toWire, valuesOf } from './exception-wire.ts'
+import {
+  repeatingOf,
+  assignmentOfStored,
+  changedFields,
+  columnsOf,
+  toWire,
+  valuesOf,
+} from './exception-wire.ts'
 
 /** @throws a 404 problem if this person sees no such exception here */
 export async function presentException(tx: Tx, sight: Sight, id: number): Promise<StoredException> {
@@ -104,7 +111,7 @@ async function findHoursExceptions(
     const { sight, today } = await placed(tx, call)
     const { rows, total } = await listExceptions(tx, sight, searchOf(search), (all) => {
       const timed = all
-        .map((row) => ({ row, next: nextDate(row, today) }))
+        .map((row) => ({ row, next: nextDate(repeatingOf(row), today) }))
         .filter(({ next }) => (next === null) === (when === 'past'))
       const dateOf = ({ row, next }: (typeof timed)[number]) => next ?? row.date
       // The rows come by their reason, which `toSorted` keeps among equals.

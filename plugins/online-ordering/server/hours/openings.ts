@@ -89,6 +89,7 @@ async function getStoreOpenings(
     return {
       at: new Date(at).toISOString(),
       zone: hours.zone,
+      ...hours.closedAt(at),
       operating: place
         ? {
             isOpen: place.isOpen,

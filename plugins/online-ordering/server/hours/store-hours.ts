@@ -11,7 +11,7 @@ import {
   type Millis,
   type StoreCalendar,
 } from '#schemas/rules/hours/opening.ts'
-import type { OrderingPlan } from '#schemas/rules/hours/ordering.ts'
+import { closedAt, type OrderingPlan } from '#schemas/rules/hours/ordering.ts'
 import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
 import type { HoursMode } from '#schemas/rules/hours/windows.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -33,6 +33,7 @@ export const modeOfType: Readonly<Record<OrderType, HoursMode>> = {
   CATERING: 'catering',
   DRIVETHRU: 'driveThru',
 }
+export const orderTypes = Object.keys(modeOfType) as OrderType[]
 const offersOf = {
   PICKUP: 'offers_pickup',
   CURBSIDE: 'offers_curbside',
@@ -55,6 +56,8 @@ export interface StoreHours {
   /** How far ahead orders are taken; undefined where nobody published it. */
   ahead: Row<'order_setting'> | undefined
   orderingOf(type: OrderType): OrderingPlan
+  /** Whether it is closed to all of them at an instant, and when it opens. */
+  closedAt(instant: Millis): { closed: boolean; opensAt: string | null }
 }
 
 // A zone's clock keeps what it worked out: there are some hundred zones, and many stores in each.
@@ -163,6 +166,12 @@ export async function storeHours(
       : profile?.is_locked
         ? { until: profile.locked_until?.getTime() ?? null }
         : undefined
+  const orderingOf = (type: OrderType): OrderingPlan => ({
+    isActive: usedStatusCodes.includes(store.status_code) && (profile?.is_active ?? true),
+    locked: lock,
+    isOffered: prep?.[offersOf[type]] ?? false,
+    hours: isPublished ? byMode.get(modeOfType[type]) : undefined,
+  })
   return {
     zone: store.time_zone,
     calendar,
@@ -173,11 +182,10 @@ export async function storeHours(
         : undefined,
     prep,
     ahead,
-    orderingOf: (type) => ({
-      isActive: usedStatusCodes.includes(store.status_code) && (profile?.is_active ?? true),
-      locked: lock,
-      isOffered: prep?.[offersOf[type]] ?? false,
-      hours: isPublished ? byMode.get(modeOfType[type]) : undefined,
-    }),
+    orderingOf,
+    closedAt: (instant) => {
+      const { closed, opensAt } = closedAt(orderTypes.map(orderingOf), calendar, instant)
+      return { closed, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() }
+    },
   }
 }

@@ -1,7 +1,7 @@
 // When a store takes orders again by its order hours: a pause "until the next opening" ends then.
 import { openingAt } from '#schemas/rules/hours/opening.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { modeOfType, storeHours, type StorePlace } from '../hours/store-hours.ts'
+import { orderTypes, storeHours, type StorePlace } from '../hours/store-hours.ts'
 
 /** More changes than a week of all modes has; a store that is never closed has no next opening. */
 const mostChanges = 200
@@ -12,8 +12,7 @@ const mostChanges = 200
  */
 export async function nextOpening(tx: Tx, place: StorePlace, now: Date): Promise<Date | undefined> {
   const { calendar, orderingOf } = await storeHours(tx, place, now.getTime())
-  const types = Object.keys(modeOfType) as (keyof typeof modeOfType)[]
-  const plans = types
+  const plans = orderTypes
     .map(orderingOf)
     .flatMap(({ isOffered, hours }) => (isOffered && hours ? [hours] : []))
   let at = now.getTime()

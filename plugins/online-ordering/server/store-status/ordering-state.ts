@@ -11,7 +11,7 @@ import { stampOf, write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
 import { nextOpening } from './next-opening.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
+import { storeHours, type StorePlace } from '../hours/store-hours.ts'
 import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
 import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
 
@@ -43,7 +43,13 @@ function stateOf(
   if (!profile.is_active || !takesOrders(offers, profile, now)) return 'notAccepting'
   return base !== undefined && shownMinutes(offers?.prep_seconds ?? 0) > base ? 'busy' : 'accepting'
 }
-function toWire(stored: StoredStatus, now: Date): Wire['OrderingState'] {
+async function toWire(
+  tx: Tx,
+  place: StorePlace,
+  stored: StoredStatus,
+  now: Date,
+): Promise<Wire['OrderingState']> {
+  const hours = await storeHours(tx, place, now.getTime())
   const { profile, offers, base } = stored
   const lock = isLocked(profile, now) ? profile : unlocked
   return {
@@ -54,6 +60,7 @@ function toWire(stored: StoredStatus, now: Date): Wire['OrderingState'] {
     reason: lock.lock_reason,
     by: lock.locked_by,
     since: lock.locked_at?.toISOString() ?? null,
+    ...hours.closedAt(now.getTime()),
     at: now.toISOString(),
     concurrencyChecksum: checksum(profile.version),
   }
@@ -78,7 +85,7 @@ const change = (
       place,
       sent: call.body.concurrencyChecksum,
       action,
-      toWire: (stored) => toWire(stored, now),
+      toWire: (stored) => toWire(tx, place, stored, now),
       changeOf: (before) => changeOf({ tx, place, before, now }),
     })
   })
@@ -97,9 +104,10 @@ async function endOf(
 
 export const orderingStateHandlers: Handlers = {
   getOrderingState: (call) =>
-    call.doors.asTenant(call.scope, async (tx) =>
-      toWire(await readStatus(tx, await placeOf(tx, call)), nowOf(call.clock)),
-    ),
+    call.doors.asTenant(call.scope, async (tx) => {
+      const place = await placeOf(tx, call)
+      return toWire(tx, place, await readStatus(tx, place), nowOf(call.clock))
+    }),
 
   pauseOrders: (call) =>
     change(call, 'orders.pause', async (at) => {

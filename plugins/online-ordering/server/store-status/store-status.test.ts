@@ -284,6 +284,42 @@ describe('the state', () => {
   })
 })
 
+describe('a store that is closed by its hours', () => {
+  const night = '2026-11-20T08:22:00Z'
+  const signInAt = async (now: string) => {
+    platform.clock.set(now)
+    owner = await platform.signIn('bakery-owner', at(harbourStreet))
+  }
+  const openings = async () => (await owner.call('getStoreOpenings', { query: {} })).body
+
+  it('says when it opens, on every page the same, and is open by day', async () => {
+    expect(await state()).toMatchObject({ state: 'accepting', closed: false, opensAt: null })
+    await signInAt(night)
+    const { closed, opensAt } = await state()
+    expect(closed).toBe(true)
+    expect(await openings()).toMatchObject({ closed, opensAt })
+    await signInAt(opensAt!)
+    expect(await state()).toMatchObject({ closed: false, opensAt: null })
+    expect((await openings()).modes.some(({ isOpen }) => isOpen)).toBe(true)
+  })
+
+  it('comes after what a person ends, and is told of a pause that ends by itself', async () => {
+    await signInAt(night)
+    const { opensAt } = await state()
+    expect((await pause('20')).body).toMatchObject({ state: 'paused', closed: true, opensAt })
+    await pause('untilResumed')
+    expect(await state()).toMatchObject({ state: 'paused', closed: false })
+    await save(owner, { locked: true, concurrencyChecksum: await version() })
+    expect(await state()).toMatchObject({ state: 'notAccepting', closed: false })
+  })
+
+  it('opens on the next day after an exception', async () => {
+    await signInAt('2026-11-26T17:00:00Z')
+    const { opensAt } = await state()
+    expect(opensAt).toMatch(/^2026-11-27T/)
+  })
+})
+
 describe('a pause', () => {
   it.each<[Wanted, number]>([
     ['10', 10],

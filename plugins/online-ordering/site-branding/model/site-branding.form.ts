@@ -45,8 +45,17 @@ export const keyOf = (id: string): string => `brand-${id}`
 /** A site as brands name it. */
 export const siteIdOf = (storeId: string | number): string => String(storeId).replaceAll('-', '')
 
-/** A brand that nobody saved yet: its number is the first whose name is free. */
-export function newBrand(rows: BrandsValues['brands'], named: (n: number) => string): BrandRow {
+/**
+ * A brand that is not saved yet: its number is the first whose name is free. The only store of a
+ * merchant carries it, unless another brand has that store.
+ */
+export function newBrand(
+  rows: BrandsValues['brands'],
+  named: (n: number) => string,
+  sites: readonly { id: string }[],
+): BrandRow {
+  const carried = new Set(Object.values(rows).flatMap(({ assignedSites }) => assignedSites))
+  const [only, ...others] = sites
   const taken = (name: string) => Object.values(rows).some((row) => sameBrandName(row.name, name))
   let n = Object.keys(rows).length + 1
   while (taken(named(n))) n += 1
@@ -55,7 +64,7 @@ export function newBrand(rows: BrandsValues['brands'], named: (n: number) => str
     font: usualFont,
     sitePrimaryColor: '#0f235f',
     buttonTextColor: 'White',
-    assignedSites: [],
+    assignedSites: only && others.length === 0 && !carried.has(only.id) ? [only.id] : [],
   }
 }
 

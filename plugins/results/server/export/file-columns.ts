@@ -27,8 +27,8 @@ const yes = (is: boolean): string => (is ? 'Yes' : '')
 /** An amount that is taken off. */
 const off = (decimal: string): string => decimalOf(wholeCents(0 - toCents(decimal)))
 
-/** What the total is made of, and the total. */
-const inTotal = [
+/** What the total is made of, the total, and how it was paid. */
+const inFile = [
   'SubTotalAmount',
   'DiscountAmount',
   'ChargesAmount',
@@ -39,10 +39,13 @@ const inTotal = [
   'GratuityTaxAmount',
   'TipAmount',
   'TotalAmount',
+  'PaymentRoundedAmount',
+  'TenderAmount',
+  'ChangeAmount',
 ] as const satisfies readonly TicketAmountName[]
 function amountCells(row: TicketFileRow, { number }: CsvStyle): string[] {
   const cents = new Map(amountRows(amountsOf(row)).map((each) => [each.name, each.cents]))
-  return inTotal.map((name) => number(decimalOf(wholeCents(cents.get(name) ?? 0))))
+  return inFile.map((name) => number(decimalOf(wholeCents(cents.get(name) ?? 0))))
 }
 
 export const ticketColumns = ({
@@ -58,7 +61,7 @@ export const ticketColumns = ({
     ...(checkNumbers ? ['Check number'] : []),
     'Type',
     'Customer',
-    ...inTotal.map((name) => amountLabels[name]),
+    ...inFile.map((name) => amountLabels[name]),
     'User',
     'Station',
   ],

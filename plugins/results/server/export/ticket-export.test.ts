@@ -102,6 +102,9 @@ describe('the file of tickets (C-082)', () => {
       'Tax on gratuity',
       'Tip',
       'Total',
+      'Rounding',
+      'Paid',
+      'Change',
       'User',
       'Station',
     ])
@@ -129,6 +132,11 @@ describe('the file of tickets (C-082)', () => {
         parts.reduce((sum, part) => sum + cents(row[part]), 0),
         row['Ticket number'],
       ).toBe(cents(row['Total']))
+    // Tickets that no one paid have nothing tendered.
+    for (const row of rows.filter(({ Paid }) => cents(Paid) !== 0))
+      expect(cents(row['Paid']) + cents(row['Change']), row['Ticket number']).toBe(
+        cents(row['Total']) + cents(row['Rounding']),
+      )
   })
   it('is harmless in a spreadsheet, whatever a customer is called', async () => {
     const { rows } = await fileOf({ PageRowCount: 2 })

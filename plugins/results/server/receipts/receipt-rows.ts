@@ -72,7 +72,7 @@ export async function readReceiptRows(tx: Tx, scope: Scope, ticket: StoredTicket
       .execute(),
     tx
       .selectFrom('ticket_payment')
-      .select(['description', 'account_number', 'tendered_amount'])
+      .select(['description', 'account_number', 'payment_amount', 'tip_amount', 'tendered_amount'])
       .where((row) => row.and(key))
       .orderBy('position')
       .orderBy('id')

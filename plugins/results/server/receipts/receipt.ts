@@ -2,20 +2,20 @@
 // same, because both are made of this.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
+import { required } from '#core/required.ts'
 import { clockText } from '#core/time/in-words.ts'
-import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
+import {
+  paidRows,
+  totalRows,
+  type AmountRow,
+  type TicketAmountName,
+} from '#schemas/rules/tickets/amounts.ts'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { Receipt, ReceiptRow } from '#server/documents/receipt-page.ts'
 import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
 import type { ReceiptAsked, ReceiptRows } from './receipt-rows.ts'
 
-/** What stands after the total: how it was paid. */
-const afterTotal: readonly TicketAmountName[] = [
-  'PaymentRoundedAmount',
-  'TenderAmount',
-  'ChangeAmount',
-]
 const returns: readonly TransactionType[] = ['RT', 'SR']
 
 const filled = (texts: readonly (string | null | undefined | false)[]): string[] =>
@@ -87,8 +87,8 @@ function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRow
 }
 
 function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'> {
-  const all = amountRows(amountsOf(rows.ticket))
-  const row = ({ name, cents }: (typeof all)[number]): ReceiptRow => ({
+  const amounts = amountsOf(rows.ticket)
+  const row = ({ name, cents }: AmountRow): ReceiptRow => ({
     words: labelOf(name, rows, words),
     figure: words.ofCents(cents),
     ...(name === 'TotalAmount' && { kind: 'total' }),
@@ -98,29 +98,22 @@ function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'>
     figure: words.ofAmount(tax_amount),
     kind: 'part',
   }))
-  const payments = rows.payments.map(
-    ({ description, account_number, tendered_amount }): ReceiptRow => ({
-      words: [description, lastDigits(account_number)].filter(Boolean).join(' '),
-      figure: words.ofAmount(tendered_amount),
-    }),
-  )
-  const after = all.filter(({ name }) => afterTotal.includes(name))
+  const payments = rows.payments.map((each) => ({
+    amount: toCents(each.payment_amount),
+    tip: toCents(each.tip_amount),
+    tendered: toCents(each.tendered_amount),
+  }))
+  const nameOfPayment = ({ description, account_number }: ReceiptRows['payments'][number]) =>
+    [description, lastDigits(account_number)].filter(Boolean).join(' ')
   return {
-    sums: all
-      .filter(({ name }) => !afterTotal.includes(name))
-      .flatMap((each) =>
-        each.name === 'TaxAmount' && taxes.length > 1 ? [row(each), ...taxes] : [row(each)],
-      ),
-    // Payments add up to what was paid; a single one says the same as that row.
-    paid: [
-      ...after.filter(({ name }) => name === 'PaymentRoundedAmount').map(row),
-      ...payments,
-      ...after
-        .filter(
-          ({ name }) => name === 'ChangeAmount' || (name === 'TenderAmount' && payments.length > 1),
-        )
-        .map(row),
-    ],
+    sums: totalRows(amounts).flatMap((each) =>
+      each.name === 'TaxAmount' && taxes.length > 1 ? [row(each), ...taxes] : [row(each)],
+    ),
+    paid: paidRows(amounts, payments).map((each) => {
+      if (each.payment === undefined) return row(each)
+      const payment = required(rows.payments[each.payment], 'a payment')
+      return { words: nameOfPayment(payment), figure: words.ofCents(each.cents) }
+    }),
   }
 }
 /** `…4417` of `************4417`. */

@@ -1,10 +1,17 @@
 // Money: whatever a register sends, list, day sums, detail, lines, taxes and payments agree.
 // Facts: F-28; resolution 38
+import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, toCents, wholeCents } from '#core/money.ts'
-import { amountRows, totalOf, type TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
+import {
+  amountRows,
+  paidRows,
+  totalOf,
+  type TicketAmounts,
+} from '#schemas/rules/tickets/amounts.ts'
 import { isDeleted, movesCash } from '#schemas/rules/tickets/types.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -18,6 +25,12 @@ let platform: TestPlatform
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
+  await platform.doors.asOperator({ actor: 'test', reason: 'exports', routine: true }, (tx) =>
+    tx
+      .updateTable('merchant')
+      .set({ portal_flags: sql`portal_flags || '{"isReportExportEnabled": true}'` })
+      .execute(),
+  )
   owner = await platform.signIn('bakery-owner', bakery)
 }, 60_000)
 afterAll(() => platform?.close())
@@ -35,8 +48,58 @@ async function amountsOf(body: TicketKey & typeof page): Promise<TicketAmounts> 
   ) as unknown as TicketAmounts
 }
 
+type Payment = AnswerOf<'getTicketPayments'>['ResultSet'][number]
+/** The receipt has the rows of the detail: what the total is made of, and how it was paid. */
+async function receiptAgrees(
+  body: TicketKey & typeof page,
+  amounts: TicketAmounts,
+  payments: readonly Payment[],
+) {
+  const { HtmlReceipt } = (await owner.call('getReceiptPreview', { body })).body
+  if (!HtmlReceipt) return
+  const figures = (part: string) =>
+    [
+      ...(new RegExp(`<section aria-label="${part}">(.*?)</section>`, 's')
+        .exec(HtmlReceipt)?.[1]
+        ?.matchAll(/<dd>(.*?)<\/dd>/g) ?? []),
+    ].map(([, figure = '']) => toCents(figure.replaceAll(',', '')))
+  const detail = paidRows(
+    amounts,
+    payments.map(({ PaymentAmount, TipAmount, TenderedAmount = 0 }) => ({
+      amount: toCents(PaymentAmount),
+      tip: toCents(TipAmount),
+      tendered: toCents(TenderedAmount),
+    })),
+  )
+  expect(figures('Payments')).toEqual(detail.map(({ cents }) => cents))
+  expect(figures('Sums').at(-1)).toBe(amounts.TotalAmount)
+  if (payments.length === 0) return
+  const isOf = (name: string) => (row: (typeof detail)[number]) =>
+    row.payment === undefined && row.name === name
+  const [rounding, sum] = [
+    detail.find(isOf('PaymentRoundedAmount')),
+    detail.find(isOf('TenderAmount')),
+  ]
+  const total = sumOf(detail, ({ cents }) => cents) - (rounding?.cents ?? 0) - (sum?.cents ?? 0)
+  expect(total).toBe(amounts.TotalAmount + amounts.PaymentRoundedAmount)
+}
+
+/** The row of a ticket in the file of the list. */
+async function fileRows(search: { FromDate: string; ToDate: string }) {
+  const { status, text } = await owner.call('getPosTransactionExport', {
+    query: { ExportType: 'PosTrans', ...search },
+  })
+  expect(status, text).toBe(200)
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
+  return rows.map((row) =>
+    ['Ticket number', 'Tip', 'Total', 'Rounding', 'Paid', 'Change'].map((name) =>
+      name === 'Ticket number' ? row[name] : toCents(row[name] ?? ''),
+    ),
+  )
+}
+
 /** Every sum of a ticket from its parts, as one reads them. */
-async function agrees(row: Row, total: number) {
+async function agrees(row: Row, total: number): Promise<TicketAmounts> {
   const body = {
     DocumentId: row.DocumentId,
     BusinessDate: row.BusinessDate,
@@ -81,9 +144,16 @@ async function agrees(row: Row, total: number) {
   })
   // A ticket that nobody paid has no payments and no tender.
   const due = payments.length > 0 ? total + amounts.PaymentRoundedAmount : 0
-  expect([paid, amounts.TenderAmount - amounts.ChangeAmount]).toEqual([due, due])
+  const tendered = sumOf(payments, ({ TenderedAmount = 0 }) => toCents(TenderedAmount))
+  expect([
+    paid,
+    tendered - amounts.ChangeAmount,
+    amounts.TenderAmount - amounts.ChangeAmount,
+  ]).toEqual([due, due, due])
+  await receiptAgrees(body, amounts, payments)
   // Returns keep their sign throughout.
   if (type === 'RT') for (const line of lines) expect(line.QuantitySold).toBeLessThan(0)
+  return amounts
 }
 
 describe.each(clockChanges)('around the clock change in $FromDate to $ToDate', (days) => {
@@ -115,7 +185,19 @@ describe.each(clockChanges)('around the clock change in $FromDate to $ToDate', (
             await owner.call('getTickets', { body: search })
           ).body
           expect([ResultSet.length, TotalRowCount]).toEqual([sold.length, sold.length])
-          for (const row of ResultSet) await agrees(row, totals.get(row.DocumentId)!)
+          const detailed: unknown[] = []
+          for (const row of ResultSet) {
+            const amounts = await agrees(row, totals.get(row.DocumentId)!)
+            detailed.push([
+              row.TicketNumber,
+              amounts.TipAmount,
+              amounts.TotalAmount,
+              amounts.PaymentRoundedAmount,
+              amounts.TenderAmount,
+              -amounts.ChangeAmount || 0,
+            ])
+          }
+          expect(await fileRows({ FromDate, ToDate })).toEqual(detailed)
 
           const counted = ResultSet.filter((row) => !isDeleted(row.TransactionTypeCode!))
           const cents = (rows: readonly Row[]) => sumOf(rows, (row) => toCents(row.TotalAmount))

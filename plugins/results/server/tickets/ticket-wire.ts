@@ -126,6 +126,7 @@ export const toWirePayment = (row: Row<'ticket_payment'>): Wire['TicketPayment']
   Description: row.description,
   PaymentAmount: numberOf(row.payment_amount),
   TipAmount: numberOf(row.tip_amount),
+  TenderedAmount: numberOf(row.tendered_amount),
   AdditionalPaymentInfo: row.account_number,
   TransactionId: row.transaction_id,
   PaymentType: row.payment_type,

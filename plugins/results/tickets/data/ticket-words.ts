@@ -11,6 +11,7 @@ import {
   usePortalData,
   wholeCents,
 } from '#core'
+import type { PaidAmounts } from '#schemas/rules/tickets/amounts.ts'
 import { isDeleted, movesCash, type TransactionType } from '#schemas/rules/tickets/types.ts'
 
 import type { TicketPayment, TicketRow } from './ticket.ts'
@@ -29,6 +30,13 @@ export const shortAccount = (masked: string): string =>
 /** `Visa …0498` */
 export const paidWith = ({ Description, AdditionalPaymentInfo: account }: TicketPayment): string =>
   [Description, account && shortAccount(account)].filter(Boolean).join(' ')
+
+/** What a payment is made of, in cents. */
+export const paidAmounts = (payment: TicketPayment): PaidAmounts => ({
+  amount: toCents(payment.PaymentAmount),
+  tip: toCents(payment.TipAmount),
+  tendered: payment.TenderedAmount === undefined ? undefined : toCents(payment.TenderedAmount),
+})
 
 /** Who or what a ticket is of. An order often bears the customer's name, or the first of them. */
 export const whoOf = ({

@@ -3,9 +3,9 @@
 import { useTranslation } from 'react-i18next'
 
 import { toCents } from '#core'
-import { amountRows, type TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
+import { paidRows, totalRows, type TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
 
-import { paidWith, useTicketWords } from '../data/ticket-words.ts'
+import { paidAmounts, paidWith, useTicketWords } from '../data/ticket-words.ts'
 import type { TicketDetail, TicketPayment } from '../data/ticket.ts'
 import classes from './ticket-parts.module.css'
 
@@ -38,22 +38,28 @@ interface SumsProps {
 export function Sums({ ticket, payments = [], withOverrides = false }: SumsProps) {
   const { t } = useTranslation('results')
   const { cents, money } = useTicketWords()
+  const amounts = centsOf(ticket)
   return (
     <dl className={classes.sums}>
-      {amountRows(centsOf(ticket)).map(({ name, cents: amount }) => (
+      {totalRows(amounts).map(({ name, cents: amount }) => (
         <div key={name} data-total={name === 'TotalAmount' || undefined}>
           <dt>{t(`tickets.amounts.${name}`)}</dt>
           <dd>{cents(amount)}</dd>
         </div>
       ))}
-      {payments.map((payment, index) => (
-        // A ticket can be paid twice in the same way.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index}>
-          <dt>{t('tickets.paidWith', { payment: paidWith(payment) })}</dt>
-          <dd>{money(payment.PaymentAmount)}</dd>
-        </div>
-      ))}
+      {paidRows(amounts, payments.map(paidAmounts)).map((row) => {
+        const payment = row.payment === undefined ? undefined : payments[row.payment]
+        return (
+          <div key={row.payment ?? row.name}>
+            <dt>
+              {payment
+                ? t('tickets.paidWith', { payment: paidWith(payment) })
+                : row.payment === undefined && t(`tickets.amounts.${row.name}`)}
+            </dt>
+            <dd>{cents(row.cents)}</dd>
+          </div>
+        )
+      })}
       {withOverrides && ticket.PriceOverridesAmount !== 0 && (
         <div data-aside>
           <dt>{t('tickets.amounts.PriceOverridesAmount')}</dt>

@@ -310,11 +310,33 @@ describe('a ticket', () => {
       Description: 'Cash',
       PaymentAmount: 10,
       TipAmount: 0,
+      TenderedAmount: 10,
       AdditionalPaymentInfo: null,
       TransactionId: null,
       PaymentType: 'CASH',
     }),
   ]
+  it('says below its sums what each payment took in, with its tip, and the change', async () => {
+    answerTicket({
+      payments: [
+        ticketPayment(),
+        ticketPayment({
+          Description: 'Cash',
+          PaymentAmount: 12.52,
+          TipAmount: 0,
+          TenderedAmount: 13.6,
+          AdditionalPaymentInfo: null,
+        }),
+      ],
+    })
+    await open()
+    const rowOf = async (name: string) =>
+      (await within(await panel()).findByText(name)).parentElement?.textContent
+    expect(await rowOf('Paid by Visa …4417')).toBe('Paid by Visa …4417$36.40')
+    expect(await rowOf('Paid by Cash')).toBe('Paid by Cash$13.60')
+    expect(await rowOf('Tendered')).toBe('Tendered$50.00')
+    expect(await rowOf('Change')).toMatch(/^Change[-−]\$1\.08$/)
+  })
   it('says how it was paid (U-092, F-31)', async () => {
     answerTicket({ payments })
     await open(words.tabs.payments)

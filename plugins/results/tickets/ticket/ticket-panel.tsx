@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 
 import { EmptyState, ErrorState } from '#core'
+import { tenderedBy } from '#schemas/rules/tickets/amounts.ts'
 import { hasReceipt, movesCash } from '#schemas/rules/tickets/types.ts'
 
 import { ReceiptBar } from '../../receipt/receipt-bar.tsx'
@@ -18,7 +19,7 @@ import { NotesTab } from './notes-tab.tsx'
 import { PartBones } from './part.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { TaxesTab } from './taxes-tab.tsx'
-import { paidWith, useTicketWords } from '../data/ticket-words.ts'
+import { paidAmounts, paidWith, useTicketWords } from '../data/ticket-words.ts'
 import {
   linesQuery,
   notesQuery,
@@ -148,7 +149,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
 /** What a ticket came to and how it was paid, where there is no room for the facts. */
 function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
   const { t } = useTranslation('results')
-  const { money } = useTicketWords()
+  const { cents, money } = useTicketWords()
   const { rows } = useWhole((page) => paymentsQuery(name, page))
   return (
     <div className={classes.paid}>
@@ -161,7 +162,7 @@ function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
           // A ticket can be paid twice in the same way.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            {paidWith(payment)} {money(payment.PaymentAmount)}
+            {paidWith(payment)} {cents(tenderedBy(paidAmounts(payment)))}
           </li>
         ))}
       </ul>

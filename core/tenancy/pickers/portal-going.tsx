@@ -1,0 +1,54 @@
+// Entering a place from inside the portal, and what may stop the person on the way.
+import { usePortal } from '../../portal/portal.ts'
+import { accountKind, type AccountKind } from '../../session/account-kind.ts'
+import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
+import type { Standing } from '../../session/gates.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { mayLeavePlace, switchTo } from '../switch.ts'
+import { PickerHurdle } from './picker-stop.tsx'
+import { useGoing, type Going } from './use-going.ts'
+
+/** Enters a place, unless something unsaved keeps the person here. */
+export function usePortalGoing(close: () => void, onEntered?: () => void): Going {
+  const portal = usePortal()
+  return useGoing({
+    async onContinue(place, acknowledged) {
+      if (
+        Object.keys(acknowledged).length === 0 &&
+        !(await mayLeavePlace(portal, place.storeName ?? place.merchantName))
+      )
+        return undefined
+      const hurdle = await switchTo(portal, place, acknowledged)
+      if (hurdle) return hurdle
+      close()
+      // Whoever pays first is led to the payment.
+      if (!acknowledged.paying) onEntered?.()
+      return undefined
+    },
+    onLeave: close,
+  })
+}
+
+/** What stops the person on the way to a place. */
+export function PortalHurdle({ going }: { going: Going }) {
+  const portal = usePortal()
+  return (
+    <PickerHurdle
+      going={going}
+      standing={portalStanding(usePortalData(), accountKind())}
+      met="switch"
+      onSignOut={() => signOut(portal)}
+    />
+  )
+}
+
+/**
+ * The standing as sign-in told it in this tab. Other tabs have only the portal data; GetMerchant
+ * tells who is account manager.
+ */
+const portalStanding = (data: PortalData | undefined, kept: AccountKind | undefined): Standing => ({
+  ...kept,
+  isAdminUser: data?.userKinds.includes('admin') ?? false,
+  isMerchantAdminUser: data?.userKinds.includes('merchant-admin') ?? false,
+  isSilverPartner: data?.userKinds.includes('partner') ?? false,
+})

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { StoreNote } from '../../plugin/slot.ts'
+import { accountKind } from '../../session/account-kind.ts'
+import { useDecision } from '../../session/facts/decisions.ts'
+import { usePortalData } from '../../session/facts/facts.ts'
+import { StatusBadge } from '../../ui/parts/status-badge.tsx'
+import { pageSize, type Place } from '../places.ts'
+import { pickerColumns } from './picker-columns.ts'
+import styles from './picker.module.css'
+import { PickerRefusal } from './picker-stop.tsx'
+import { PortalHurdle, usePortalGoing } from './portal-going.tsx'
+import { usePlaces } from './use-places.ts'
+
+/** Where nothing closes: the page itself shows what the store has. */
+const stay = () => undefined
+
+/**
+ * The stores that the person may choose, one click each: first those of the notes, then others by
+ * name. Of many stores the picker has the rest.
+ */
+export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
+  const { t } = useTranslation('core')
+  const here = usePortalData()
+  const assignedOnly = useDecision('core.assignedStoresOnly').kind === 'allow'
+  const { data } = usePlaces(
+    'store',
+    { page: 1, q: '', sort: pickerColumns.store[0].sort, dir: 'asc' },
+    { assignedOnly, posUserId: accountKind()?.posUserId },
+  )
+  const going = usePortalGoing(stay)
+  if (!data || here?.merchantId == null) return null
+  const { merchantId, merchantName } = here
+  const noted = new Map(notes.map(({ storeId, note }) => [storeId, note]))
+  const stores: Place[] = [
+    ...notes.map(({ storeId, storeName }) => ({
+      merchantId,
+      merchantName: merchantName ?? '',
+      storeId,
+      storeName,
+      storeCode: null,
+    })),
+    ...data.places.filter(({ storeId }) => storeId !== 0 && !noted.has(storeId)),
+  ].slice(0, pageSize)
+  return (
+    <>
+      <ul className={styles.choice} aria-label={t('picker.choice')}>
+        {stores.map((place) => (
+          <li key={place.storeId}>
+            <Button
+              variant="default"
+              fullWidth
+              disabled={going.busy}
+              rightSection={
+                noted.has(place.storeId) && (
+                  <StatusBadge tone="bad">{noted.get(place.storeId)}</StatusBadge>
+                )
+              }
+              onClick={() => void going.go(place)}
+            >
+              {place.storeName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PickerRefusal stop={going.stop} />
+      <PortalHurdle going={going} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  dayText,
+  operationMutation,
+  useCulture,
+  useNotify,
+  useSayFailed,
+  type GridAction,
+} from '#core'
+
+import { changedTo, daysAfter, type Availability, type AvailabilityChange } from './availability.ts'
+import { rowOf, sentOf, type AvailabilityPage, type AvailabilityRow } from './availability.form.ts'
+
+/**
+ * Actions of a row that put an item out of stock, or back, and save at once; the notice can undo
+ * it. Other rows of the page that are changed and not saved keep them from that.
+ */
+export function useQuickStock(
+  { ResultSet, BusinessDate, asked }: AvailabilityPage,
+  hasUnsaved: boolean,
+): (row: Availability) => GridAction[] {
+  const { t } = useTranslation('menu')
+  const culture = useCulture()
+  const notify = useNotify()
+  const sayFailed = useSayFailed()
+  const { mutate } = useMutation(operationMutation('updateItemAvailability'))
+  const put = (stored: AvailabilityRow, row: Availability, said: string, undo?: Availability) =>
+    mutate(
+      {
+        body: {
+          ItemAvailabilityList: [sentOf(row, stored)],
+          RequestedPageNum: asked.RequestedPageNum,
+          PageRowCount: asked.PageRowCount,
+        },
+      },
+      {
+        onError: (error) => sayFailed(error, t('availability.failed')),
+        onSuccess({ ResultSet: [saved] = [] }) {
+          notify({
+            kind: 'success',
+            text: said,
+            ...(saved &&
+              undo && {
+                action: {
+                  label: t('availability.quick.undo'),
+                  run: () => put(saved, undo, t('availability.quick.undone', { item: undo.name })),
+                },
+              }),
+          })
+        },
+      },
+    )
+  return (row) => {
+    const stored = ResultSet.find(({ ItemMasterId }) => ItemMasterId === row.id)
+    if (!stored) return []
+    const before = rowOf(stored)
+    const action = (label: string, change: AvailabilityChange, said: string): GridAction => ({
+      label,
+      disabledReason: hasUnsaved ? t('availability.quick.unsaved') : undefined,
+      run: () => put(stored, changedTo(before, change, before), said, before),
+    })
+    const out = (of: 'close' | 'tomorrow', days: number) => {
+      const backOn = daysAfter(BusinessDate, days)
+      const date = dayText(backOn, culture)
+      return action(
+        t(`availability.quick.${of}`, { date }),
+        { inStock: false, backOn },
+        t('availability.quick.out', { item: row.name, date }),
+      )
+    }
+    return [
+      out('close', 1),
+      out('tomorrow', 2),
+      ...(before.inStock
+        ? []
+        : [
+            action(
+              t('availability.quick.back'),
+              { inStock: true },
+              t('availability.quick.in', { item: row.name }),
+            ),
+          ]),
+    ]
+  }
+}

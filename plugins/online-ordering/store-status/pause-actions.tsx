@@ -1,0 +1,80 @@
+// A pause in words, and its two ends: for the banner and the dialog of the status. Facts: S-177
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { Icon, operationMutation, useDisabledReason, useNotify } from '#core'
+import { pauseExtension } from '#schemas/rules/store-status.ts'
+
+import { useClockText } from '../parts/use-clock-text.ts'
+import { minutesLeft, statusText, useStatusWords } from './status-words.ts'
+import type { OrderingState } from './use-ordering-state.ts'
+import { useStatusFailure } from './use-status-failure.ts'
+
+interface PauseActionsProps {
+  state: OrderingState
+  /** Once the platform has answered. */
+  onDone?: () => void
+}
+/** Extends a pause that ends by itself, or takes orders again. */
+export function PauseActions({ state, onDone }: PauseActionsProps) {
+  const { t } = useTranslation('online-ordering')
+  const notify = useNotify()
+  const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
+  const failed = useStatusFailure()
+  const extend = useMutation(operationMutation('extendPause'))
+  const resume = useMutation(operationMutation('resumeOrders'))
+  const body = { concurrencyChecksum: state.concurrencyChecksum }
+  const then = (said: string) => ({
+    onSuccess: () => notify({ kind: 'success', text: said }),
+    onError: failed,
+    ...(onDone && { onSettled: onDone }),
+  })
+  const isBusy = extend.isPending || resume.isPending
+  const common = {
+    size: 'compact-sm',
+    variant: 'default',
+    disabled: disabledReason !== undefined || isBusy,
+    title: disabledReason,
+  } as const
+  return (
+    <>
+      {state.pausedUntil !== null && (
+        <Button {...common} onClick={() => extend.mutate({ body }, then(t('pause.extended')))}>
+          {t('pause.extend', { count: pauseExtension })}
+        </Button>
+      )}
+      <Button
+        {...common}
+        leftSection={<Icon name="resume" size={14} />}
+        onClick={() => resume.mutate({ body }, then(t('pause.resumed')))}
+      >
+        {t('pause.resume')}
+      </Button>
+    </>
+  )
+}
+
+/** Until when, why, by whom, since when, and how long still. */
+export function usePauseWords(state: OrderingState): { title: string; text: string } {
+  const { t } = useTranslation('online-ordering')
+  const clock = useClockText()
+  const wordsOf = useStatusWords()
+  const { pausedUntil, reason, by, since } = state
+  const left = minutesLeft(state)
+  const who = [by, since && clock(since, state.at)].filter(Boolean).join(', ')
+  return {
+    title:
+      pausedUntil === null
+        ? t('pause.untilResumed')
+        : t('pause.until', { time: clock(pausedUntil, state.at) }),
+    text: [
+      who ? t('pause.why', { reason, who }) : `${reason}.`,
+      state.closed
+        ? statusText(wordsOf(state))
+        : left !== undefined && t('pause.left', { count: left }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}

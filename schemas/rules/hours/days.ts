@@ -1,0 +1,14 @@
+// Dates as numbers, to count with.
+import { dayMinutes } from './week.ts'
+
+/** Days since 1970-01-01 on a store's calendar. */
+export type DayNumber = number
+
+const dayMillis = dayMinutes * 60_000
+
+/** @param date YYYY-MM-DD */
+export const dayNumberOf = (date: string): DayNumber => Date.parse(`${date}T00:00Z`) / dayMillis
+export const dateOf = (day: DayNumber): string =>
+  new Date(day * dayMillis).toISOString().slice(0, 10)
+/** 1 Monday to 7 Sunday. Day 0 was a Thursday. */
+export const isoDayOf = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1
