@@ -1,4 +1,5 @@
 // Reads amounts as people write them, for fields, cells, pasted columns and files.
+import { plainText } from './kinds.ts'
 
 /**
  * `value` counts the smallest unit: cents, hundredths of a percent, or whole numbers. Null means
@@ -14,13 +15,8 @@ interface Signs {
   grouped: (whole: bigint) => string
 }
 
-const marks = /[\u200E\u200F\u061C]/g
-const spaces = /\s/g
-const latinDigits = '0123456789'
-
-/** Unifies variants of spaces, apostrophes and minus signs, which keyboards and fonts mix up. */
-const plainSigns = (text: string): string =>
-  text.replace(marks, '').replace(spaces, ' ').replaceAll('’', "'").replaceAll('−', '-')
+/** Unifies signs that keyboards and fonts mix up. */
+const plainSigns = (text: string): string => plainText(text).replaceAll('’', "'")
 
 function signsOf(format: Intl.NumberFormat): Signs {
   const parts = format.formatToParts(-1_234_567.5)
@@ -53,7 +49,6 @@ function learn(culture: string) {
   const percent = formatOf(culture, { style: 'percent' })
   const named = (format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes) =>
     plainSigns(format.formatToParts(1).find((part) => part.type === type)?.value ?? '').trim()
-  const bare = new Intl.NumberFormat(culture, { useGrouping: false })
   return {
     plain: signsOf(formatOf(culture)),
     /** Some cultures use other separators for money than for plain numbers. */
@@ -63,7 +58,6 @@ function learn(culture: string) {
       (a, b) => b.length - a.length,
     ),
     percent: [...new Set([named(percent, 'percentSign'), '%'])],
-    digits: [...latinDigits].map((digit) => bare.format(Number(digit))),
     typed: new Intl.NumberFormat(culture, {
       useGrouping: false,
       minimumFractionDigits: 2,
@@ -112,10 +106,8 @@ export function readAmount(
   culture: string,
   { decimals = 2, unit: wanted }: { decimals?: 0 | 2; unit?: 'money' | 'percent' } = {},
 ): AmountRead {
-  const { plain, money, currency, percent, digits } = cultureOf(culture)
-  const latin = (of: string) =>
-    digits.reduce((each, digit, at) => each.replaceAll(digit, String(at)), of)
-  const given = latin(plainSigns(text).trim())
+  const { plain, money, currency, percent } = cultureOf(culture)
+  const given = plainSigns(text).trim()
   if (given === '') return { value: null }
   const units = wanted === 'money' ? currency : wanted === 'percent' ? percent : []
   const { rest, isNegative, unit } = split(given, units, plain.minus)
@@ -125,7 +117,7 @@ export function readAmount(
   if (more.length > 0 || !/^\d*$/.test(bare + fraction) || bare + fraction === '')
     return { fault: 'number' }
   if (bare !== whole) {
-    if (latin(signs.grouped(BigInt(bare || '0'))) !== whole) return { fault: 'number' }
+    if (signs.grouped(BigInt(bare || '0')) !== whole) return { fault: 'number' }
   }
   if (fraction.length > decimals || (decimals === 0 && rest !== whole)) return { fault: 'decimals' }
   const value = Number(bare + fraction.padEnd(decimals, '0'))

@@ -1,6 +1,7 @@
 // What the store form and the platform refuse, field by field, and how its texts are stored.
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
-import { isAddress } from './mail-address.ts'
+import { strangerFault } from './kinds.ts'
+import { addressFaults } from './mail-address.ts'
 import { isPostalCode, postalCodeFaults } from './postal-codes.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 import { isTelephone, telephoneExample, telephoneLength, telephoneText } from './telephone.ts'
@@ -46,23 +47,23 @@ const fault = (field: keyof StoreForm, params?: FieldFault['params']): FieldFaul
 ]
 type Check = (field: keyof StoreForm, text: string, place: StoreCountry) => FieldFault[]
 const needed: Check = (field, text) => (text === '' ? fault(field) : [])
-const ifFilled =
-  (holds: (text: string) => boolean): Check =>
-  (field, text) =>
-    text === '' || holds(text) ? [] : fault(field)
-const email: Check = (field, text) => (isAddress(text) ? [] : fault(field))
+const website: Check = (field, text) => (text === '' || isWebsite(text) ? [] : fault(field))
+const email: Check = (field, text) => (text === '' ? fault(field) : addressFaults(field, text))
 /** A telephone number, as long as there is room for in its country. */
 const phone =
   ({ required }: { required: boolean }): Check =>
-  (field, text, { country }) =>
-    (
+  (field, text, { country }) => {
+    const isGood =
       text === ''
         ? !required
         : isTelephone(text, country) &&
           telephoneText(text, country).length <= telephoneLength(country)
-    )
-      ? []
+    if (isGood) return []
+    const stranger = strangerFault('phone', text)
+    return stranger
+      ? [{ field, ...stranger }]
       : fault(field, { example: telephoneExample(country) })
+  }
 const zip: Check = (field, text, { country }) => {
   if (country === 'US') return isPostalCode(text, country) ? [] : fault(field)
   return text === ''
@@ -83,8 +84,8 @@ const checks: Readonly<Record<keyof StoreForm, Check>> = {
   storeContPhone: phone({ required: true }),
   storeEmail: email,
   secondaryStoreContPhone: phone({ required: false }),
-  secondaryStoreEmail: ifFilled(isAddress),
-  qrCodeWebsiteUrl: ifFilled(isWebsite),
+  secondaryStoreEmail: addressFaults,
+  qrCodeWebsiteUrl: website,
   posTimezone: needed,
 }
 const fields = Object.keys(checks) as (keyof StoreForm)[] // its own keys

@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/controls/text-input.ts'
 import { DateField } from '../../forms/fields/date-field.tsx'
 import { MoneyInput, PercentInput, WholeInput } from '../../forms/fields/decimal-input.tsx'
 import { fieldProps, FieldReason } from '../../forms/fields/field-props.tsx'
+import { KindInput } from '../../forms/fields/written-input.tsx'
 import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
 import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
@@ -27,7 +28,7 @@ interface Props {
 /** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
 export function RecordField({ form, column, page, first, told }: Props) {
   const { t } = useTranslation('records')
-  const { name, label, help, required, maxLength, lines, choices = [], maximum } = column
+  const { name, label, help, required, maxLength, textKind, lines, choices = [], maximum } = column
   const options = {
     label,
     ...(help !== undefined && { description: help }),
@@ -93,6 +94,7 @@ export function RecordField({ form, column, page, first, told }: Props) {
         ...options,
         ...(maxLength !== undefined && { counter: maxLength }),
       })
+      if (textKind) return <KindInput kind={textKind} {...props} autoComplete="off" {...more} />
       return lines === undefined ? (
         <TextInput {...props} autoComplete="off" {...more} />
       ) : (

@@ -8,6 +8,7 @@ import {
   fieldProps,
   formatMoney,
   FormSection,
+  KindInput,
   MoneyInput,
   operationMutation,
   SearchSelect,
@@ -82,7 +83,8 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
           autoComplete="off"
           data-autofocus
         />
-        <TextInput
+        <KindInput
+          kind="phone"
           {...fieldProps(form, 'phoneNumber', {
             label: t('people.columns.phone'),
             counter: hireMaxima.phoneNumber,
@@ -90,7 +92,8 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
           autoComplete="off"
           data-half
         />
-        <TextInput
+        <KindInput
+          kind="email"
           {...fieldProps(form, 'email', {
             label: t('people.columns.email'),
             counter: hireMaxima.email,

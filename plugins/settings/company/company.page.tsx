@@ -12,6 +12,7 @@ import {
   limits,
   Notice,
   operationQuery,
+  KindInput,
   PostalCodeInput,
   SearchSelect,
   Select,
@@ -105,7 +106,7 @@ function CompanyPage() {
       />
       <FormSection title={t('companyInfo.contact.title')} help={t('companyInfo.contact.help')}>
         <TextInput {...field('contName', needed)} autoComplete="name" data-half />
-        <TextInput {...field('contEmail', needed)} autoComplete="email" data-half />
+        <KindInput kind="email" {...field('contEmail', needed)} data-half />
         <Half>
           <TelephoneInput {...field('contPhone')} country={country} />
         </Half>
@@ -126,7 +127,11 @@ function CompanyPage() {
           />
         </Half>
         <TextInput {...field('webSiteUrl')} autoComplete="url" placeholder="https://" />
-        <TextInput {...field('marketingFromEmailAddress', needed)} autoComplete="off" />
+        <KindInput
+          kind="email"
+          {...field('marketingFromEmailAddress', needed)}
+          autoComplete="off"
+        />
       </FormSection>
       <FormSection title={t('companyInfo.address.title')} help={t('companyInfo.address.help')}>
         <Half>
