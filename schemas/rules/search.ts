@@ -1,6 +1,7 @@
 // How texts are searched, on the server and in the browser alike: each word anywhere, whatever its
 // case, accents and apostrophes; telephone numbers by their digits. The function search_key of the
 // database makes the same keys (server/domain/tenancy/migrations/012-search-backtick.ts).
+import { textOfKind } from './kinds.ts'
 import { folded } from './names.ts'
 
 const apostrophes = /[’‘ʼ′´`｀]/g
@@ -62,8 +63,9 @@ const phoneDigits = 6
  * people leave out; undefined for what is none.
  */
 export function phoneOf(typed: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined
-  const digits = typed.replaceAll(/\D/g, '')
+  const text = textOfKind('phone', typed)
+  if (!/^[\d ()+./-]+$/.test(text)) return undefined
+  const digits = text.replaceAll(/\D/g, '')
   if (digits.length < phoneDigits) return undefined
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }

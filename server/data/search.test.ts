@@ -96,6 +96,7 @@ eachDatabase('a search', (database) => {
     ['6175550165', true],
     ['+1 (617) 555-0165', true],
     ['555-0165', true],
+    ['００１ 617–555‑0165', true],
     ['617 555 0166', false],
     // From one column into the next.
     ['01659876', false],

@@ -46,6 +46,24 @@ const faults = ({ body }: { body: unknown }) =>
 const detail = ({ body }: { body: unknown }) => (body as { detail?: string }).detail
 
 describe('customers (R-055)', () => {
+  it('take phones and emails however their signs look, and name what is none', async () => {
+    const person = { name: 'Mia Berg', getsEmail: false, isTaxExempt: false }
+    const { values } = await made('Customers', {
+      ...person,
+      phone: '\u202a030/555‑0134\u202c',
+      email: 'ｍｉａ＠münster.example',
+    })
+    expect(values).toMatchObject({
+      phone: '030/555-0134',
+      email: 'mia@xn--mnster-3ya.example',
+    })
+    const answer = await create('Customers', { ...person, phone: '03o', email: 'mia@münster' })
+    expect(faults(answer)).toEqual([
+      'values.phone forms:errors.stranger.phone',
+      'values.email forms:errors.email',
+    ])
+    expect(JSON.stringify(answer.body)).toContain("“o” can't be part of a phone number.")
+  })
   it('take the next number, the day, and a note that the report of notes shows', async () => {
     const saved = await made('Customers', {
       name: 'Nell Harper',
