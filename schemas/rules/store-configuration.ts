@@ -1,7 +1,7 @@
 // What the store form and the platform refuse, field by field, and how its texts are stored.
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
-import { strangerFault } from './kinds.ts'
-import { addressFaults } from './mail-address.ts'
+import { strangerFaults, type FieldKind } from './kinds.ts'
+import { addressOf } from './mail-address.ts'
 import { isPostalCode, postalCodeFaults } from './postal-codes.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 import { isTelephone, telephoneExample, telephoneLength, telephoneText } from './telephone.ts'
@@ -48,7 +48,18 @@ const fault = (field: keyof StoreForm, params?: FieldFault['params']): FieldFaul
 type Check = (field: keyof StoreForm, text: string, place: StoreCountry) => FieldFault[]
 const needed: Check = (field, text) => (text === '' ? fault(field) : [])
 const website: Check = (field, text) => (text === '' || isWebsite(text) ? [] : fault(field))
-const email: Check = (field, text) => (text === '' ? fault(field) : addressFaults(field, text))
+/** The character that is no part of it, or else the field's own message. */
+const strange = (
+  kind: FieldKind,
+  field: keyof StoreForm,
+  text: string,
+  otherwise: FieldFault[],
+) => {
+  const faults = strangerFaults(kind, field, text)
+  return faults.length > 0 ? faults : otherwise
+}
+const email: Check = (field, text) =>
+  addressOf(text) === undefined ? strange('email', field, text, fault(field)) : []
 /** A telephone number, as long as there is room for in its country. */
 const phone =
   ({ required }: { required: boolean }): Check =>
@@ -58,11 +69,9 @@ const phone =
         ? !required
         : isTelephone(text, country) &&
           telephoneText(text, country).length <= telephoneLength(country)
-    if (isGood) return []
-    const stranger = strangerFault('phone', text)
-    return stranger
-      ? [{ field, ...stranger }]
-      : fault(field, { example: telephoneExample(country) })
+    return isGood
+      ? []
+      : strange('phone', field, text, fault(field, { example: telephoneExample(country) }))
   }
 const zip: Check = (field, text, { country }) => {
   if (country === 'US') return isPostalCode(text, country) ? [] : fault(field)
@@ -84,7 +93,7 @@ const checks: Readonly<Record<keyof StoreForm, Check>> = {
   storeContPhone: phone({ required: true }),
   storeEmail: email,
   secondaryStoreContPhone: phone({ required: false }),
-  secondaryStoreEmail: addressFaults,
+  secondaryStoreEmail: (field, text, place) => (text === '' ? [] : email(field, text, place)),
   qrCodeWebsiteUrl: website,
   posTimezone: needed,
 }

@@ -117,7 +117,8 @@ it('has a message of its own at each field (E-071, V-105, V-107, V-110, V-119)',
     [words.address1, '', words.invalid.storeAdd1],
     [words.city, '', words.invalid.storeCity],
     [words.zip, 'abc', words.invalid.storeZip],
-    [words.phone, 'call', withExample(words.invalid.storePhone)],
+    [words.phone, '12', withExample(words.invalid.storePhone)],
+    [words.phone, '2ß7', "“ß” can't be part of a phone number."],
     [words.website, 'kettle', words.invalid.qrCodeWebsiteUrl],
   ]
   for (const [label, value, message] of wrong) {

@@ -179,13 +179,13 @@ describe('the company', () => {
       'V-063',
       { contEmail: 'nobody' },
       'contEmail',
-      'Enter an email address, such as owner@example.com.',
+      'Enter a valid email, such as name@example.com.',
     ],
     [
       'V-070',
       { marketingFromEmailAddress: 'a@b' },
       'marketingFromEmailAddress',
-      'Enter an email address, such as owner@example.com.',
+      'Enter a valid email, such as name@example.com.',
     ],
     [
       'V-080',
@@ -193,12 +193,8 @@ describe('the company', () => {
       'webSiteUrl',
       'Enter a whole address, such as https://example.com.',
     ],
-    [
-      'V-083',
-      { contPhone: 'call me' },
-      'contPhone',
-      'Enter a phone number such as (207) 555-0134.',
-    ],
+    ['V-083', { contPhone: '12' }, 'contPhone', 'Enter a phone number such as (207) 555-0134.'],
+    ['V-083', { contPhone: 'call me' }, 'contPhone', "“c” can't be part of a phone number."],
     [
       'V-082',
       { industryId: 1 },

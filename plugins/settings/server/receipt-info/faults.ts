@@ -24,6 +24,8 @@ const texts: FaultTexts = {
     'Enter the email address of the primary contact.',
   'settings:storeConfiguration.invalid.secondaryStoreContPhone':
     'Enter the phone of the secondary contact, such as {{example}}, or leave it empty.',
+  'settings:storeConfiguration.invalid.secondaryStoreEmail':
+    'Enter a valid email address of the secondary contact, or leave it empty.',
   'settings:storeConfiguration.invalid.qrCodeWebsiteUrl':
     'Enter a whole web address, such as https://example.com/.',
   'settings:storeConfiguration.invalid.posTimezone': 'Choose the time zone.',

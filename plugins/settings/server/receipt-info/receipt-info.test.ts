@@ -154,7 +154,7 @@ describe('the company record', () => {
     ['V-107', { storeZip: '12345-67' }, 'storeZip'],
     ['V-107', { storeZip: 'abc' }, 'storeZip'],
     ['V-108', { storePhone: '' }, 'storePhone'],
-    ['V-108', { storePhone: 'call us' }, 'storePhone'],
+    ['V-108', { storePhone: '12' }, 'storePhone'],
     ['V-108, V-116', { storePhone: '2075550134 x12' }, 'storePhone'],
     ['V-109', { posTimezone: '' }, 'posTimezone'],
     ['V-109', { posTimezone: 'Mars/Olympus' }, 'posTimezone'],
