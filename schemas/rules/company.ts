@@ -3,7 +3,7 @@
 import { countryCodeOf } from './countries.ts'
 import { addressFaults } from './mail-address.ts'
 import type { PictureFault } from './pictures.ts'
-import { postalCodeFaults } from './postal-codes.ts'
+import { needsPostalCode, postalCodeFaults } from './postal-codes.ts'
 import { nameFaults, type FieldFault } from './rule.ts'
 import { telephoneFaults } from './telephone.ts'
 
@@ -50,7 +50,6 @@ const needed = [
   'coName',
   'coAdd1',
   'coCity',
-  'coZip',
   'marketingFromEmailAddress',
 ] as const
 
@@ -75,7 +74,8 @@ export function companyFaults(
 ): FieldFault[] {
   const country = countryCodeOf(values.countryId)
   const found: FieldFault[] = country ? [] : [{ field: 'countryId', key: companyKeys.required }]
-  for (const field of needed) found.push(...nameFaults(field, values[field], companyKeys.required))
+  const filled = country && needsPostalCode(country) ? [...needed, 'coZip' as const] : needed
+  for (const field of filled) found.push(...nameFaults(field, values[field], companyKeys.required))
   for (const field of ['contEmail', 'marketingFromEmailAddress'] as const)
     found.push(...addressFaults(field, values[field]))
   const state = states && stateFault(values.coState?.trim() ?? '', states)

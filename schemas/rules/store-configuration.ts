@@ -2,7 +2,7 @@
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
 import { strangerFaults, type FieldKind } from './kinds.ts'
 import { addressOf } from './mail-address.ts'
-import { isPostalCode, postalCodeFaults } from './postal-codes.ts'
+import { isPostalCode, needsPostalCode, postalCodeFaults } from './postal-codes.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 import { isTelephone, telephoneExample, telephoneLength, telephoneText } from './telephone.ts'
 
@@ -75,7 +75,7 @@ const phone =
   }
 const zip: Check = (field, text, { country }) => {
   if (country === 'US') return isPostalCode(text, country) ? [] : fault(field)
-  return text === ''
+  return text === '' && needsPostalCode(country)
     ? [{ field, key: 'settings:storeConfiguration.invalid.noPostalCode' }]
     : postalCodeFaults(field, text, country)
 }

@@ -25,6 +25,7 @@ import {
 } from '#core'
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import type { PictureFault } from '#schemas/rules/pictures.ts'
+import { needsPostalCode } from '#schemas/rules/postal-codes.ts'
 
 import { companyForm, type CompanyValues } from './company.form.ts'
 import { LogoSlot } from './logo-slot.tsx'
@@ -175,7 +176,10 @@ function CompanyPage() {
           </Half>
         )}
         <Half>
-          <PostalCodeInput {...field('coZip', needed)} country={country} />
+          <PostalCodeInput
+            {...field('coZip', { required: needsPostalCode(country ?? '') })}
+            country={country}
+          />
         </Half>
       </FormSection>
     </SettingsForm>

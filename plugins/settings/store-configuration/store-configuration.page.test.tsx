@@ -199,6 +199,19 @@ it('takes numbers, codes and states of the store’s country (T-settings-40)', a
   })
 })
 
+it('asks for a postal code only where addresses have one', async () => {
+  const { type, user, saveButton } = await open({
+    storeCountry: 'HK',
+    storeStates: [],
+    storeZip: '',
+    storeState: '',
+  })
+  await type(words.city, 'Kowloon')
+  await user.click(saveButton())
+  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+  expect(sentTo(save)[0]!.body).toMatchObject({ Company: { storeZip: '' } })
+})
+
 it('writes a telephone number as one types (V-108, V-122)', async () => {
   const { type, field } = await open()
   await type(words.phone, '2075550199')

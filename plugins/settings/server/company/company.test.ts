@@ -173,7 +173,7 @@ describe('the company', () => {
     ['V-068', { coState: null }, 'coState', required],
     ['V-068', { coState: 'XX' }, 'coState', 'Choose a state of this country.'],
     ['V-069', { coZip: '' }, 'coZip', required],
-    ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 04101.'],
+    ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 95014.'],
     ['V-070', { marketingFromEmailAddress: '' }, 'marketingFromEmailAddress', required],
     [
       'V-063',
@@ -272,6 +272,20 @@ describe('the company', () => {
       coZip: 'SW1A 1AA',
       contPhone: '020 7946 0018',
     })
+    expect(
+      (await save({ countryId: 840, coState: 'ME', coZip: '04101', contPhone: null })).status,
+    ).toBe(200)
+  })
+
+  it('has no postal code where there is none, and is read as people write it', async () => {
+    const inHongKong = { countryId: 344, coState: null, coZip: '', contPhone: null }
+    expect((await save(inHongKong)).body.entity).toMatchObject({ coZip: '' })
+    const inBerlin = { countryId: 276, coState: null, contPhone: '0049 30–555‑0134' }
+    expect((await save({ ...inBerlin, coZip: 'D–10115' })).body.entity).toMatchObject({
+      coZip: '10115',
+      contPhone: '+49 30-555-0134',
+    })
+    expect(faultsOf(await save({ ...inBerlin, coZip: '' }))).toEqual([422, `coZip: ${required}`])
     expect(
       (await save({ countryId: 840, coState: 'ME', coZip: '04101', contPhone: null })).status,
     ).toBe(200)

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { countryCodeOf } from '#schemas/rules/countries.ts'
-import { postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
+import { needsPostalCode, postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
 import { telephoneFaults, telephoneText } from '#schemas/rules/telephone.ts'
 import { wordsOf } from '#server/calls/faults.ts'
 import { orNull } from '#server/data/text.ts'
@@ -74,7 +74,7 @@ export const companyInformation: RecordsPage = {
       text('postalCode', 'Postal code', 10, {
         ...outOfList,
         textKind: 'postalCode',
-        required: true,
+        help: 'Required where the country has them.',
       }),
     ),
   ],
@@ -106,6 +106,9 @@ export const companyInformation: RecordsPage = {
           codeOf(values['country']) ?? '',
         ),
       ].map((wrong) => at(wrong.field, 'format', wordsOf(wrong))),
+      needsPostalCode(codeOf(values['country']) ?? '')
+        ? needed(values, 'postalCode', 'Enter the postal code.')
+        : undefined,
       website(values, 'websiteUrl', 'Enter a full web address, such as https://example.com/.'),
       hasStates(values['country'])
         ? needed(values, 'state', 'Enter the state or province.')
