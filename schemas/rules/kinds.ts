@@ -1,5 +1,5 @@
-// The kinds of text that a contract names (`x-text`, `@text`): how each one is read from what people
-// type, paste and scan, and which characters can't be part of it. For fields, calls and files.
+// The kinds of text that a contract names (`x-text`, `@text`): how each one is read from what
+// people type, paste and scan, and which characters can't be part of it. For fields, calls, files.
 import type { FieldFault } from './rule.ts'
 
 /** A text of one line with a notation of its own. */
@@ -12,6 +12,9 @@ const blanks = /[\s\u2800]+/g
 const dashes = /[\p{Pd}\u2043\u2212]/gu
 /** Japanese keyboards type this length mark for a dash. */
 const lengthMarks = /[ーｰ]/g
+
+/** A text without what is drawn as nothing, such as the marks around a copied phone number. */
+export const withoutUnseen = (typed: string): string => typed.replace(unseen, '')
 
 /** A digit of any script: Unicode has the ten of each in one row. */
 function latinDigit(digit: string): string {
@@ -28,9 +31,8 @@ function latinDigit(digit: string): string {
 export const plainText = (typed: string): string =>
   /^[\x21-\x7E]*$/.test(typed)
     ? typed
-    : typed
+    : withoutUnseen(typed)
         .replace(wide, (sign) => sign.normalize('NFKC'))
-        .replace(unseen, '')
         .replace(blanks, ' ')
         .replace(dashes, '-')
         .replace(/(?![0-9])\p{Nd}/gu, latinDigit)

@@ -4,8 +4,8 @@ import type * as LibAddress from 'lib-address'
 import { createRequire } from 'node:module'
 
 // Its module for Node asks for `require`, which modules do not have.
-const { getCountryData, getCountryFields, getRegisteredCountries, getZipExamples }: typeof LibAddress =
-  createRequire(import.meta.url)('lib-address')
+const addresses: typeof LibAddress = createRequire(import.meta.url)('lib-address')
+const { getCountryData, getCountryFields, getRegisteredCountries, getZipExamples } = addresses
 
 /** The longest code that an address has room for, by the contract. */
 const longest = 10

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 
 /** What else asks Intl, and shows no date of a merchant. */
 const others = [
-  'core/forms/time/time-options.ts', // whether a clock has halves
   'core/time/date-format.ts',
   'plugins/admin/server/pages/clearing.ts', // of operators, en-US
   'server/domain/tenancy/time-zones.ts', // offsets

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
 
-import { textOfKind, type FieldKind } from '#schemas/rules/kinds.ts'
+import { textOfKind, withoutUnseen, type FieldKind } from '#schemas/rules/kinds.ts'
 
 import { TextInput } from '../../ui/controls/text-input.ts'
 
@@ -36,7 +36,8 @@ export function WrittenInput({
     <TextInput
       {...props}
       value={value ?? ''}
-      onChange={(event) => onChange(typed(event))}
+      // At once: forms refuse hidden characters, also before the field is left.
+      onChange={(event) => onChange(withoutUnseen(typed(event)))}
       onBlur={leave}
     />
   )

@@ -56,15 +56,8 @@ export function nearestOption(options: readonly TimeOption[], to: TimeOption): n
 }
 
 /** Whether a culture writes times by a 12-hour clock. */
-export function hasHalves(culture: string): boolean {
-  const known = halves.get(culture)
-  if (known !== undefined) return known
-  const { hour12 } = new Intl.DateTimeFormat(culture, { hour: 'numeric' }).resolvedOptions()
-  halves.set(culture, hour12 === true)
-  return hour12 === true
-}
-/** A memo table, not a portal's, as Intl takes long. */
-const halves = new Map<string, boolean>()
+export const hasHalves = (culture: string): boolean =>
+  dateFormat(culture, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
 /** What the culture calls the halves of a day, in small letters. */
 const halfOf = (hour: number, culture: string): string =>
