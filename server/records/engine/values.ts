@@ -41,15 +41,14 @@ function textOf(column: Column, given: Value): Answer {
       : { value: null }
   if (column.required && !isVisible(text))
     return fault('required', `Enter the ${column.label.toLowerCase()}.`)
-  const strange = textKind && kindFault(textKind, text)
-  if (strange) return fault(strange.key, wordsOf(strange))
-  if (hasRefused(text, column.lines ? 'lines' : 'line'))
+  if (!textKind && hasRefused(text, column.lines ? 'lines' : 'line'))
     return fault('characters', column.lines ? linesCharactersText : nameCharactersText)
   const length = [...text].length
   const most = column.maxLength ?? Infinity
-  return length > most
-    ? fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`)
-    : { value: text }
+  if (length > most)
+    return fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`)
+  const strange = textKind && kindFault(textKind, text)
+  return strange ? fault(strange.key, wordsOf(strange)) : { value: text }
 }
 
 /** Text for a nullable column: anything but text is null. */
