@@ -60,6 +60,9 @@ function kindOf(schema: Node): TextKind {
 const isNeeded = (schema: Node): boolean =>
   Number(schema['minLength'] ?? 0) > 0 || schema['pattern'] !== undefined
 
+const mostOf = ({ maxLength }: Node): number =>
+  typeof maxLength === 'number' ? maxLength : Infinity
+
 /**
  * Folds the texts of a body in place.
  * @param pointer of the body's schema in the contract
@@ -86,7 +89,8 @@ export function holdTexts(
     if (typeof value === 'string') {
       const kind = kindOf(schema)
       const [kept, fault] = heldText(value, kind, path)
-      if (fault) faults.push(fault)
+      // Of a text that is too long, its length is told.
+      if (fault && [...kept].length <= mostOf(schema)) faults.push(fault)
       if (kept === value || (kept === '' && isNeeded(schema))) return
       changed = true
       if (kind !== 'line' && kind !== 'lines') ofKind.add(path)

@@ -391,7 +391,7 @@ describe('the graph’s site', () => {
         city: ' ',
         state: 'ZZ',
         zip: '1',
-        phone: 'no',
+        phone: '12',
       },
       primaryStoreContact: { name: '' },
       url: 'kettle',
