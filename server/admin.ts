@@ -3,6 +3,7 @@
 import type { Clock } from '../core/time/clock.ts'
 import { plusDays, plusMonths } from '../core/time/dates.ts'
 import { flags, roles as platformRoles } from '../core/access/vocabulary.ts'
+import { addressOf } from '../schemas/rules/mail-address.ts'
 import { nameFault, nameOf } from '../schemas/rules/names.ts'
 import { ConfigError, type PlatformConfig } from './config/config.ts'
 import { flagNames } from './flags/names.ts'
@@ -107,10 +108,14 @@ export async function createAdmin(
   given: NewAdmin,
   clock: Clock,
 ): Promise<string> {
+  const email = given.email === undefined ? undefined : addressOf(given.email)
+  if (given.email !== undefined && email === undefined)
+    throw new ConfigError('Enter a valid email, such as name@example.com.')
   const admin = {
     ...given,
     userName: nameOf(given.userName),
     fullName: nameOf(given.fullName),
+    ...(email !== undefined && { email }),
   }
   if (!/^\S(?:.{0,98}\S)?$/.test(given.userName) || nameFault(admin.userName) !== undefined)
     throw new ConfigError('The user name has 1 to 100 characters, and no space at either end.')

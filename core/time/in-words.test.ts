@@ -7,6 +7,12 @@ it('writes a date, and nothing for none', () => {
   expect(dateText('', 'en-US')).toBe('')
 })
 
+it('has the Gregorian calendar in the words and digits of each culture', () => {
+  expect(dateText('2026-11-20', 'th-TH')).toBe('20 พ.ย. 2026')
+  expect(dateText('2026-11-20', 'fa-IR')).toBe('۲۰ نوامبر ۲۰۲۶')
+  expect(instantText('2026-11-20T15:00:00Z', 'th-TH', 'Asia/Bangkok')).toContain('2026')
+})
+
 it('writes a time of day as the culture does, and nothing for what is none', () => {
   expect(timeText('1630', 'en-US')).toBe('4:30 PM')
   expect(timeText('1630', 'de-DE')).toBe('16:30')

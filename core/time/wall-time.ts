@@ -38,19 +38,27 @@ export function formatWallTime(time: WallTime, culture: string): string {
   return format.format(Date.UTC(2000, 0, 1, 0, minutes))
 }
 
-const spoken = /^(\d{1,2})(?:[:.]?([0-5]\d))?(?:\s*(?:([ap])\.?|\.))?(?:\s*m\.?)?$/i
+const spoken =
+  /^(\d{1,2})(?:(?:\s*(?:[:.h時]|uhr)\s*|\s+)?([0-5]\d))?(?:\s*(?:([ap])\.?|\.))?(?:\s*m\.?)?$/
+/** A word after a full hour or its minutes, which says no more: `17h`, `17.30 Uhr`, `17時30分`. */
+const unit = /\s?(?:h|uhr|時|分|น\.)$/
+/** What is said in place of a number. */
+const named: Readonly<Record<string, string>> = { noon: '1200', midday: '1200', midnight: '0000' }
 
 /**
- * Parses user input ('4:30 pm', '1630', '16.30', '4p'); undefined if invalid. 24:00 is the end of
- * the day.
+ * Parses user input ('4:30 pm', '1630', '16.30', '4p', '16h30', '4 30 pm', 'noon'); undefined if
+ * invalid. 24:00 is the end of the day.
  */
 export function parseWallTime(text: string): WallTime | undefined {
-  const [, hourText, minuteText = '00', half] = spoken.exec(text.trim()) ?? []
+  const typed = text.trim().toLowerCase()
+  const word = typed.replace(/^12\s+/, '')
+  if (Object.hasOwn(named, word)) return wallTime(named[word]!)
+  const [, hourText, minuteText = '00', half] = spoken.exec(typed.replace(unit, '')) ?? []
   if (hourText === undefined) return undefined
   let hour = Number(hourText)
   if (half) {
     if (hour < 1 || hour > 12) return undefined
-    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+    hour = (hour % 12) + (half === 'p' ? 12 : 0)
   }
   const time = `${String(hour).padStart(2, '0')}${minuteText}`
   return isWallTime(time) ? time : undefined

@@ -1,4 +1,5 @@
 // Units of amounts, and how people write them in fields, cells, pasted columns and files.
+import { plainText } from './kinds.ts'
 
 declare const unit: unique symbol
 /** A whole number of cents. Adding and subtracting is safe; for anything else see core/money.ts. */
@@ -22,13 +23,8 @@ interface Signs {
   grouped: (whole: bigint) => string
 }
 
-const marks = /[\u200E\u200F\u061C]/g
-const spaces = /\s/g
-const latinDigits = '0123456789'
-
-/** Unifies variants of spaces, apostrophes and minus signs, which keyboards and fonts mix up. */
-const plainSigns = (text: string): string =>
-  text.replace(marks, '').replace(spaces, ' ').replaceAll('’', "'").replaceAll('−', '-')
+/** Unifies signs that keyboards and fonts mix up. */
+const plainSigns = (text: string): string => plainText(text).replaceAll('’', "'")
 
 function signsOf(format: Intl.NumberFormat): Signs {
   const parts = format.formatToParts(-1_234_567.5)
@@ -61,7 +57,6 @@ function learn(culture: string) {
   const percent = formatOf(culture, { style: 'percent' })
   const named = (format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes) =>
     plainSigns(format.formatToParts(1).find((part) => part.type === type)?.value ?? '').trim()
-  const bare = new Intl.NumberFormat(culture, { useGrouping: false })
   return {
     plain: signsOf(formatOf(culture)),
     /** Some cultures use other separators for money than for plain numbers. */
@@ -71,7 +66,6 @@ function learn(culture: string) {
       (a, b) => b.length - a.length,
     ),
     percent: [...new Set([named(percent, 'percentSign'), '%'])],
-    digits: [...latinDigits].map((digit) => bare.format(Number(digit))),
     typed: new Intl.NumberFormat(culture, {
       useGrouping: false,
       minimumFractionDigits: 2,
@@ -120,10 +114,8 @@ export function readAmount(
   culture: string,
   { decimals = 2, unit: wanted }: { decimals?: 0 | 2; unit?: 'money' | 'percent' } = {},
 ): AmountRead {
-  const { plain, money, currency, percent, digits } = cultureOf(culture)
-  const latin = (of: string) =>
-    digits.reduce((each, digit, at) => each.replaceAll(digit, String(at)), of)
-  const given = latin(plainSigns(text).trim())
+  const { plain, money, currency, percent } = cultureOf(culture)
+  const given = plainSigns(text).trim()
   if (given === '') return { value: null }
   const units = wanted === 'money' ? currency : wanted === 'percent' ? percent : []
   const { rest, isNegative, unit } = split(given, units, plain.minus)
@@ -133,7 +125,7 @@ export function readAmount(
   if (more.length > 0 || !/^\d*$/.test(bare + fraction) || bare + fraction === '')
     return { fault: 'number' }
   if (bare !== whole) {
-    if (latin(signs.grouped(BigInt(bare || '0'))) !== whole) return { fault: 'number' }
+    if (signs.grouped(BigInt(bare || '0')) !== whole) return { fault: 'number' }
   }
   if (fraction.length > decimals || (decimals === 0 && rest !== whole)) return { fault: 'decimals' }
   const value = Number(bare + fraction.padEnd(decimals, '0'))

@@ -1,16 +1,15 @@
 // What a company's own record needs, for its form and the server: the texts' table row by row.
 // Facts: V-061 to V-071, V-080, V-083, E-047 to E-049
 import { countryCodeOf } from './countries.ts'
-import { isAddress } from './mail-address.ts'
+import { addressFaults } from './mail-address.ts'
 import type { PictureFault } from './pictures.ts'
-import { postalCodeFaults } from './postal-codes.ts'
+import { needsPostalCode, postalCodeFaults } from './postal-codes.ts'
 import { nameFaults, type FieldFault } from './rule.ts'
 import { telephoneFaults } from './telephone.ts'
 
 /** Keys of all messages about a company. Names follow the texts where they have one. */
 export const companyKeys = {
   required: 'settings:companyInfo.errors.required',
-  email: 'settings:companyInfo.errors.email',
   website: 'settings:companyInfo.errors.website',
   state: 'settings:companyInfo.errors.state',
   /** A logo belongs to a company that has its address. */
@@ -51,7 +50,6 @@ const needed = [
   'coName',
   'coAdd1',
   'coCity',
-  'coZip',
   'marketingFromEmailAddress',
 ] as const
 
@@ -76,11 +74,10 @@ export function companyFaults(
 ): FieldFault[] {
   const country = countryCodeOf(values.countryId)
   const found: FieldFault[] = country ? [] : [{ field: 'countryId', key: companyKeys.required }]
-  for (const field of needed) found.push(...nameFaults(field, values[field], companyKeys.required))
-  for (const field of ['contEmail', 'marketingFromEmailAddress'] as const) {
-    const text = values[field].trim()
-    if (text !== '' && !isAddress(text)) found.push({ field, key: companyKeys.email })
-  }
+  const filled = country && needsPostalCode(country) ? [...needed, 'coZip' as const] : needed
+  for (const field of filled) found.push(...nameFaults(field, values[field], companyKeys.required))
+  for (const field of ['contEmail', 'marketingFromEmailAddress'] as const)
+    found.push(...addressFaults(field, values[field]))
   const state = states && stateFault(values.coState?.trim() ?? '', states)
   if (state) found.push({ field: 'coState', key: state })
   const website = values.webSiteUrl?.trim()

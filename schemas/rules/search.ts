@@ -1,9 +1,10 @@
 // How texts are searched, on the server and in the browser alike: each word anywhere, whatever its
 // case, accents and apostrophes; telephone numbers by their digits. The function search_key of the
-// database makes the same keys (server/domain/tenancy/migrations/006-search.ts).
+// database makes the same keys (server/domain/tenancy/migrations/012-search-backtick.ts).
+import { textOfKind } from './kinds.ts'
 import { folded } from './names.ts'
 
-const apostrophes = /[’‘ʼ′´`]/g
+const apostrophes = /[’‘ʼ′´`｀]/g
 /** Marks above, below and through letters. Vowel signs of other scripts are none: they are read. */
 // oxlint-disable-next-line no-misleading-character-class -- ranges of marks, none of them joined
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
@@ -24,12 +25,12 @@ const plain: Readonly<Record<string, string>> = {
 
 /**
  * A text as it is searched and typed ahead: in small letters, without accents, apostrophes all
- * alike, wide letters narrow. ASCII, the common case, needs no more than small letters.
+ * alike, wide letters narrow. ASCII, the common case, needs little of it.
  */
 export const searchKey = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- tests for ASCII
   /^[\x00-\x7f]*$/.test(text)
-    ? text.toLowerCase()
+    ? text.replaceAll('`', "'").toLowerCase()
     : text
         .replaceAll(apostrophes, "'")
         .normalize('NFKD')
@@ -62,8 +63,9 @@ const phoneDigits = 6
  * people leave out; undefined for what is none.
  */
 export function phoneOf(typed: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined
-  const digits = typed.replaceAll(/\D/g, '')
+  const text = textOfKind('phone', typed)
+  if (!/^[\d ()+./-]+$/.test(text)) return undefined
+  const digits = text.replaceAll(/\D/g, '')
   if (digits.length < phoneDigits) return undefined
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }

@@ -1,7 +1,8 @@
 // What the store form and the platform refuse, field by field, and how its texts are stored.
 // Facts: E-071, S-125, S-127, V-105 to V-110, V-116, V-119 to V-122; resolution 41
-import { isAddress } from './mail-address.ts'
-import { isPostalCode, postalCodeFaults } from './postal-codes.ts'
+import { strangerFaults, type FieldKind } from './kinds.ts'
+import { addressOf } from './mail-address.ts'
+import { isPostalCode, needsPostalCode, postalCodeFaults } from './postal-codes.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 import { isTelephone, telephoneExample, telephoneLength, telephoneText } from './telephone.ts'
 
@@ -46,26 +47,35 @@ const fault = (field: keyof StoreForm, params?: FieldFault['params']): FieldFaul
 ]
 type Check = (field: keyof StoreForm, text: string, place: StoreCountry) => FieldFault[]
 const needed: Check = (field, text) => (text === '' ? fault(field) : [])
-const ifFilled =
-  (holds: (text: string) => boolean): Check =>
-  (field, text) =>
-    text === '' || holds(text) ? [] : fault(field)
-const email: Check = (field, text) => (isAddress(text) ? [] : fault(field))
+const website: Check = (field, text) => (text === '' || isWebsite(text) ? [] : fault(field))
+/** The character that is no part of it, or else the field's own message. */
+const strange = (
+  kind: FieldKind,
+  field: keyof StoreForm,
+  text: string,
+  otherwise: FieldFault[],
+) => {
+  const faults = strangerFaults(kind, field, text)
+  return faults.length > 0 ? faults : otherwise
+}
+const email: Check = (field, text) =>
+  addressOf(text) === undefined ? strange('email', field, text, fault(field)) : []
 /** A telephone number, as long as there is room for in its country. */
 const phone =
   ({ required }: { required: boolean }): Check =>
-  (field, text, { country }) =>
-    (
+  (field, text, { country }) => {
+    const isGood =
       text === ''
         ? !required
         : isTelephone(text, country) &&
           telephoneText(text, country).length <= telephoneLength(country)
-    )
+    return isGood
       ? []
-      : fault(field, { example: telephoneExample(country) })
+      : strange('phone', field, text, fault(field, { example: telephoneExample(country) }))
+  }
 const zip: Check = (field, text, { country }) => {
   if (country === 'US') return isPostalCode(text, country) ? [] : fault(field)
-  return text === ''
+  return text === '' && needsPostalCode(country)
     ? [{ field, key: 'settings:storeConfiguration.invalid.noPostalCode' }]
     : postalCodeFaults(field, text, country)
 }
@@ -83,8 +93,8 @@ const checks: Readonly<Record<keyof StoreForm, Check>> = {
   storeContPhone: phone({ required: true }),
   storeEmail: email,
   secondaryStoreContPhone: phone({ required: false }),
-  secondaryStoreEmail: ifFilled(isAddress),
-  qrCodeWebsiteUrl: ifFilled(isWebsite),
+  secondaryStoreEmail: (field, text, place) => (text === '' ? [] : email(field, text, place)),
+  qrCodeWebsiteUrl: website,
   posTimezone: needed,
 }
 const fields = Object.keys(checks) as (keyof StoreForm)[] // its own keys

@@ -1,5 +1,6 @@
 // Telephone numbers: read, written as one types, refused; for forms and the server.
 // Facts: V-083, V-108, V-122; resolution 41
+import { strangerFault, textOfKind } from './kinds.ts'
 import type { FieldFault } from './rule.ts'
 
 /** A number of the North American plan without its country code: area and exchange begin 2 to 9. */
@@ -31,7 +32,7 @@ const planOf = (country: string | undefined) =>
 
 /** Shortest and longest number of any country, in digits (E.164). */
 const anyNumber = /^\d{7,15}$/
-const written = /^(\+?)([\d ().-]*\d\)?)(?:\s*(?:x|ext\.?|#)\s*(\d{1,6}))?$/i
+const written = /^(\+?)([\d ()./-]*\d\)?)(?:\s*(?:x|ext\.?|#)\s*(\d{1,6}))?$/i
 
 interface Telephone {
   /** Begins with the code of a country. */
@@ -41,7 +42,7 @@ interface Telephone {
   extension: string
 }
 function read(typed: string): Telephone | undefined {
-  const [, plus, number = '', extension = ''] = written.exec(typed.trim()) ?? []
+  const [, plus, number = '', extension = ''] = written.exec(textOfKind('phone', typed)) ?? []
   if (plus === undefined || !/^[^()]*(?:\(\d+\)[^()]*)?$/.test(number)) return undefined
   // In +44 (0)20 the 0 is dialled at home only.
   const dialled = plus === '' ? number : number.replace('(0)', '')
@@ -75,12 +76,13 @@ const mayBeNorthAmerican = (country: string | undefined) =>
  * Canada, else as typed, its extension written the same way.
  */
 export function telephoneText(typed: string, country?: string): string {
-  const number = read(typed)
-  if (number === undefined) return typed.trim()
+  const kept = textOfKind('phone', typed)
+  const number = read(kept)
+  if (number === undefined) return kept
   const { isAbroad, digits, extension } = number
   const isAmerican = isAbroad ? digits.startsWith('1') : mayBeNorthAmerican(country)
   const [, area, exchange, line] = (isAmerican && partsOf(digits)) || []
-  const [plain] = typed.trim().split(/(?:x|ext|#)/i)
+  const [plain] = kept.split(/(?:x|ext|#)/i)
   const text = area ? `(${area}) ${exchange}-${line}` : plain!.trimEnd()
   return extension === '' ? text : `${text} x${extension}`
 }
@@ -119,4 +121,12 @@ export const telephoneFaults = (
 ): FieldFault[] =>
   !typed || isTelephone(typed, country)
     ? []
-    : [{ field, key, params: { example: telephoneExample(country) } }]
+    : [
+        {
+          field,
+          ...(strangerFault('phone', typed) ?? {
+            key,
+            params: { example: telephoneExample(country) },
+          }),
+        },
+      ]

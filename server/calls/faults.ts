@@ -9,6 +9,12 @@ export type FaultTexts = Readonly<Record<string, string>>
 /** Of rules that several owners share. */
 const sharedTexts: FaultTexts = {
   [nameCharactersKey]: nameCharactersText,
+  'forms:errors.email': 'Enter a valid email, such as name@example.com.',
+  'forms:errors.spaceInEmail': "A space can't be part of an email.",
+  'forms:errors.stranger.email': "“{{character}}” can't be part of an email.",
+  'forms:errors.stranger.phone': "“{{character}}” can't be part of a phone number.",
+  'forms:errors.stranger.postalCode': "“{{character}}” can't be part of a postal code.",
+  'forms:errors.stranger.code': "“{{character}}” can't be part of a code. Use letters and digits.",
   'forms:errors.telephone': 'Enter a phone number such as {{example}}.',
   'forms:errors.postalCode': 'Enter a postal code such as {{example}}.',
   'forms:errors.format': 'This does not look right. Check it.',

@@ -8,7 +8,7 @@ import { editDistance } from '../../core/access/words/suggest.ts'
 import { buildsOf } from './builds.ts'
 import type { Secrets } from './secrets.ts'
 import { readProviders, type SsoConfig } from './sso-providers.ts'
-import { isAddress } from '../../schemas/rules/mail-address.ts'
+import { addressOf } from '../../schemas/rules/mail-address.ts'
 import type { MailService } from './mail-service.ts'
 import { passwordPolicies, type PasswordPolicy } from '../../schemas/rules/core.ts'
 
@@ -210,8 +210,9 @@ function mailServiceOf({
       'SMTP_URL has to be an address like smtps://user:password@mail.example.com or ' +
         'smtp://mail.example.com:587, with nothing behind the host.',
     )
-  const [, name = '', address = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
-  if (!isAddress(address.trim()) || !/^[^\p{Cc}"<>]*$/u.test(name))
+  const [, name = '', typed = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
+  const address = addressOf(typed)
+  if (address === undefined || !/^[^\p{Cc}"<>]*$/u.test(name))
     throw new ConfigError(
       'MAIL_FROM has to be the sender of mails, like Tillhouse <no-reply@example.com>.',
     )
@@ -224,7 +225,7 @@ function mailServiceOf({
       user: decodeURIComponent(url.username),
       password: decodeURIComponent(url.password),
     }),
-    from: { name: name.trim(), address: address.trim() },
+    from: { name: name.trim(), address },
   }
 }
 

@@ -67,7 +67,7 @@ async function readNames(
         s.business_day_start as day_start,
         s.subscription_number as store_subscription,
         nullif(concat_ws(', ', s.address_line1, s.address_line2, s.city,
-          nullif(concat_ws(' ', s.state, s.zip), '')), '') as store_address,
+          nullif(concat_ws(' ', nullif(s.state, ''), nullif(s.zip, '')), '')), '') as store_address,
         (select count(*) ${inUse})::int as used, (select count(*) ${inUse} and ${mine})::int as open
       from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId}
       left join company_setting c on c.merchant_id = m.id

@@ -28,6 +28,14 @@ interface Rule {
   limit: Limit
   kind: TextKind
 }
+/** By the value of @text(kind). */
+const kinds: Readonly<Record<string, TextKind>> = {
+  LINES: 'lines',
+  PHONE: 'phone',
+  EMAIL: 'email',
+  CODE: 'code',
+  POSTAL_CODE: 'postalCode',
+}
 type Marked = { astNode?: { readonly directives?: readonly ConstDirectiveNode[] } | null }
 
 const patterns = new Map<string, RegExp>()
@@ -83,7 +91,7 @@ export function createLimits(
   const text = directiveOf('text')
   const ruleOf = ({ astNode }: Marked): Rule => ({
     limit: astNode ? (getDirectiveValues(limit, astNode) ?? {}) : {},
-    kind: astNode && getDirectiveValues(text, astNode)?.['kind'] === 'LINES' ? 'lines' : 'line',
+    kind: kinds[String(astNode && getDirectiveValues(text, astNode)?.['kind'])] ?? 'line',
   })
 
   return (field, args, effect) => {

@@ -17,6 +17,7 @@ interface Limits {
   enum?: readonly unknown[]
   const?: unknown
   format?: string
+  'x-text'?: string
   pattern?: string
   maxLength?: number
   minimum?: number
@@ -77,6 +78,7 @@ function candidatesOf(limits: Limits, given: Json | undefined): Json[] {
     if (limits.format === 'date' || /^\d{4}-\d\d-\d\d$/.test(text)) return ['2027-03-09']
     if (limits.format === 'email' || text.includes('@'))
       return ['round.trip@example.com'].filter((value) => value !== text)
+    if (limits['x-text'] === 'phone') return differing(['2075550142', '+1 207 555 0142'])
     if (/^https?:/.test(text)) return ['https://example.com/round-trip']
     const like = kinds.find(({ form }) => form.test(text))
     if (like) return differing(like.others(text))

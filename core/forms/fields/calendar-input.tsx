@@ -5,7 +5,9 @@ import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@man
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useCulture } from '../../session/facts/culture.ts'
 import { useWeekStart } from '../../session/facts/use-business-day.ts'
+import { dateFormat } from '../../time/date-format.ts'
 
 interface CalendarInputProps extends Omit<
   DatePickerInputProps,
@@ -19,6 +21,25 @@ interface CalendarInputProps extends Omit<
   none: string
   /** Formats a date. */
   say(date: string): string
+}
+
+/** The words and digits of the merchant's culture: without them Mantine's calendar is English. */
+function useCalendarWords() {
+  const culture = useCulture()
+  const by = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+    dateFormat(culture, options).format(Date.parse(date))
+  const year = by({ year: 'numeric' })
+  return {
+    getDayAriaLabel: by({ dateStyle: 'long' }),
+    // Alone, a day would be written with its word in Japan.
+    renderDay: (date: string) => Number(date.slice(8)).toLocaleString(culture),
+    weekdayFormat: by({ weekday: 'short' }),
+    monthLabelFormat: by({ month: 'long', year: 'numeric' }),
+    monthsListFormat: by({ month: 'short' }),
+    yearLabelFormat: year,
+    yearsListFormat: year,
+    decadeLabelFormat: (from: string, to: string) => `${year(from)} – ${year(to)}`,
+  }
 }
 
 /**
@@ -38,6 +59,7 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       aria-label={`${label}: ${value === null ? none : say(value)}`}
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
+      {...useCalendarWords()}
       // No red weekends, since red means an error, and no days
       // of other months, which are too faint to read.
       firstDayOfWeek={useWeekStart() as DayOfWeek}

@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 
 import { renderCore } from '../../testing/render.tsx'
+import { KindInput } from './written-input.tsx'
 import { PostalCodeInput } from './postal-code-input.tsx'
 import { TelephoneInput } from './telephone-input.tsx'
 
 function Form({ country }: { country?: string }) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
+  const [email, setEmail] = useState('')
   return (
     <>
       <TelephoneInput label="Phone" country={country} value={phone} onChange={setPhone} />
+      <KindInput kind="email" label="Email" value={email} onChange={setEmail} />
       <PostalCodeInput label="Postal code" country={country} value={code} onChange={setCode} />
     </>
   )
@@ -46,4 +49,20 @@ it('writes a postal code as its country does, when it is left', async () => {
   await user.type(field('Postal code'), 'k1a0b1')
   await user.tab()
   expect(field('Postal code').value).toBe('K1A 0B1')
+})
+
+it('shows what is stored in place of look-alike characters, when it is left', async () => {
+  const { user } = renderCore(<Form country="GB" />)
+  await user.click(field('Phone'))
+  await user.paste('\u202a0044\u00a020–7946‑0018\u202c')
+  await user.click(field('Email'))
+  await user.paste('ann＠münster.example\u200b')
+  await user.click(field('Postal code'))
+  await user.paste('ｓｗ１ａ　１ａａ')
+  await user.tab()
+  expect(['Phone', 'Email', 'Postal code'].map((name) => field(name).value)).toEqual([
+    '+44 20-7946-0018',
+    'ann@xn--mnster-3ya.example',
+    'SW1A 1AA',
+  ])
 })

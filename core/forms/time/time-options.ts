@@ -1,6 +1,8 @@
 // What a time field offers, and how it reads what is typed. Pure.
+import { plainText } from '#schemas/rules/kinds.ts'
+
+import { dateFormat } from '../../time/date-format.ts'
 import {
-  formatWallTime,
   isWallTime,
   minutesOf,
   parseWallTime,
@@ -54,22 +56,28 @@ export function nearestOption(options: readonly TimeOption[], to: TimeOption): n
 }
 
 /** Whether a culture writes times by a 12-hour clock. */
-export function hasHalves(culture: string): boolean {
-  const known = halves.get(culture)
-  if (known !== undefined) return known
-  const { hour12 } = new Intl.DateTimeFormat(culture, { hour: 'numeric' }).resolvedOptions()
-  halves.set(culture, hour12 === true)
-  return hour12 === true
-}
-/** A memo table, not a portal's, as Intl takes long. */
-const halves = new Map<string, boolean>()
+export const hasHalves = (culture: string): boolean =>
+  dateFormat(culture, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
-/** A time as the culture writes it (`21 h 30`), where the general reader does not know it. */
-const asWritten = (text: string, culture: string): WallTime | undefined =>
-  timeOptions({ step: 15, withNextDay: false, withMidnightEnd: false }).find(
-    ({ time }) => plain(formatWallTime(time, culture)) === plain(text),
-  )?.time
+/** What the culture calls the halves of a day, in small letters. */
+const halfOf = (hour: number, culture: string): string =>
+  dateFormat(culture, { hour: 'numeric', hour12: true })
+    .formatToParts(Date.UTC(2000, 0, 1, hour))
+    .find(({ type }) => type === 'dayPeriod')
+    ?.value.toLowerCase() ?? ''
+/** `오후 5:30` as `5:30 pm`: signs of a plain keyboard, the half in English and at the end. */
+function inEnglish(typed: string, culture: string): string {
+  const text = plainText(typed).trim().toLowerCase()
+  for (const [hour, half] of [
+    [9, 'am'],
+    [21, 'pm'],
+  ] as const) {
+    const name = halfOf(hour, culture)
+    if (name !== '' && (text.startsWith(name) || text.endsWith(name)))
+      return `${text.replace(name, '').trim()} ${half}`
+  }
+  return text
+}
 
 /** What a field holds: a time, null for none, or text that is no time. */
 export interface TimeTyped {
@@ -89,12 +97,13 @@ export function readTime(
   after?: string | null,
 ): TimeTyped {
   if (text.trim() === '') return { time: null, nextDay: false }
-  const read = parseWallTime(text) ?? asWritten(text, culture)
+  const said = inEnglish(text, culture)
+  const read = parseWallTime(said)
   if (withMidnightEnd && read === '0000') return { time: '2400', nextDay: false }
   if (withNextDay && !withMidnightEnd && read === '2400') return { time: '0000', nextDay: true }
   if (read === undefined || (read === '2400' && !withMidnightEnd))
     return { time: text, nextDay: false }
-  const isSure = !hasHalves(culture) || /[ap]/i.test(text) || minutesOf(read) >= 13 * 60
+  const isSure = !hasHalves(culture) || /[ap]|noon|mid/.test(said) || minutesOf(read) >= 13 * 60
   const isLater = typeof after === 'string' && isWallTime(after) && read <= after
   return { time: read, nextDay: withNextDay && isSure && isLater }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../forms/fields/decimal-input.tsx'
 import { fieldProps, FieldReason, type FieldOptions } from '../../forms/fields/field-props.tsx'
 import { numberOrNull, toCents, toHundredths, type Cents, type Hundredths } from '../../money.ts'
+import { KindInput } from '../../forms/fields/written-input.tsx'
 import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
 import { useSameWarning, type Own } from './use-same.ts'
@@ -148,12 +149,13 @@ function TextField({
   options,
   more,
 }: Props & { options: FieldOptions; more: object }) {
-  const { name, maxLength, lines } = column
+  const { name, maxLength, textKind, lines } = column
   const props = fieldProps(form, name, {
     ...options,
     warning: useSameWarning(column, { page, value: form.values[name], own }),
     ...(maxLength !== undefined && { counter: maxLength }),
   })
+  if (textKind) return <KindInput kind={textKind} {...props} autoComplete="off" {...more} />
   return lines === undefined ? (
     <TextInput {...props} autoComplete="off" {...more} />
   ) : (

@@ -1,5 +1,7 @@
 // The values of a described page: what kind each is, how it reads, and what is wrong with it. The
 // server enforces the same limits (server/records/engine/values.ts).
+import { textOfKind } from '#schemas/rules/kinds.ts'
+import { kindFault } from '#schemas/rules/mail-address.ts'
 import {
   hasRefused,
   isVisible,
@@ -153,9 +155,16 @@ export function shown(column: Column, values: Values, reading: Reading): string 
 
 type Fault = Pick<FieldFault, 'key' | 'params'>
 
-function textFault({ required, lines, maxLength }: Column, typed: string): Fault | undefined {
-  const text = lines === undefined ? nameOf(typed) : linesOf(typed)
+/** A text as the server stores it. */
+const storedText = ({ textKind, lines }: Column, typed: string): string =>
+  textKind ? textOfKind(textKind, typed) : lines === undefined ? nameOf(typed) : linesOf(typed)
+
+function textFault(column: Column, typed: string): Fault | undefined {
+  const { required, lines, maxLength, textKind } = column
+  const text = storedText(column, typed)
   if (required && !isVisible(text)) return { key: 'forms:errors.required' }
+  const strange = textKind && kindFault(textKind, text)
+  if (strange) return strange
   if (hasRefused(text, lines === undefined ? 'line' : 'lines'))
     return { key: lines === undefined ? nameCharactersKey : linesCharactersKey }
   const over = [...text].length - (maxLength ?? Infinity)

@@ -5,6 +5,8 @@ import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { addressOf } from '#schemas/rules/mail-address.ts'
+
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 import { SubmitButton } from '../../ui/parts/submit-button.tsx'
@@ -17,9 +19,6 @@ import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { useWork } from '../dialog-parts/use-work.ts'
 
 export type Forgotten = 'password' | 'userName'
-/** A rough check, as in the help text; the server checks thoroughly. */
-const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
-
 export function ForgotDialog({
   what,
   userName,
@@ -41,8 +40,9 @@ export function ForgotDialog({
     event.preventDefault()
     const asked = fields.look().asked.trim()
     if (asked === '') return fields.focus('asked')
-    setWrong(!forPassword && !looksLikeAddress(asked))
-    if (!forPassword && !looksLikeAddress(asked)) return
+    const isWrong = !forPassword && addressOf(asked) === undefined
+    setWrong(isWrong)
+    if (isWrong) return
     void run('mail', async () => {
       await (forPassword
         ? call(portal, 'forgotPassword', { body: { userName: asked } })

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { formatMoney, toCents } from '../../money.ts'
+import { dateFormat } from '../../time/date-format.ts'
 import type { Bill } from './use-bill.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 
@@ -18,9 +19,7 @@ export function BillFacts({ bill, failed, name, over, mayPay }: BillFactsProps) 
   const { t, i18n } = useTranslation('core')
   if (!bill && !failed) return <Skeleton height={116} />
   const day = (date: string) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      Date.parse(date),
-    )
+    dateFormat(i18n.language, { dateStyle: 'long' }).format(Date.parse(date))
   const { AmountDue, CurrencyCode, DueDate, ServiceEndsOn } = bill?.BillingInfo ?? {}
   const facts: [term: string, said: string | null | undefined][] = [
     [

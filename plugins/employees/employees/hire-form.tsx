@@ -9,6 +9,7 @@ import {
   fieldProps,
   formatMoney,
   FormSection,
+  KindInput,
   MoneyInput,
   operationMutation,
   SearchSelect,
@@ -87,7 +88,8 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
           autoComplete="off"
           data-autofocus
         />
-        <TextInput
+        <KindInput
+          kind="phone"
           {...fieldProps(form, 'phoneNumber', {
             label: t('people.columns.phone'),
             counter: hireMaxima.phoneNumber,
@@ -95,7 +97,8 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
           autoComplete="off"
           data-half
         />
-        <TextInput
+        <KindInput
+          kind="email"
           {...fieldProps(form, 'email', {
             label: t('people.columns.email'),
             counter: hireMaxima.email,

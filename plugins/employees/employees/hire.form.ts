@@ -13,6 +13,8 @@ import {
   type Cents,
   type FormSpec,
 } from '#core'
+import { strangerFaults } from '#schemas/rules/kinds.ts'
+import { addressFaults } from '#schemas/rules/mail-address.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
 import { pinFaults } from '#schemas/rules/people.ts'
 import { assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
@@ -70,6 +72,8 @@ const schema = z
       ({ userName }) => nameFaults('userName', userName, 'employees:people.name.unseen'),
       ({ password }) => pinFaults({ password, reenterPassword: password }),
       storesRule,
+      ({ email }) => addressFaults('email', email),
+      ({ phoneNumber }) => strangerFaults('phone', 'phoneNumber', phoneNumber),
     ]),
   )
 

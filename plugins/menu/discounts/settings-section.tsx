@@ -1,7 +1,7 @@
 // Facts: S-092
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, Switch, TextInput } from '#core'
+import { fieldProps, FormSection, Half, KindInput, Switch } from '#core'
 
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
@@ -36,13 +36,13 @@ export function DiscountSettingsSection({ form, reasonFor }: DiscountSectionProp
       {!cash &&
         (['barcodeRangeStart', 'barcodeRangeEnd'] as const).map((field) => (
           <Half key={field}>
-            <TextInput
+            <KindInput
+              kind="code"
               {...fieldProps(form, field, {
                 label: t(`discounts.form.${field}`),
                 counter: discountMaxima.barcode,
                 disabledReason: reasonFor(field),
               })}
-              autoComplete="off"
             />
           </Half>
         ))}

@@ -176,11 +176,11 @@ describe('when it is on', () => {
     expect(button('First day: Nov 20, 2026')).toBeTruthy()
     await user.click(button('Last day: Nov 27, 2026'))
     const calendar = await screen.findByRole('dialog')
-    expect(within(calendar).getByRole('button', { name: '19 November 2026' })).toHaveProperty(
+    expect(within(calendar).getByRole('button', { name: 'November 19, 2026' })).toHaveProperty(
       'disabled',
       true,
     )
-    await user.click(within(calendar).getByRole('button', { name: '20 November 2026' }))
+    await user.click(within(calendar).getByRole('button', { name: 'November 20, 2026' }))
     shows('Mondays to Fridays, 4:00 PM to 6:00 PM, on Nov 20, 2026')
     await user.click(button(text.form.clearEndDate))
     expect(button('Last day: No end')).toBeTruthy()

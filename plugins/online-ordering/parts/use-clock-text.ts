@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-import { clockText, useCulture, usePortalData } from '#core'
+import { clockText, dateFormat, useCulture, usePortalData } from '#core'
 
 /**
  * Says instants by the store's clock: `2:02 PM`, with the day where it is not that of `now`. Both
@@ -11,7 +11,7 @@ export function useClockText(): (instant: string, now: string) => string {
   const timeZone = usePortalData()?.storeTimeZone ?? undefined
   return useCallback(
     (instant, now) => {
-      const date = new Intl.DateTimeFormat(culture, { dateStyle: 'short', timeZone })
+      const date = dateFormat(culture, { dateStyle: 'short', timeZone })
       const isOtherDay = date.format(Date.parse(instant)) !== date.format(Date.parse(now))
       return clockText(
         instant,

@@ -13,9 +13,10 @@ import {
   type Sheet,
   TextInput,
   useFocusBack,
+  useSay,
   useText,
 } from '#core'
-import { isAddress } from '#schemas/rules/mail-address.ts'
+import { addressFault, addressOf } from '#schemas/rules/mail-address.ts'
 
 import { PrintReceipt, ReceiptPaper } from './receipt-paper.tsx'
 import { receiptAsked, type ReceiptTicket } from './receipt.ts'
@@ -62,13 +63,14 @@ export function MailReceiptModal({ ticket, email, onClose }: Props) {
 
 function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation('results')
+  const { say } = useSay()
   const [typed, setTyped] = useState(email ?? '')
   const [isLeft, setLeft] = useState(false)
   const sending = useMutation(operationMutation('sendEmailReceipt'))
-  const address = typed.trim()
-  const isGood = isAddress(address)
+  const address = addressOf(typed)
+  const fault = typed.trim() === '' ? undefined : addressFault(typed)
   const send = () => {
-    if (isGood && !sending.isPending)
+    if (address !== undefined && !sending.isPending)
       sending.mutate({ body: { ...receiptAsked(ticket), EmailAddress: address } })
   }
   return (
@@ -88,7 +90,7 @@ function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
         label={t('receipt.address')}
         value={typed}
         maxLength={254}
-        error={isLeft && address !== '' && !isGood ? t('receipt.addressWrong') : undefined}
+        error={isLeft && fault ? say(fault.key, fault.params) : undefined}
         onBlur={() => setLeft(true)}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -100,7 +102,7 @@ function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
       <Button
         type="submit"
         leftSection={<Icon name="mail" size={16} />}
-        disabled={!isGood}
+        disabled={address === undefined}
         loading={sending.isPending}
       >
         {t('receipt.send')}

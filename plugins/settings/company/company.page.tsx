@@ -12,6 +12,7 @@ import {
   limits,
   Notice,
   operationQuery,
+  KindInput,
   PostalCodeInput,
   SearchSelect,
   Select,
@@ -24,6 +25,7 @@ import {
 } from '#core'
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import type { PictureFault } from '#schemas/rules/pictures.ts'
+import { needsPostalCode } from '#schemas/rules/postal-codes.ts'
 
 import { companyForm, type CompanyValues } from './company.form.ts'
 import { LogoSlot } from './logo-slot.tsx'
@@ -105,7 +107,7 @@ function CompanyPage() {
       />
       <FormSection title={t('companyInfo.contact.title')} help={t('companyInfo.contact.help')}>
         <TextInput {...field('contName', needed)} autoComplete="name" data-half />
-        <TextInput {...field('contEmail', needed)} autoComplete="email" data-half />
+        <KindInput kind="email" {...field('contEmail', needed)} data-half />
         <Half>
           <TelephoneInput {...field('contPhone')} country={country} />
         </Half>
@@ -126,7 +128,11 @@ function CompanyPage() {
           />
         </Half>
         <TextInput {...field('webSiteUrl')} autoComplete="url" placeholder="https://" />
-        <TextInput {...field('marketingFromEmailAddress', needed)} autoComplete="off" />
+        <KindInput
+          kind="email"
+          {...field('marketingFromEmailAddress', needed)}
+          autoComplete="off"
+        />
       </FormSection>
       <FormSection title={t('companyInfo.address.title')} help={t('companyInfo.address.help')}>
         <Half>
@@ -170,7 +176,10 @@ function CompanyPage() {
           </Half>
         )}
         <Half>
-          <PostalCodeInput {...field('coZip', needed)} country={country} />
+          <PostalCodeInput
+            {...field('coZip', { required: needsPostalCode(country ?? '') })}
+            country={country}
+          />
         </Half>
       </FormSection>
     </SettingsForm>

@@ -1,7 +1,7 @@
 // Facts: U-118, U-119, F-51, V-119 to V-122
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, TelephoneInput, TextInput } from '#core'
+import { fieldProps, FormSection, Half, KindInput, TelephoneInput, TextInput } from '#core'
 
 import { storeMaxima } from './store-configuration.form.ts'
 import type { PlacedSectionProps } from './store-form.types.ts'
@@ -51,13 +51,13 @@ export function ContactSection({
         />
       </Half>
       <Half>
-        <TextInput
+        <KindInput
+          kind="email"
           {...fieldProps(form, email, {
             label: t(`storeConfiguration.${emailLabel}`),
             counter: storeMaxima[email],
             required,
           })}
-          type="email"
           autoComplete="off"
         />
       </Half>

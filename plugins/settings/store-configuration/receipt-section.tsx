@@ -11,6 +11,7 @@ import {
   TelephoneInput,
   TextInput,
 } from '#core'
+import { needsPostalCode } from '#schemas/rules/postal-codes.ts'
 
 import { storeMaxima } from './store-configuration.form.ts'
 import type { PlacedSectionProps } from './store-form.types.ts'
@@ -59,7 +60,7 @@ export function ReceiptSection({
         <PostalCodeInput
           {...fieldProps(form, 'storeZip', {
             label: t(country === 'US' ? 'storeConfiguration.zip' : 'storeConfiguration.postalCode'),
-            required,
+            required: needsPostalCode(country),
           })}
           country={country}
           autoComplete="off"

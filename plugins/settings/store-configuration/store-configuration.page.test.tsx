@@ -117,7 +117,8 @@ it('has a message of its own at each field (E-071, V-105, V-107, V-110, V-119)',
     [words.address1, '', words.invalid.storeAdd1],
     [words.city, '', words.invalid.storeCity],
     [words.zip, 'abc', words.invalid.storeZip],
-    [words.phone, 'call', withExample(words.invalid.storePhone)],
+    [words.phone, '12', withExample(words.invalid.storePhone)],
+    [words.phone, '2ß7', "“ß” can't be part of a phone number."],
     [words.website, 'kettle', words.invalid.qrCodeWebsiteUrl],
   ]
   for (const [label, value, message] of wrong) {
@@ -196,6 +197,19 @@ it('takes numbers, codes and states of the store’s country (T-settings-40)', a
   expect(sentTo(save)[0]!.body).toMatchObject({
     Company: { storeZip: 'EC1A 1BB', storePhone: '020 7946 0020', storeState: '' },
   })
+})
+
+it('asks for a postal code only where addresses have one', async () => {
+  const { type, user, saveButton } = await open({
+    storeCountry: 'HK',
+    storeStates: [],
+    storeZip: '',
+    storeState: '',
+  })
+  await type(words.city, 'Kowloon')
+  await user.click(saveButton())
+  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+  expect(sentTo(save)[0]!.body).toMatchObject({ Company: { storeZip: '' } })
 })
 
 it('writes a telephone number as one types (V-108, V-122)', async () => {

@@ -9,6 +9,7 @@ import {
 
 import { formats } from './formats.ts'
 import { answerPointer, contracts, type RestOperation } from './operations.ts'
+import { wordsOf } from '../../calls/faults.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 
 /**
@@ -92,7 +93,10 @@ const messages: Record<string, (params: Record<string, unknown>) => string> = {
   maxItems: ({ limit }) => `Must have at most ${limit} entries.`,
   pattern: ({ pattern }) =>
     pattern === '\\S' ? 'Must not be empty.' : 'Is not written as it should be.',
-  format: ({ format }) => `Is not a valid ${String(format)}.`,
+  format: ({ format }) =>
+    format === 'email'
+      ? wordsOf({ key: 'forms:errors.email' })
+      : `Is not a valid ${String(format)}.`,
   enum: () => 'Is not one of the values that may be chosen.',
   type: ({ type }) => `Must be of type ${[type].flat().join(' or ')}.`,
   required: () => 'Is missing.',

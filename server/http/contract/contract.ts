@@ -127,16 +127,20 @@ function refuseShape(body: unknown): number {
 
 /**
  * Checks a body, folds its texts and checks what they are then, because that is what is stored.
- * Unseen signs alone make no text too long.
+ * Unseen signs alone make no text too long, and a text of a kind is checked as it is read.
  */
 function holdBody(check: Check, body: unknown, operation: RestOperation, type: string): void {
   const faults = check(body)
-  if (!faults?.errors.every(({ code }) => code === 'maxLength')) refuse(faults, 'body')
   const texts = holdTexts(
     contractOf(operation).doc,
     `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`,
     body,
   )
+  const isMended = ({ field, code }: FieldProblem) =>
+    code === 'maxLength' || texts.ofKind.has(field)
+  const strangers = texts.faults.map(({ field }) => field)
+  if (!faults?.errors.every((fault) => isMended(fault) || strangers.includes(fault.field)))
+    refuse(faults, 'body')
   // A search stores nothing: it finds nothing by what no text can hold.
   if (operation.effect === 'write' && texts.faults.length > 0) throw invalid(texts.faults)
   if (faults || texts.changed) hold(check, body, 'body')

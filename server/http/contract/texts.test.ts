@@ -38,7 +38,7 @@ describe('a body', () => {
       more: null,
       rows: [{ note: ' a \r\n  b\u00ad', secret: ' \0 ', csv: ' \u202e ', kind: 'a ', x: 'y ' }],
     }
-    expect(holdTexts(doc, '/body', body)).toEqual({ changed: true, faults: [] })
+    expect(holdTexts(doc, '/body', body)).toMatchObject({ changed: true, faults: [] })
     expect(body).toEqual({
       name: 'Iced Tea',
       more: null,
@@ -52,6 +52,32 @@ describe('a body', () => {
     const body = { needed: ' \u200b', other: ' \u200b' }
     expect(holdTexts(of, '/body', body).faults).toEqual([])
     expect(body).toEqual({ needed: ' \u200b', other: '' })
+  })
+  it('is read by the kinds that it names, which name what is refused', () => {
+    const of = {
+      body: {
+        properties: {
+          phone: { type: 'string', 'x-text': 'phone' },
+          mail: { type: 'string', format: 'email' },
+          codes: { type: 'array', items: { type: 'string', 'x-text': 'code' } },
+        },
+      },
+    }
+    const body = { phone: '０２０７‑１', mail: 'ann＠münster.example', codes: ['A 1', 'A-1'] }
+    const { ofKind, faults } = holdTexts(of, '/body', body)
+    expect(body).toEqual({
+      phone: '0207-1',
+      mail: 'ann@xn--mnster-3ya.example',
+      codes: ['A1', 'A-1'],
+    })
+    expect([...ofKind]).toEqual(['phone', 'mail', 'codes.0'])
+    expect(faults).toEqual([
+      {
+        field: 'codes.1',
+        code: 'forms:errors.stranger.code',
+        message: "“-” can't be part of a code. Use letters and digits.",
+      },
+    ])
   })
   it('names the field of what is refused', () => {
     const { faults } = holdTexts(doc, '/body', { name: 'a\nb', rows: [{}, { note: 'a\0b' }] })
@@ -79,6 +105,16 @@ describe('a graph field', () => {
       ['companyPrivacyPolicy'],
     )
     expect(limits(fieldOf('updatePrivacyPolicy'), args, 'read')).toEqual([])
+  })
+  it('is read by the kind of its text, and names what is no part of it', () => {
+    const receiptInformation = { phone: '２０７ 555‑0134', zip: '〒100ー0001' }
+    const args = { site: { receiptInformation } }
+    limits(fieldOf('updateSiteById'), args, 'write')
+    expect(receiptInformation).toEqual({ phone: '207 555-0134', zip: '100-0001' })
+    receiptInformation.phone = '2ß7'
+    expect(limits(fieldOf('updateSiteById'), args, 'write')).toMatchObject([
+      { message: "“ß” can't be part of a phone number." },
+    ])
   })
   it('refuses what is nothing once it is folded', () => {
     const [fault] = limits(

@@ -1,7 +1,9 @@
 // Folds and checks every text of a request body by the contract, so that no handler has to: what
 // draws nothing goes, and what would change the reading is refused (docs/decisions/024).
 import { at } from './operations.ts'
+import { wordsOf } from '../../calls/faults.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
+import { strangerFault, textOfKind, type FieldKind } from '../../../schemas/rules/kinds.ts'
 import {
   hasRefused,
   linesCharactersKey,
@@ -12,12 +14,17 @@ import {
   nameOf,
 } from '../../../schemas/rules/names.ts'
 
-/** One line, many lines, or nothing of it may be touched. */
-export type TextKind = 'line' | 'lines' | 'exact'
+/** One line, many lines, nothing of it may be touched, or a kind with a notation of its own. */
+export type TextKind = 'line' | 'lines' | 'exact' | FieldKind
 
 /** The text as stored, and what is wrong with it. */
 export function heldText(text: string, kind: TextKind, field: string): [string, FieldProblem?] {
   if (kind === 'exact') return [text]
+  if (kind !== 'lines' && kind !== 'line') {
+    const fault = strangerFault(kind, text)
+    const problem = fault && { field, code: fault.key, message: wordsOf(fault) }
+    return [textOfKind(kind, text), problem]
+  }
   const kept = kind === 'lines' ? linesOf(text) : nameOf(text)
   if (!hasRefused(text, kind)) return [kept]
   return [
@@ -33,10 +40,14 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const isHolder = (value: unknown): value is Record<string, unknown> => isNode(value)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+const marks: readonly unknown[] = ['lines', 'exact', 'phone', 'email', 'code', 'postalCode']
+const isMark = (mark: unknown): mark is TextKind => marks.includes(mark)
+
 /** What a member's schema says of its text. A format or a closed list leaves nothing to fold. */
 function kindOf(schema: Node): TextKind {
   const mark = schema['x-text']
-  if (mark === 'lines' || mark === 'exact') return mark
+  if (isMark(mark)) return mark
+  if (schema['format'] === 'email') return 'email'
   const isText = listOf([schema['type']].flat()).includes('string')
   const isFree = !['format', 'enum', 'const'].some((word) => Object.hasOwn(schema, word))
   return isText && isFree ? 'line' : 'exact'
@@ -49,16 +60,21 @@ function kindOf(schema: Node): TextKind {
 const isNeeded = (schema: Node): boolean =>
   Number(schema['minLength'] ?? 0) > 0 || schema['pattern'] !== undefined
 
+const mostOf = ({ maxLength }: Node): number =>
+  typeof maxLength === 'number' ? maxLength : Infinity
+
 /**
  * Folds the texts of a body in place.
  * @param pointer of the body's schema in the contract
+ * @returns `ofKind`: the fields whose text was written anew by its kind
  */
 export function holdTexts(
   doc: object,
   pointer: string,
   body: unknown,
-): { changed: boolean; faults: FieldProblem[] } {
+): { changed: boolean; ofKind: ReadonlySet<string>; faults: FieldProblem[] } {
   const faults: FieldProblem[] = []
+  const ofKind = new Set<string>()
   let changed = false
   const holder: Record<string, unknown> = { body }
 
@@ -71,10 +87,13 @@ export function holdTexts(
     const value = within[key]
     const below = (member: string) => (path === '' ? member : `${path}.${member}`)
     if (typeof value === 'string') {
-      const [kept, fault] = heldText(value, kindOf(schema), path)
-      if (fault) faults.push(fault)
+      const kind = kindOf(schema)
+      const [kept, fault] = heldText(value, kind, path)
+      // Of a text that is too long, its length is told.
+      if (fault && [...kept].length <= mostOf(schema)) faults.push(fault)
       if (kept === value || (kept === '' && isNeeded(schema))) return
       changed = true
+      if (kind !== 'line' && kind !== 'lines') ofKind.add(path)
       within[key] = kept
     } else if (isHolder(value)) {
       const members = isNode(schema['properties']) ? schema['properties'] : {}
@@ -89,5 +108,5 @@ export function holdTexts(
     }
   }
   hold(at(doc, pointer), holder, 'body', '')
-  return { changed, faults }
+  return { changed, ofKind, faults }
 }

@@ -3,6 +3,7 @@
 // Facts: F-01, F-02, P-003, P-006; C23
 import { sql } from 'kysely'
 
+import { addressOf } from '../../../schemas/rules/mail-address.ts'
 import type { UserKind } from '../../../core/access/vocabulary.ts'
 import { permissionsByFeature } from '../../../core/access/features.ts'
 import { suspendedStatusCode, updatePaymentPermission } from '../../../core/session/gates.ts'
@@ -31,7 +32,7 @@ export async function findUser(tx: Tx, typed: string): Promise<User | undefined>
   const byMail = await tx
     .selectFrom('membership_user')
     .selectAll()
-    .where(sql<boolean>`lower(email) = lower(${name})`)
+    .where(sql<boolean>`lower(email) in (lower(${name}), lower(${addressOf(name) ?? name}))`)
     .limit(2)
     .execute()
   return byMail.length === 1 ? byMail[0] : undefined

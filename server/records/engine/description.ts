@@ -2,6 +2,7 @@
 // checks.
 import type { RawBuilder } from 'kysely'
 
+import type { FieldKind } from '../../../schemas/rules/kinds.ts'
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
@@ -97,6 +98,8 @@ export interface Column {
   required?: boolean
   /** For text, in characters. */
   maxLength?: number
+  /** For text with a notation of its own, such as an email: it is read and refused by it. */
+  textKind?: FieldKind
   /** For text of several lines: how many lines its field shows. */
   lines?: number
   /** For numbers. */

@@ -1,6 +1,8 @@
 // Checks values that users sent against a page's columns: the limits of the page's script, for
 // callers that skip it.
 import { isTimeZone } from '../../../core/time/zone.ts'
+import { textOfKind } from '../../../schemas/rules/kinds.ts'
+import { kindFault } from '../../../schemas/rules/mail-address.ts'
 import {
   hasRefused,
   isVisible,
@@ -11,6 +13,7 @@ import {
 } from '../../../schemas/rules/names.ts'
 import { noTimeZone } from '../../domain/tenancy/time-zones.ts'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
+import { wordsOf } from '../../calls/faults.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Choice, Column } from './description.ts'
 import { refers, type WireValue, type WireValues } from './references.ts'
@@ -26,20 +29,26 @@ export const largestInteger = 2_147_483_647
 
 function textOf(column: Column, given: Value): Answer {
   if (typeof given !== 'string') return fault('type', 'Must be text.')
-  const text = column.lines ? linesOf(given) : nameOf(given)
+  const { textKind } = column
+  const text = textKind
+    ? textOfKind(textKind, given)
+    : column.lines
+      ? linesOf(given)
+      : nameOf(given)
   if (text === '')
     return column.required
       ? fault('required', `Enter the ${column.label.toLowerCase()}.`)
       : { value: null }
   if (column.required && !isVisible(text))
     return fault('required', `Enter the ${column.label.toLowerCase()}.`)
-  if (hasRefused(text, column.lines ? 'lines' : 'line'))
+  if (!textKind && hasRefused(text, column.lines ? 'lines' : 'line'))
     return fault('characters', column.lines ? linesCharactersText : nameCharactersText)
   const length = [...text].length
   const most = column.maxLength ?? Infinity
-  return length > most
-    ? fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`)
-    : { value: text }
+  if (length > most)
+    return fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`)
+  const strange = textKind && kindFault(textKind, text)
+  return strange ? fault(strange.key, wordsOf(strange)) : { value: text }
 }
 
 /** Text for a nullable column: anything but text is null. */

@@ -16,10 +16,6 @@ const where =
     const text = textOf(values[name])
     return text === undefined || holds(text) ? undefined : at(name, code, message)
   }
-const matching = (pattern: RegExp) => where((text) => pattern.test(text))
-
-/** Store form contact email must pass the e-mail check or be empty. */
-export const email = matching(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/)
 export const website = where(isWebsite)
 /** An IP address, or a range such as 192.168.1.0/24. */
 export const network = where((text) => {

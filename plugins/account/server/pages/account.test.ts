@@ -120,7 +120,7 @@ describe('what a merchant has with the platform', () => {
           contactEmail: 'nobody',
         }),
       ),
-    ).toEqual(['values.contactEmail format'])
+    ).toEqual(['values.contactEmail forms:errors.email'])
     const integration = (
       await create('MyIntegrations', { name: 'Books', kind: 'accounting', status: 'on' })
     ).body as Saved

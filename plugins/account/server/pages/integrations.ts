@@ -57,7 +57,7 @@ export const integrationsPage = recordsPage({
       label: 'Whom to ask',
       kind: 'text',
       maxLength: 80,
-      help: 'An e-mail address.',
+      textKind: 'email',
     },
     { name: 'connectedOn', label: 'Since', kind: 'date' },
     { name: 'lastSyncAt', label: 'Last exchange', kind: 'dateTime' },
@@ -72,11 +72,5 @@ export const integrationsPage = recordsPage({
   source: recordSource({
     table: 'integration',
     unique: { integration_name_key: ['name', 'Another integration has this name.'] },
-    checks: {
-      integration_contact_email: [
-        'contactEmail',
-        'Enter an e-mail address, such as name@example.com.',
-      ],
-    },
   }),
 })

@@ -1,5 +1,5 @@
 // Amounts and dates as text for document pages. List pages format them in the browser instead.
-import { Temporal } from 'temporal-polyfill'
+import { dateFormat } from '#core/time/date-format.ts'
 
 /** Formats an amount for a culture, such as `$374.18`. */
 export const amount = (decimal: string | number, culture: string, currency = 'USD'): string =>
@@ -7,7 +7,7 @@ export const amount = (decimal: string | number, culture: string, currency = 'US
 
 /** Formats a date for a culture, such as `November 20, 2026`. */
 export const day = (date: string, culture: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString(culture, { dateStyle: 'long' })
+  dateFormat(culture, { dateStyle: 'long' }).format(Date.parse(date))
 
 /** A count with its noun, such as `3 stores` or `1 store`. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>

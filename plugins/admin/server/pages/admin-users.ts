@@ -46,7 +46,14 @@ const columns: readonly Column[] = [
       'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
       'here.',
   },
-  { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
+  {
+    name: 'email',
+    label: 'E-mail',
+    kind: 'text',
+    required: true,
+    maxLength: 254,
+    textKind: 'email',
+  },
   {
     name: 'role',
     label: 'Role',

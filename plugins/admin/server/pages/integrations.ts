@@ -39,7 +39,14 @@ export const merchantIntegration = recordsPage({
       default: 'on',
       choices: choices({ on: 'On', paused: 'Paused' }),
     },
-    { name: 'contactEmail', label: 'Contact e-mail', kind: 'text', maxLength: 80, inList: false },
+    {
+      name: 'contactEmail',
+      label: 'Contact e-mail',
+      kind: 'text',
+      maxLength: 80,
+      textKind: 'email',
+      inList: false,
+    },
     { name: 'connectedOn', label: 'Connected', kind: 'date' },
     { name: 'lastSyncAt', label: 'Last sync', kind: 'dateTime' },
     {
@@ -59,11 +66,5 @@ export const merchantIntegration = recordsPage({
   source: recordSource({
     table: 'integration',
     unique: { integration_name_key: ['name', 'Another integration has this name.'] },
-    checks: {
-      integration_contact_email: [
-        'contactEmail',
-        'Enter an e-mail address, such as name@example.com.',
-      ],
-    },
   }),
 })

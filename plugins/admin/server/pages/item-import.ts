@@ -4,6 +4,7 @@ import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
 import { decimalOf, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { categoryNameOf } from '#schemas/rules/categories.ts'
+import { strangerFault, textOfKind } from '#schemas/rules/kinds.ts'
 import { hasRefused, isVisible, nameOf } from '#schemas/rules/names.ts'
 import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
@@ -85,7 +86,11 @@ function readLine(
   const shape = tooMany ?? tooFew?.message
   if (shape !== undefined) return `Line ${line} ${shape}`
   const length = (value: string) => [...value].length
-  const [name, category, barcode] = [of('name'), categoryNameOf(of('category')), of('barcode')]
+  const [name, category, barcode] = [
+    of('name'),
+    categoryNameOf(of('category')),
+    textOfKind('code', of('barcode')),
+  ]
   const { value: price } = readAmount(of('price'), culture, { unit: 'money' })
   const taxCategoryId =
     of('tax category') === '' ? defaultTax : taxCategories.get(of('tax category').toLowerCase())
@@ -107,7 +112,7 @@ function readLine(
         ? 'name a tax category; this merchant has no default one.'
         : `there is no tax category ${shortened(of('tax category'))}.`,
     )
-  if (barcode !== '' && !/^[A-Za-z0-9]{1,20}$/.test(barcode))
+  if (strangerFault('code', barcode) || barcode.length > 20)
     return wrong('the barcode is up to 20 letters and digits.')
   if (barcode !== '' && barcodes.has(barcode))
     return wrong(`another item has the barcode ${barcode}.`)

@@ -74,8 +74,6 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
   if (owner) errors.push(fault('ownerUserName', 'taken', taken.membership_user_name_key[1]))
   if (!/^[A-Za-z0-9-]+$/.test(String(values.code)))
     errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
-  if (!/^[^@\s]+@[^@\s]+$/.test(String(values.ownerEmail)))
-    errors.push(fault('ownerEmail', 'format', 'Enter an e-mail address, such as name@example.com.'))
   if (errors.length > 0) throw invalid(errors)
 }
 
@@ -274,8 +272,8 @@ export const merchantCreation: ActionPage = {
     { name: 'address', label: 'Address', kind: 'text', maxLength: 80 },
     { name: 'city', label: 'City', kind: 'text', maxLength: 40 },
     { name: 'state', label: 'State', kind: 'text', maxLength: 40 },
-    { name: 'zip', label: 'Postal code', kind: 'text', maxLength: 10 },
-    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 25 },
+    { name: 'zip', label: 'Postal code', kind: 'text', maxLength: 10, textKind: 'postalCode' },
+    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 25, textKind: 'phone' },
     { name: 'ownerName', label: "Owner's name", kind: 'text', required: true, maxLength: 100 },
     {
       name: 'ownerUserName',
@@ -284,7 +282,14 @@ export const merchantCreation: ActionPage = {
       required: true,
       maxLength: 100,
     },
-    { name: 'ownerEmail', label: "Owner's e-mail", kind: 'text', required: true, maxLength: 254 },
+    {
+      name: 'ownerEmail',
+      label: "Owner's e-mail",
+      kind: 'text',
+      required: true,
+      maxLength: 254,
+      textKind: 'email',
+    },
   ],
   confirm: 'nothing',
   final: false, // it destroys nothing; Merchant settings can switch it off

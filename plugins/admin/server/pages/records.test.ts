@@ -366,7 +366,7 @@ describe('pages of records', () => {
     ],
     [
       'MerchantIntegration',
-      'values.contactEmail format',
+      'values.contactEmail forms:errors.email',
       { name: 'Mail', kind: 'other', contactEmail: 'nobody' },
     ],
     [

@@ -46,6 +46,24 @@ const faults = ({ body }: { body: unknown }) =>
 const detail = ({ body }: { body: unknown }) => (body as { detail?: string }).detail
 
 describe('customers (R-055)', () => {
+  it('take phones and emails however their signs look, and name what is none', async () => {
+    const person = { name: 'Mia Berg', getsEmail: false, isTaxExempt: false }
+    const { values } = await made('Customers', {
+      ...person,
+      phone: '\u202a030/555‑0134\u202c',
+      email: 'ｍｉａ＠münster.example',
+    })
+    expect(values).toMatchObject({
+      phone: '030/555-0134',
+      email: 'mia@xn--mnster-3ya.example',
+    })
+    const answer = await create('Customers', { ...person, phone: '03o', email: 'mia@münster' })
+    expect(faults(answer)).toEqual([
+      'values.phone forms:errors.stranger.phone',
+      'values.email forms:errors.email',
+    ])
+    expect(JSON.stringify(answer.body)).toContain("“o” can't be part of a phone number.")
+  })
   it('take the next number, the day, and a note that the report of notes shows', async () => {
     const saved = await made('Customers', {
       name: 'Nell Harper',
@@ -93,7 +111,7 @@ describe('customers (R-055)', () => {
   it('say at the field what cannot be taken', async () => {
     const values = { name: 'X', getsEmail: false, isTaxExempt: false }
     expect(faults(await create('Customers', { ...values, email: 'nobody at home' }))).toEqual([
-      'values.email format',
+      'values.email forms:errors.spaceInEmail',
     ])
     expect(faults(await create('Customers', { ...values, number: '1001' }))).toEqual([
       'values.number taken',

@@ -88,8 +88,8 @@ export const customersPage = recordsPage({
       help: 'On tickets and reports. Left empty, the next free number is taken.',
     },
     { name: 'company', label: 'Company', kind: 'text', maxLength: 60, inList: false },
-    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 20 },
-    { name: 'email', label: 'E-mail', kind: 'text', maxLength: 80 },
+    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 20, textKind: 'phone' },
+    { name: 'email', label: 'E-mail', kind: 'text', maxLength: 80, textKind: 'email' },
     {
       name: 'getsEmail',
       label: 'Agreed to e-mails',
@@ -109,7 +109,14 @@ export const customersPage = recordsPage({
     },
     { name: 'city', label: 'City', kind: 'text', maxLength: 40, inList: false },
     { name: 'state', label: 'State', kind: 'text', maxLength: 20, inList: false },
-    { name: 'zip', label: 'ZIP code', kind: 'text', maxLength: 10, inList: false },
+    {
+      name: 'zip',
+      label: 'ZIP code',
+      kind: 'text',
+      maxLength: 10,
+      textKind: 'postalCode',
+      inList: false,
+    },
     { name: 'birthday', label: 'Birthday', kind: 'date', inList: false },
     {
       name: 'customerSince',
@@ -181,7 +188,6 @@ export const customersPage = recordsPage({
         .executeTakeFirst()
       return account && `Their house account ${account.number} is open. Settle and close it first.`
     },
-    checks: { customer_email: ['email', 'Enter an e-mail address, such as name@example.com.'] },
     search: ['name', 'number', 'company', 'phone', 'email', 'city', 'loyaltyNumber', 'lastNote'],
     rows,
     async stored(tx, work, { sent: values, before }) {

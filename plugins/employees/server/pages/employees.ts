@@ -15,7 +15,6 @@ import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { onlyStore, storesOf } from '#server/records/engine/stores.ts'
 import { recordSource, type Save } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { email } from '#server/records/settings/checks.ts'
 import { text, yesNo } from '#server/records/settings/columns.ts'
 
 import { aboveText } from '../people/person-texts.ts'
@@ -119,8 +118,8 @@ export const employees = recordsPage({
     text('name', 'Name', 100, { required: true }),
     text('employeeNumber', 'Employee ID', 20),
     text('shortName', 'Short name', 50, { help: 'Shown on receipts and at the register.' }),
-    { ...text('email', 'Email', 254), warnsOfSame: true },
-    text('phone', 'Phone', 25),
+    { ...text('email', 'Email', 254, { textKind: 'email' }), warnsOfSame: true },
+    text('phone', 'Phone', 25, { textKind: 'phone' }),
     text('roles', 'User roles', 500, { column: roleNames, inForm: false }),
     text('jobs', 'Jobs', 500, { column: jobNames, inForm: false }),
     text('features', 'Rights', 20_000, { column: featureIds, inForm: false, inList: false }),
@@ -201,9 +200,6 @@ export const employees = recordsPage({
     reach: { stores: 'stores' },
     search: ['name', 'employeeNumber', 'shortName', 'email', 'phone', 'roles', 'jobs'],
     where: (_filters, scope) => worksHere(scope, 't'),
-    check: (values) => [
-      email(values, 'email', 'Enter an email address, such as name@example.com.'),
-    ],
     async stored(tx, work, save) {
       const stores = await movedTo(tx, work, save)
       return { ...save.sent, ...(stores !== undefined && { all_stores: stores === 'all' }) }

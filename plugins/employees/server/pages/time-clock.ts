@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 
 import { required } from '#core/required.ts'
+import { plainText } from '#schemas/rules/kinds.ts'
 import { formatWallTime, minutesOf, parseWallTime, wallTime } from '#core/time/wall-time.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -26,7 +27,7 @@ const worked = sql<
 >`(extract(epoch from (c.clock_out - c.clock_in)) / 60)::int - c.unpaid_break_minutes`
 
 const timeOf = (value: Value | undefined) =>
-  typeof value === 'string' ? parseWallTime(value) : undefined
+  typeof value === 'string' ? parseWallTime(plainText(value)) : undefined
 const check = (values: Values, before: Values | undefined) => [
   timeOf(values.clockIn) ? undefined : at('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
   values.clockOut === null || timeOf(values.clockOut)

@@ -267,6 +267,30 @@ describe('what identifies a person', () => {
   })
 })
 
+describe('a phone and an email', () => {
+  it('are stored as they are read, however their signs look', async () => {
+    const change = {
+      phoneNumber: '\u202a(207)\u00a0555‑0134\u202c',
+      email: 'ｎａｄｉａ＠münster.example\u200b',
+    }
+    expect((await save(clerk, change)).status).toBe(200)
+    expect(await read(clerk)).toMatchObject({
+      phoneNumber: '(207) 555-0134',
+      email: 'nadia@xn--mnster-3ya.example',
+    })
+  })
+  it('name the character that is refused, and what an email looks like', async () => {
+    const { status, body } = await save(clerk, { phoneNumber: '2ß7', email: 'nadia@' })
+    const { errors } = body as unknown as { errors: { field: string; message: string }[] }
+    expect([status, errors.map(({ field, message }) => `${field}: ${message}`)]).toEqual([
+      422,
+      ["phoneNumber: “ß” can't be part of a phone number."],
+    ])
+    const second = await save(clerk, { email: 'nadia@' })
+    expect(second.text).toContain('Enter a valid email, such as name@example.com.')
+  })
+})
+
 describe('roles', () => {
   it('are given within the rank of the giver, and taken (P-109)', async () => {
     await save(clerk, { userRoles: [role(roles.Manager)] }, managing)

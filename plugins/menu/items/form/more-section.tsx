@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, MoneyInput, MultiSelect, Switch, TextInput } from '#core'
+import {
+  fieldProps,
+  FormSection,
+  Half,
+  KindInput,
+  MoneyInput,
+  MultiSelect,
+  Switch,
+  TextInput,
+} from '#core'
 import type { ItemValues } from '#schemas/rules/menu.ts'
 
 import { keptAt, type Choice } from '../item-choices.ts'
@@ -52,12 +61,12 @@ export function MoreSection({ form, choices }: ItemSectionProps) {
         })}
       />
       <Half>
-        <TextInput
+        <KindInput
+          kind="code"
           {...fieldProps(form, 'barcode', {
             label: t('item.fields.barcode'),
             counter: itemMaxima.barcode,
           })}
-          autoComplete="off"
         />
       </Half>
       <Half>

@@ -264,6 +264,10 @@ describe('a cell', () => {
         /such as 4,50, at most 999999,99/,
       )
   })
+  it('reads prices and barcodes however their signs look', () => {
+    expect(saysOf('Price', '４．５０')).toEqual({ retailPrice: 450 })
+    expect(saysOf('Barcode', '４ 006381\u200b')).toEqual({ barcode: '4006381' })
+  })
   it('counts characters as people do', () => {
     expect(saysOf('Name', '🥐'.repeat(50))).toEqual({ name: '🥐'.repeat(50) })
   })

@@ -2,6 +2,7 @@
 import { required } from '#core/required.ts'
 import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
+import { textOfKind } from '#schemas/rules/kinds.ts'
 import { itemKeys, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import {
   hasRefused,
@@ -48,21 +49,24 @@ const setting = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key])
   [key]: value,
 })
 
+const textIn = (cell: string, kind: 'line' | 'lines') =>
+  kind === 'lines' ? linesOf(cell) : nameOf(cell)
 const textColumn = (
   head: string,
   member: string,
   key: KeyOf<string>,
   most: number,
-  kind: 'line' | 'lines' = 'line',
+  kind: 'line' | 'lines' | 'code' = 'line',
 ): ItemColumn => ({
   head,
   member,
   write: (values) => values[key],
   read(cell) {
-    const text = kind === 'lines' ? linesOf(cell) : nameOf(cell)
+    const text = kind === 'code' ? textOfKind(kind, cell) : textIn(cell, kind)
     const { length } = [...text]
     if (length > most) return fault('maxLength', `At most ${most} characters; these are ${length}.`)
-    if (!hasRefused(cell, kind)) return setting(key, text)
+    // What can't be part of a code, the rules of an item say.
+    if (kind === 'code' || !hasRefused(cell, kind)) return setting(key, text)
     return kind === 'lines'
       ? fault(linesCharactersKey, linesCharactersText)
       : fault(nameCharactersKey, nameCharactersText)
@@ -234,7 +238,7 @@ export const itemColumns: readonly ItemColumn[] = [
   yesColumn('Active', 'IsSellable', 'isSellable'),
   yesColumn('Favorite', 'IsFavorite', 'isFavorite'),
   yesColumn('Online', 'IsAvailableOnline', 'isAvailableOnline'),
-  textColumn('Barcode', 'Barcode', 'barcode', limits.Barcode.maxLength),
+  textColumn('Barcode', 'Barcode', 'barcode', limits.Barcode.maxLength, 'code'),
   yesColumn('Kept in stock', 'IsStockTracked', 'isStockTracked'),
   moneyColumn('Cost', 'UnitCost', 'unitCost', limits.UnitCost),
   namesColumn(

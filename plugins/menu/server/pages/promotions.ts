@@ -116,6 +116,7 @@ export const promotionsPage = recordsPage({
       label: 'Code',
       kind: 'text',
       maxLength: 20,
+      textKind: 'code',
       help: 'Letters and digits that a guest gives. Leave empty to apply it automatically.',
     },
     { name: 'startsOn', label: 'First day', kind: 'date', required: true },
@@ -145,7 +146,6 @@ export const promotionsPage = recordsPage({
     search: ['name', 'description', 'category', 'item', 'code'],
     rules: promotionRules,
     checks: {
-      promotion_code: ['code', 'Letters and digits only.'],
       promotion_dates: ['endsOn', 'Lies before the first day.'],
       promotion_target: ['item', 'Choose a category or an item, not both.'],
       promotion_value: [

@@ -3,6 +3,7 @@
 // Facts: C-083
 import { toCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
+import { dateFormat } from '#core/time/date-format.ts'
 import { clockText } from '#core/time/in-words.ts'
 import {
   paidRows,
@@ -30,7 +31,7 @@ function wordsIn(culture: string, timeZone: string) {
   })
   const quantity = new Intl.NumberFormat(culture, { maximumFractionDigits: 3 })
   const rate = new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 5 })
-  const day = new Intl.DateTimeFormat(culture, { dateStyle: 'short', timeZone })
+  const day = dateFormat(culture, { dateStyle: 'short', timeZone })
   return {
     ofCents: (cents: number) => money.format(cents / 100),
     ofAmount: (decimal: string) => money.format(toCents(decimal) / 100),

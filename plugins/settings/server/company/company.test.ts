@@ -173,19 +173,19 @@ describe('the company', () => {
     ['V-068', { coState: null }, 'coState', required],
     ['V-068', { coState: 'XX' }, 'coState', 'Choose a state of this country.'],
     ['V-069', { coZip: '' }, 'coZip', required],
-    ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 04101.'],
+    ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 95014.'],
     ['V-070', { marketingFromEmailAddress: '' }, 'marketingFromEmailAddress', required],
     [
       'V-063',
       { contEmail: 'nobody' },
       'contEmail',
-      'Enter an email address, such as owner@example.com.',
+      'Enter a valid email, such as name@example.com.',
     ],
     [
       'V-070',
       { marketingFromEmailAddress: 'a@b' },
       'marketingFromEmailAddress',
-      'Enter an email address, such as owner@example.com.',
+      'Enter a valid email, such as name@example.com.',
     ],
     [
       'V-080',
@@ -193,12 +193,8 @@ describe('the company', () => {
       'webSiteUrl',
       'Enter a whole address, such as https://example.com.',
     ],
-    [
-      'V-083',
-      { contPhone: 'call me' },
-      'contPhone',
-      'Enter a phone number such as (207) 555-0134.',
-    ],
+    ['V-083', { contPhone: '12' }, 'contPhone', 'Enter a phone number such as (207) 555-0134.'],
+    ['V-083', { contPhone: 'call me' }, 'contPhone', "“c” can't be part of a phone number."],
     [
       'V-082',
       { industryId: 1 },
@@ -276,6 +272,20 @@ describe('the company', () => {
       coZip: 'SW1A 1AA',
       contPhone: '020 7946 0018',
     })
+    expect(
+      (await save({ countryId: 840, coState: 'ME', coZip: '04101', contPhone: null })).status,
+    ).toBe(200)
+  })
+
+  it('has no postal code where there is none, and is read as people write it', async () => {
+    const inHongKong = { countryId: 344, coState: null, coZip: '', contPhone: null }
+    expect((await save(inHongKong)).body.entity).toMatchObject({ coZip: '' })
+    const inBerlin = { countryId: 276, coState: null, contPhone: '0049 30–555‑0134' }
+    expect((await save({ ...inBerlin, coZip: 'D–10115' })).body.entity).toMatchObject({
+      coZip: '10115',
+      contPhone: '+49 30-555-0134',
+    })
+    expect(faultsOf(await save({ ...inBerlin, coZip: '' }))).toEqual([422, `coZip: ${required}`])
     expect(
       (await save({ countryId: 840, coState: 'ME', coZip: '04101', contPhone: null })).status,
     ).toBe(200)

@@ -21,7 +21,6 @@ const mostPixels = 1024
 
 const texts: FaultTexts = {
   [companyKeys.required]: 'This field is required.',
-  [companyKeys.email]: 'Enter an email address, such as owner@example.com.',
   [companyKeys.website]: 'Enter a whole address, such as https://example.com.',
   [companyKeys.state]: 'Choose a state of this country.',
 }

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { countryCodeOf } from '#schemas/rules/countries.ts'
-import { postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
+import { needsPostalCode, postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
 import { telephoneFaults, telephoneText } from '#schemas/rules/telephone.ts'
 import { wordsOf } from '#server/calls/faults.ts'
 import { orNull } from '#server/data/text.ts'
@@ -14,7 +14,7 @@ import type { Value } from '#server/records/engine/source.ts'
 import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { email, needed, website } from '#server/records/settings/checks.ts'
+import { needed, website } from '#server/records/settings/checks.ts'
 import {
   choice,
   section,
@@ -52,10 +52,11 @@ export const companyInformation: RecordsPage = {
       'Contact',
       'Whom we call or write to about your account.',
       text('contactName', 'Contact name', 40, { required: true }),
-      text('contactEmail', 'Email', 50, { required: true }),
-      text('phone', 'Phone', 25),
+      text('contactEmail', 'Email', 50, { textKind: 'email', required: true }),
+      text('phone', 'Phone', 25, { textKind: 'phone' }),
       text('replyToEmail', 'Reply-to email', 50, {
         ...outOfList,
+        textKind: 'email',
         required: true,
         help: 'Replies to your mailings go to this address.',
       }),
@@ -70,7 +71,11 @@ export const companyInformation: RecordsPage = {
       text('state', 'State or province', 10, {
         help: 'The code, such as ME. Required where the country has states.',
       }),
-      text('postalCode', 'Postal code', 10, { ...outOfList, required: true }),
+      text('postalCode', 'Postal code', 10, {
+        ...outOfList,
+        textKind: 'postalCode',
+        help: 'Required where the country has them.',
+      }),
     ),
   ],
   defaultSort: 'businessName',
@@ -93,8 +98,6 @@ export const companyInformation: RecordsPage = {
       replyToEmail: ['reply_to_email', 'text'],
     },
     check: (values) => [
-      email(values, 'contactEmail', 'Enter an email address, such as owner@example.com.'),
-      email(values, 'replyToEmail', 'Enter an email address, such as hello@example.com.'),
       ...[
         ...telephoneFaults('phone', textOf(values['phone']), codeOf(values['country'])),
         ...postalCodeFaults(
@@ -103,6 +106,9 @@ export const companyInformation: RecordsPage = {
           codeOf(values['country']) ?? '',
         ),
       ].map((wrong) => at(wrong.field, 'format', wordsOf(wrong))),
+      needsPostalCode(codeOf(values['country']) ?? '')
+        ? needed(values, 'postalCode', 'Enter the postal code.')
+        : undefined,
       website(values, 'websiteUrl', 'Enter a full web address, such as https://example.com/.'),
       hasStates(values['country'])
         ? needed(values, 'state', 'Enter the state or province.')

@@ -1,5 +1,6 @@
 // The receipt e-mail of a sample sale, with what the store form holds, saved or not.
 // Facts: C-092, M-36
+import { dateFormat } from '#core/time/date-format.ts'
 import { amountLabels } from '#server/domain/sales/ticket-amounts.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
@@ -48,7 +49,7 @@ function sampleOf(
     maximumFractionDigits: 2,
   })
   const time = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(saved.culture, { ...style, timeZone: saved.time_zone }).format(now)
+    dateFormat(saved.culture, { ...style, timeZone: saved.time_zone }).format(now)
   const row = (words: string, amount: number) => ({ words, figure: money.format(amount) })
   const taxPayerId = typed.TaxPayerId || saved.tax_payer_id
   return {

