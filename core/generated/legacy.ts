@@ -3514,6 +3514,8 @@ export interface components {
             /** @description The delivery add-on is among the merchant entity's add-ons [P-098] */
             hasDeliveryAddOn: boolean;
             hasEmvAndGiftSupport: boolean;
+            /** @description The platform has no merchant yet */
+            hasNoMerchants?: boolean;
             /** Format: uri-reference */
             helpServerUrl: string | null;
             /** @description Whether the user gets account and billing notifications [P-009] */
@@ -4633,6 +4635,11 @@ export interface components {
             PaymentAmount: number;
             /** @description CASH, CHECK, PrePaid, CREDIT, NICredit, INTGIFT, Gift, LEVELUP, PAYPAL, EBTSNAP, NIEBTSNAP, and by country others [N-02, K-20] */
             PaymentType: string;
+            /**
+             * Format: money
+             * @description What was handed over or charged, with tip and change; absent - amount and tip
+             */
+            TenderedAmount?: number;
             /** Format: money */
             TipAmount: number;
             TransactionId: string | null;

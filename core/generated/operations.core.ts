@@ -39,7 +39,7 @@ export const coreOperations = {
   logOn: { method: 'POST', path: '/Account/LogOn', tag: 'session', write: true, invalidates: ['session', 'portalData', 'stores', 'merchants', 'notifications'], camel: true },
   renewSession: { method: 'POST', path: '/Account/RenewSession', tag: 'session', write: true, invalidates: ['session'] },
   reportFromBrowser: { method: 'POST', path: '/portal/v1/reports/browser', tag: 'browserReports', background: true },
-  resetDemoAccounts: { method: 'POST', path: '/portal/v1/demo/reset', tag: 'demo', write: true },
+  resetDemoAccounts: { method: 'POST', path: '/portal/v1/demo/reset', tag: 'demo', write: true, timeLimit: 110 },
   resetPassword: { method: 'POST', path: '/Account/ResetPassword', tag: 'session', write: true, invalidates: ['session'] },
   runPageAction: { method: 'POST', path: '/portal/v1/pages/{page}/act', tag: 'pages', write: true, invalidates: ['pages'] },
   saveStoreContext: { method: 'POST', path: '/Account/SaveStoreContext', tag: 'session', write: true, invalidates: ['session', 'portalData', 'stores', 'merchants', 'notifications'] },

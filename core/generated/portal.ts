@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put the demo accounts and their data back to how they were; only with DEMO=1 */
+        /** Put the demo accounts and their data back to how they were; only with DEMO=1. Ends all sessions of these accounts */
         post: operations["resetDemoAccounts"];
         delete?: never;
         options?: never;
@@ -1117,11 +1117,14 @@ export interface components {
             days: components["schemas"]["AlertDay"][];
         };
         BrowserReport: {
+            component?: string;
             count?: number;
             /** @enum {string} */
             kind: "error" | "frame-message" | "policy";
             message: string;
+            plugin?: string;
             requestId?: string;
+            route?: string;
             where?: string;
         };
         ChangedMember: {
@@ -1185,6 +1188,8 @@ export interface components {
             /** @description How many rows are as they were before */
             rowCount?: number;
         };
+        /** @description No order of any kind is taken at this hour, and no one has to do anything until the store opens */
+        ClosedByHours: boolean;
         /**
          * @description Payment gateway [N-01]
          * @enum {integer}
@@ -1360,6 +1365,7 @@ export interface components {
             /** @description Where it holds, in company view - all stores as store 0, then those that differ */
             stores?: components["schemas"]["ExceptionStore"][];
             yearly: boolean;
+            yearlyBy: components["schemas"]["YearlyBy"];
         };
         HoursExceptionChange: {
             after: components["schemas"]["HoursOfDate"];
@@ -1386,8 +1392,9 @@ export interface components {
             reason: string;
             /** @description Where it holds; in company view alone. Absent - as it is, and everywhere for a new one */
             stores?: components["schemas"]["ExceptionStore"][];
-            /** @description Also on that date of later years */
+            /** @description Also in later years */
             yearly: boolean;
+            yearlyBy?: components["schemas"]["YearlyBy"];
         };
         HoursExceptionInput: components["schemas"]["HoursExceptionFields"];
         HoursExceptionPreview: {
@@ -1698,8 +1705,12 @@ export interface components {
             count: number;
             /** @description Past the promised time */
             late: number;
-            /** @description Names of stores with late ones, the most late ones first */
-            latest: string[];
+            /** @description Stores with late ones, the most late ones first */
+            latest: {
+                late: number;
+                name: string;
+                storeId: number;
+            }[];
             /**
              * Format: date-time
              * @description The next promised time from now on
@@ -1708,6 +1719,11 @@ export interface components {
             /** @description How many stores have late ones */
             stores: number;
         };
+        /**
+         * Format: date-time
+         * @description When a closed store takes orders next; null where it is open, or no opening is set
+         */
+        OpensAt: string | null;
         OrderingState: {
             /**
              * Format: date-time
@@ -1718,8 +1734,10 @@ export interface components {
             basePrepMinutes: number | null;
             /** @description Who stopped the orders; null where they are taken, or nobody knows */
             by: string | null;
+            closed: components["schemas"]["ClosedByHours"];
             /** @description Version of the store's profile, which holds the state */
             concurrencyChecksum: string;
+            opensAt: components["schemas"]["OpensAt"];
             /**
              * Format: date-time
              * @description Null where orders are not paused, or until somebody takes them again
@@ -1994,8 +2012,10 @@ export interface components {
             sessions: components["schemas"]["OwnSession"][];
         };
         PageAction: {
-            /** @description What must be typed: the chosen merchant's name, or a word */
+            /** @description What must be typed: the chosen merchant's name, a word, or nothing */
             confirm: string;
+            /** @description Of the notice afterwards, e.g. Merchant created */
+            done: string;
             /** @description Whether it cannot be undone */
             final: boolean;
             inputs: components["schemas"]["PageColumn"][];
@@ -2072,9 +2092,18 @@ export interface components {
                 help?: string;
                 title: string;
             };
+            /**
+             * @description Of a text with a notation of its own
+             * @enum {string}
+             */
+            textKind?: "phone" | "email" | "code" | "postalCode";
+            /** @description Whether the form says which other record has the same text */
+            warnsOfSame?: boolean;
         };
         PageDescription: {
             action?: components["schemas"]["PageAction"];
+            /** @description The portal page on which this person adds a record; absent - the form of the list */
+            adds?: string;
             /** @description What this person may do here, and why not where they may not */
             can: {
                 create: boolean;
@@ -2120,6 +2149,8 @@ export interface components {
         PageDryRun: {
             /** @description How many records it concerns */
             count: number;
+            /** @description The name of a merchant that was made */
+            merchant?: string;
             /** @description Of a change of prices: each that changes, in dollars */
             prices?: {
                 /** Format: money */
@@ -2299,6 +2330,8 @@ export interface components {
             /** @description The delivery add-on is among the merchant entity's add-ons [P-098] */
             hasDeliveryAddOn: boolean;
             hasEmvAndGiftSupport: boolean;
+            /** @description The platform has no merchant yet */
+            hasNoMerchants?: boolean;
             /** Format: uri-reference */
             helpServerUrl: string | null;
             /** @description Whether the user gets account and billing notifications [P-009] */
@@ -2628,6 +2661,7 @@ export interface components {
              * @description The instant that is answered for
              */
             at: string;
+            closed: components["schemas"]["ClosedByHours"];
             /** @description Dates with hours of their own among the seven from the day of the instant on */
             exceptions: {
                 /** Format: date */
@@ -2642,6 +2676,7 @@ export interface components {
             modes: (components["schemas"]["Opening"] & {
                 mode: components["schemas"]["HoursMode"];
             })[];
+            opensAt: components["schemas"]["OpensAt"];
             operating: components["schemas"]["Opening"];
             /** @description IANA zone of the store, such as America/New_York */
             zone: string;
@@ -2705,6 +2740,11 @@ export interface components {
          * @enum {string}
          */
         UserKind: "admin" | "merchant-admin" | "partner" | "company" | "reseller" | "plain";
+        /**
+         * @description How a yearly one comes again - on its date, or on its weekday: the first to fourth of the month, or the last. Absent - date
+         * @enum {string}
+         */
+        YearlyBy: "date" | "weekday" | "lastWeekday";
         /**
          * @description Y on, N off
          * @enum {string}

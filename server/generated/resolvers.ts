@@ -2166,10 +2166,18 @@ export type StoreProfileUpdateInput = {
 
 /** How a text is folded before it is checked and stored */
 export type TextKind =
+  /** Letters and digits */
+  | 'CODE'
+  /** An email */
+  | 'EMAIL'
   /** One line; holds where nothing is said */
   | 'LINE'
   /** Many lines: line breaks and runs of blanks stay */
-  | 'LINES';
+  | 'LINES'
+  /** A phone number */
+  | 'PHONE'
+  /** A postal code */
+  | 'POSTAL_CODE';
 
 /** Hours without a break [F-78] */
 export type TimeBlock = {

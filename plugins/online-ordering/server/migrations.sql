@@ -443,3 +443,6 @@ create policy hours_exception_store_operator on hours_exception_store for all to
 
 -- 3-online-ordering/009-saved-future-days
 alter table order_setting add column saved_future_days smallint, add constraint order_setting_saved_days check (saved_future_days between 0 and 7);
+
+-- 3-online-ordering/010-yearly-weekdays
+alter table hours_exception add column yearly_by text not null default 'date', add constraint hours_exception_yearly_by check (yearly_by in ('date', 'weekday', 'lastWeekday'));

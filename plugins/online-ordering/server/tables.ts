@@ -149,6 +149,7 @@ export interface HoursExceptionTable extends Deletable {
   blocks: JsonDefault<JsonColumns['hours_exception_blocks']>
   default_assigned: Generated<boolean>
   store_rows: Generated<number>
+  yearly_by: Generated<'date' | 'weekday' | 'lastWeekday'>
 }
 
 export interface HoursExceptionStoreTable {

@@ -711,3 +711,8 @@ alter table employee
 -- 1-2-people/010-own-roles
 grant insert (merchant_id, name, rank) on role to tillhouse_tenant;
 grant usage on sequence role_id_seq to tillhouse_tenant;
+
+-- 1-2-people/011-search-backtick
+alter table employee no force row level security;
+update employee set name = name where strpos(search_words, '`') > 0;
+alter table employee force row level security;

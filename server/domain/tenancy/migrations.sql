@@ -538,3 +538,17 @@ create trigger note_business_day_moved before update on store for each row
 alter table company_setting alter column week_start drop default;
 alter table company_setting alter column week_start drop not null;
 update company_setting set week_start = null where week_start = 0;
+
+-- 1-1-tenancy/012-search-backtick
+create or replace function search_key(given text) returns text language sql immutable
+    parallel safe return case when octet_length(given) = char_length(given) then lower(translate(given, '`', '''')) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(given, '’‘ʼ′´`｀', ''''''''''''''''), NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g')), 'øłđðħıς', 'olddhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
+do $$ declare sorted text;
+    begin
+      for sorted in select indexname from pg_indexes
+        where schemaname = current_schema and indexdef like '%sort_key(%'
+      loop execute format('reindex index %I', sorted); end loop;
+    end $$;
+
+-- 1-1-tenancy/013-postal-code-optional
+alter table company_setting drop constraint company_setting_zip,
+    add constraint company_setting_zip check (char_length(zip) <= 10 and zip !~ '^\s');
