@@ -178,7 +178,7 @@ async function* readLines(file: string, keys: BackupKeys): AsyncGenerator<string
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
   const packed = isEncrypted(file) ? await decrypted(file, keys) : createReadStream(file)
   const text = createGunzip()
-  packed.on('error', (error) => text.destroy(error)).pipe(text)
+  packed.on('error', (error: Error) => text.destroy(error)).pipe(text)
   try {
     let rest = ''
     for await (const piece of text.setEncoding('utf8') as AsyncIterable<string>) {

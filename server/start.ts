@@ -191,7 +191,14 @@ function fileOf(input: unknown): string {
 
 /** The keys of the command's environment: the platform's own is another one. */
 function keysOf(input: unknown): BackupKeys | undefined {
-  return isRecord(input) && isRecord(input.keys) ? (input.keys as BackupKeys) : undefined
+  if (!isRecord(input) || !isRecord(input.keys)) return undefined
+  const { recipients, identity, passphrase } = input.keys
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    recipients: Array.isArray(recipients) ? recipients.flatMap((each) => text(each) ?? []) : [],
+    identity: text(identity),
+    passphrase: text(passphrase),
+  }
 }
 
 /** Deletes expired rows, now and every hour. Returns a function that stops it. */

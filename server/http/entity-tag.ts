@@ -9,5 +9,6 @@ const opaqueTags = /"[^"]*"/g
  */
 export function isKnownTag({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   const known = headers['if-none-match']?.trim() ?? ''
-  return known === '*' || (known.match(opaqueTags) ?? []).includes(tag.replace(/^W\//, ''))
+  const tags: readonly string[] = known.match(opaqueTags) ?? []
+  return known === '*' || tags.includes(tag.replace(/^W\//, ''))
 }

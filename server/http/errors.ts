@@ -147,13 +147,13 @@ export const answersProblems =
  */
 export const refusesBrokenRequests =
   ({ base }: Pick<PlatformConfig, 'base'>) =>
-  (error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void => {
+  (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const problem =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? new Problem(431, 'tooLarge')
         : malformed('The request is not HTTP.')
-    const came = error.rawPacket?.toString('latin1') ?? ''
+    const came = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
     const { headers, body } = answerOf(problem, {
       isPage: /^accept:.*\btext\/html\b/im.test(came),
       base,
