@@ -117,6 +117,20 @@ async function open() {
 }
 
 describe('importing items (U-068)', () => {
+  it('says the encoding that it read, and reads the file in another one', async () => {
+    answer('importItems', result())
+    const { dialog, check, user } = await open()
+    await check(new Uint8Array([0x4b, 0x61, 0x66, 0xca, 0xee, 0xf4, 0xe5]))
+    const encoding = await within(dialog).findByRole('combobox', { name: text.preview.encoding })
+    expect(encoding).toHaveProperty('value', text.encodings['windows-1252'])
+    await user.click(encoding)
+    await user.click(await screen.findByRole('option', { name: text.encodings['windows-1251'] }))
+    await waitFor(() =>
+      expect(sentTo('importItems').map(({ body }) => body.Csv)).toEqual(['KafÊîôå', 'KafКофе']),
+    )
+    expect(within(dialog).getByRole('heading', { name: 'Check Items.csv' })).toBeTruthy()
+  })
+
   it('begins with a file: the template is at hand, and Check says what is missing', async () => {
     answer(
       'exportItems',

@@ -9,7 +9,8 @@ import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import classes from './import-items.module.css'
-import { refusalIn, useCheck, useImport } from './use-import.ts'
+import type { Encoding } from './file-text.ts'
+import { refusalIn, useCheck, useImport, type CheckedFile } from './use-import.ts'
 
 /** The import button and its modal. */
 export function ImportItems() {
@@ -60,16 +61,20 @@ function ImportSteps({
   const [file, setFile] = useState<File | null>(null)
   const check = useCheck()
   const save = useImport()
+  const [checked, setChecked] = useState<CheckedFile>()
+  const run = (encoding?: Encoding) => {
+    if (file) check.mutate({ file, ...(encoding && { encoding }) }, { onSuccess: setChecked })
+  }
   const again = () => {
+    setChecked(undefined)
     check.reset()
     save.reset()
   }
-  const checked = check.data
   if (checked && save.data)
     return <ImportDone name={checked.name} answer={save.data} onClose={onClose} />
   if (checked) {
     const refused = refusalIn(save.error)
-    const run = () => {
+    const importAll = () => {
       onBusy(true)
       save.mutate(
         { body: { Csv: checked.csv, PreviewOnly: false } },
@@ -81,7 +86,9 @@ function ImportSteps({
         file={refused ? { ...checked, answer: refused } : checked}
         importing={save.isPending}
         error={refused ? undefined : (save.error ?? undefined)}
-        onImport={run}
+        reading={check.isPending}
+        onImport={importAll}
+        onEncoding={run}
         onAgain={again}
       />
     )
@@ -92,7 +99,7 @@ function ImportSteps({
         file={file}
         checking={check.isPending}
         onCancel={onClose}
-        onCheck={() => file && check.mutate(file)}
+        onCheck={() => run()}
         onChoose={(chosen) => {
           check.reset()
           setFile(chosen)
@@ -106,7 +113,7 @@ function ImportSteps({
               ? 'itemFile.preview.failed'
               : 'itemFile.choose.unreadable',
           )}
-          onRetry={() => file && check.mutate(file)}
+          onRetry={() => run()}
         />
       ) : null}
     </>

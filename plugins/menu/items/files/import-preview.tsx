@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, LongWork, Notice, useReach, useText } from '#core'
+import { ErrorState, LongWork, Notice, Select, useReach, useText } from '#core'
 
+import { encodings, type Encoding } from './file-text.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { StepHeading, useCountsText } from './import-parts.tsx'
 import classes from './import-items.module.css'
@@ -14,15 +15,20 @@ interface Props {
   /** Why the last import failed or got no answer. */
   error: unknown
   onImport(): void
+  /** The file is being read in another encoding. */
+  reading: boolean
+  onEncoding(encoding: Encoding): void
   onAgain(): void
 }
 
 /** Second step: what the import would do, or what is wrong with the file. */
 export function ImportPreview({
-  file: { name, answer },
+  file: { name, encoding, answer },
   importing,
   error,
+  reading,
   onImport,
+  onEncoding,
   onAgain,
 }: Props) {
   const { t } = useTranslation('menu')
@@ -39,6 +45,17 @@ export function ImportPreview({
       <p className={classes.counts} role="status">
         {countsText(answer)}
       </p>
+      <Select
+        label={t('itemFile.preview.encoding')}
+        description={t('itemFile.preview.encodingHelp')}
+        size="xs"
+        w={280}
+        allowDeselect={false}
+        disabled={importing || reading}
+        value={encoding}
+        data={encodings.map((value) => ({ value, label: t(`itemFile.encodings.${value}`) }))}
+        onChange={(chosen) => chosen !== null && onEncoding(chosen)}
+      />
       {!sound && <Notice kind="error" text={answer.Message ?? ''} />}
       {sound && (
         <p className={classes.text}>
@@ -62,7 +79,7 @@ export function ImportPreview({
         <Button
           onClick={onImport}
           loading={importing}
-          disabled={!sound || count === 0}
+          disabled={!sound || count === 0 || reading}
           title={sound ? undefined : t('itemFile.preview.mendFirst')}
         >
           {t('itemFile.preview.import', { count })}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { ApiError, call, operationMutation, portalOf, type AnswerOf } from '#core'
+import { ApiError, call, operationMutation, portalOf, useCulture, type AnswerOf } from '#core'
 
-import { textOfFile } from './file-text.ts'
+import { readTextFile, type Encoding } from './file-text.ts'
 
 export type ImportAnswer = AnswerOf<'importItems'>
 export type ImportRow = ImportAnswer['Rows'][number]
@@ -10,6 +10,8 @@ export type ImportRow = ImportAnswer['Rows'][number]
 export interface CheckedFile {
   name: string
   csv: string
+  /** What its bytes were read as. */
+  encoding: Encoding
   answer: ImportAnswer
 }
 
@@ -27,20 +29,23 @@ function answerIn(error: unknown): ImportAnswer {
   throw error
 }
 
-/** Checks a file without writing anything. */
-export const useCheck = () =>
-  useMutation<CheckedFile, unknown, File>({
-    mutationFn: async (file, { client }) => {
-      const csv = await textOfFile(file)
+/** Checks a file without writing anything; `encoding` is one that the person chose. */
+export function useCheck() {
+  const culture = useCulture()
+  return useMutation<CheckedFile, unknown, { file: File; encoding?: Encoding }>({
+    mutationFn: async ({ file, encoding: chosen }, { client }) => {
+      const { text, encoding } = await readTextFile(file, culture, chosen)
       return {
         name: file.name,
-        csv,
+        csv: text,
+        encoding,
         answer: await call(portalOf(client), 'importItems', {
-          body: { Csv: csv, PreviewOnly: true },
+          body: { Csv: text, PreviewOnly: true },
         }).catch(answerIn),
       }
     },
   })
+}
 
 /**
  * Imports the checked file. Sending the same file again after a lost answer returns the earlier
