@@ -3,7 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { definePage, operationQuery, SettingsForm, useDisabledReason, useSettingsForm } from '#core'
+import {
+  definePage,
+  operationQuery,
+  SettingsForm,
+  useDisabledReason,
+  useSettingsForm,
+  useText,
+} from '#core'
 
 import { brandingForm, slots, type Slot } from './branding.form.ts'
 import { brandingImages } from './branding.graph.ts'
@@ -15,6 +22,7 @@ import { useSlot } from './use-slots.ts'
 
 function BrandingPage() {
   const { t } = useTranslation('online-ordering')
+  const text = useText()
   const { data } = useSuspenseQuery(operationQuery(brandingImages))
   const disabledReason = useDisabledReason('online-ordering.editBranding')
   const settings = useSettingsForm(
@@ -43,6 +51,8 @@ function BrandingPage() {
   const faultOf = (slot: Slot) => {
     const { refused } = images[slot]
     const props: { error?: unknown } = settings.form.getInputProps(slot)
+    if (typeof refused === 'object')
+      return text('forms:errors.unreadablePicture', { format: refused.unreadable })
     if (refused) return t(`branding.refused.${refused}`)
     return typeof props.error === 'string' ? props.error : undefined
   }

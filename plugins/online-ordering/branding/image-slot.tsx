@@ -120,7 +120,7 @@ export function ImageSlot({
                   ref={picker}
                   type="file"
                   hidden
-                  accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+                  accept="image/*,.jfif,.heic"
                   onChange={({ currentTarget: input }) => {
                     const [file] = input.files ?? []
                     // The same file may be chosen again.

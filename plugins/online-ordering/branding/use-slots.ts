@@ -3,7 +3,7 @@
 // Facts: S-133, S-136, V-130, V-131
 import { useState } from 'react'
 
-import type { Settings } from '#core'
+import { photoOf, type PictureFormat, type Settings } from '#core'
 import { fileFault, hasTooManyPixels, type PictureFault } from '#schemas/rules/pictures.ts'
 
 import type { BrandingValues, Images, Slot, SlotValue, Staged } from './branding.form.ts'
@@ -11,7 +11,7 @@ import { fetchPicture, measure, type Size } from './pictures.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** Why nothing came of a file: of one that was chosen, or of the stored one. */
-export type Refused = PictureFault | 'gone'
+export type Refused = PictureFault | 'gone' | { unreadable: PictureFormat }
 
 export interface SlotState {
   value: SlotValue
@@ -86,10 +86,12 @@ export function useSlot(slot: Slot, settings: Settings<BrandingValues, Images>):
     refused,
     fetching,
     cropping,
-    choose: async (file) => {
-      const fault = fileFault(file)
-      if (fault) setRefused(fault)
-      else await stageIfReadable({ file, original: null })
+    choose: async (chosen) => {
+      const photo = await photoOf(chosen)
+      if ('unreadable' in photo) return setRefused(photo)
+      const fault = fileFault(photo)
+      if (fault) return setRefused(fault)
+      return stageIfReadable({ file: photo, original: null })
     },
     stage: (next) => void stageIfReadable(next),
     takeBack: () => put(null),

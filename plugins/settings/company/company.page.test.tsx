@@ -209,7 +209,7 @@ describe('the logo', () => {
       expect((await within(logo()).findByRole('alert')).textContent).toBe(said)
       expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
       choose(picture('logo.jpg', 5_242_880))
-      expect(within(logo()).queryByRole('alert')).toBeNull()
+      await waitFor(() => expect(within(logo()).queryByRole('alert')).toBeNull())
       expect(save()).toHaveProperty('disabled', false)
     },
   )
@@ -252,6 +252,7 @@ describe('the logo', () => {
     const { user, fill } = await open()
     await fill(field(fields.coCity), 'Bangor')
     choose(picture())
+    await within(logo()).findByText('sign.png')
     await user.click(save())
     await waitFor(() =>
       expect(shownNotices(portal)).toEqual([expect.objectContaining({ text: words.saved })]),
@@ -279,6 +280,7 @@ describe('the logo', () => {
       answer('updateMerchantLogo', reply())
       const { user } = await open()
       choose(picture())
+      await within(logo()).findByText('sign.png')
       await user.click(save())
       expect((await within(logo()).findByRole('alert')).textContent).toBe(said)
       expect(sentTo('updateMerchantLogo')).toHaveLength(1)

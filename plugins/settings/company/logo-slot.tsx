@@ -5,7 +5,16 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fileSize, FormSection, Icon, useConfirm, useCulture, useText } from '#core'
+import {
+  fileSize,
+  FormSection,
+  Icon,
+  photoOf,
+  useConfirm,
+  useCulture,
+  useText,
+  type PictureFormat,
+} from '#core'
 import { logoKeys } from '#schemas/rules/company.ts'
 import { fileFault, pictureLimits, type PictureFault } from '#schemas/rules/pictures.ts'
 
@@ -33,13 +42,21 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
   const { stored, staged } = value
   const stagedUrl = useObjectUrl(staged)
   const url = staged ? stagedUrl : (stored ?? undefined)
-  const fault = refused ? text(logoKeys[refused]) : error
+  const [unreadable, setUnreadable] = useState<PictureFormat>()
+  const fault = unreadable
+    ? text('forms:errors.unreadablePicture', { format: unreadable })
+    : refused
+      ? text(logoKeys[refused])
+      : error
 
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return
-    const wrong = fileFault(file)
+    const photo = await photoOf(file)
+    const isUnreadable = 'unreadable' in photo
+    setUnreadable(isUnreadable ? photo.unreadable : undefined)
+    const wrong = isUnreadable ? undefined : fileFault(photo)
     onRefused(wrong)
-    if (!wrong) onChange({ stored, staged: file })
+    if (!isUnreadable && !wrong) onChange({ stored, staged: photo })
   }
   const takeBack = async () => {
     const confirmed = await confirm({
@@ -77,7 +94,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
           onDrop: (event: DragEvent) => {
             event.preventDefault()
             setOver(false)
-            choose(event.dataTransfer.files[0])
+            void choose(event.dataTransfer.files[0])
           },
         })}
       >
@@ -123,12 +140,12 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
                 ref={picker}
                 type="file"
                 hidden
-                accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+                accept="image/*,.jfif,.heic"
                 onChange={({ currentTarget: input }) => {
                   const [file] = input.files ?? []
                   // The same file may be chosen again.
                   input.value = ''
-                  choose(file)
+                  void choose(file)
                 }}
               />
             </Group>

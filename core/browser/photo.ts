@@ -1,0 +1,73 @@
+// Makes what people choose as a picture into what the server takes: JPEG or PNG within its limits
+// (docs/decisions/026). Photos of telephones have more pixels than any page shows.
+import { fileFault, hasTooManyPixels } from '#schemas/rules/pictures.ts'
+
+const within = (bytes: Uint8Array, at: number, text: string) =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+type Test = (bytes: Uint8Array) => boolean
+/** By their first bytes: names tell little, such as `.jfif` or a renamed WebP. */
+const formats = {
+  PNG: (bytes) => within(bytes, 0, '\x89PNG'),
+  JPEG: (bytes) => within(bytes, 0, '\xff\xd8\xff'),
+  GIF: (bytes) => within(bytes, 0, 'GIF8'),
+  WebP: (bytes) => within(bytes, 0, 'RIFF') && within(bytes, 8, 'WEBP'),
+  AVIF: (bytes) => within(bytes, 4, 'ftypavi'),
+  HEIC: (bytes) => ['ftyphei', 'ftyphev', 'ftypmif'].some((brand) => within(bytes, 4, brand)),
+  TIFF: (bytes) => within(bytes, 0, 'II*\0') || within(bytes, 0, 'MM\0*'),
+  BMP: (bytes) => within(bytes, 0, 'BM'),
+  PDF: (bytes) => within(bytes, 0, '%PDF'),
+} as const satisfies Record<string, Test>
+export type PictureFormat = keyof typeof formats
+
+async function formatOf(file: Blob): Promise<PictureFormat | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  // Object.keys forgets which keys an object has.
+  return (Object.keys(formats) as PictureFormat[]).find((format) => formats[format](bytes))
+}
+
+/** Pixels of the longer side, more than any page shows. */
+const longest = 3000
+
+async function drawn(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw.')
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9))
+  if (!bytes) throw new Error('The browser could not write the picture.')
+  return bytes
+}
+const named = (name: string, ending: 'png' | 'jpg') => `${name.replace(/\.\w+$/, '')}.${ending}`
+
+/**
+ * The picture as JPEG or PNG, scaled down where it is larger than the server takes. What cannot be
+ * decoded comes back as it is, for the checks of files to tell; of another format, its name.
+ */
+export async function photoOf(file: File): Promise<File | { unreadable: PictureFormat }> {
+  const format = await formatOf(file)
+  const isTaken = format === 'PNG' || format === 'JPEG'
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    try {
+      if (!fileFault(file) && !hasTooManyPixels(bitmap) && (isTaken || format === undefined))
+        return file
+      const isPhoto = format === 'JPEG' || format === 'HEIC'
+      if (!isPhoto) {
+        // Keeps what can be seen through.
+        const png = await drawn(bitmap, 'image/png')
+        const kept = new File([png], named(file.name, 'png'), { type: 'image/png' })
+        if (!fileFault(kept)) return kept
+      }
+      const jpeg = await drawn(bitmap, 'image/jpeg')
+      return new File([jpeg], named(file.name, 'jpg'), { type: 'image/jpeg' })
+    } finally {
+      bitmap.close()
+    }
+  } catch {
+    return format === undefined || isTaken ? file : { unreadable: format }
+  }
+}
