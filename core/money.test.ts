@@ -15,6 +15,7 @@ import {
   numberOrNull,
   toCents,
   toHundredths,
+  wholeCents,
   type Cents,
   type Hundredths,
 } from './money.ts'
@@ -37,12 +38,12 @@ describe('money', () => {
 
   it('stays away where there is none', () => {
     expect([centsOrNull(null), centsOrNull(undefined), centsOrNull(0.5)]).toEqual([null, null, 50])
-    expect([numberOrNull(null), numberOrNull(1250)]).toEqual([null, 12.5])
+    expect([numberOrNull(null), numberOrNull(wholeCents(1250))]).toEqual([null, 12.5])
     expect([decimalOrNull(null), decimalOrNull(-310)]).toEqual([null, '-3.10'])
     expect([hundredthsText(null), hundredthsText(1250)]).toEqual(['', '12.50'])
   })
   it('is no amount before it is a whole number of cents', () => {
-    expect(() => numberOrNull(12.5)).toThrow(NotExact)
+    expect(() => numberOrNull(12.5 as Cents)).toThrow(NotExact)
   })
 
   it('is exact where multiplying by a hundred is not', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { wholeCents, wholeHundredths } from '../../core/money.ts'
 import {
   deliveryKeys,
   deliveryPayers,
@@ -9,19 +10,30 @@ import {
   sharesOf,
   splitFaults,
   splitOf,
+  type DeliveryPayer,
   type DeliveryShare,
   type DeliverySplit,
 } from './delivery.ts'
 
-const split = (given: Partial<DeliverySplit>): DeliverySplit => ({
-  payer: 'consumerAll',
-  storePercent: null,
-  storeAmount: null,
-  consumerAmount: null,
-  ...given,
+const centsOf = (value: number | null) => (value === null ? null : wholeCents(value))
+const split = ({
+  payer = 'consumerAll',
+  storePercent = null,
+  storeAmount = null,
+  consumerAmount = null,
+}: {
+  payer?: DeliveryPayer
+  storePercent?: number | null
+  storeAmount?: number | null
+  consumerAmount?: number | null
+}): DeliverySplit => ({
+  payer,
+  storePercent: storePercent === null ? null : wholeHundredths(storePercent),
+  storeAmount: centsOf(storeAmount),
+  consumerAmount: centsOf(consumerAmount),
 })
-const percent = (of: number): DeliveryShare => ({ percent: of, flatFee: null })
-const flat = (cents: number): DeliveryShare => ({ percent: null, flatFee: cents })
+const percent = (of: number): DeliveryShare => ({ percent: wholeHundredths(of), flatFee: null })
+const flat = (cents: number): DeliveryShare => ({ percent: null, flatFee: wholeCents(cents) })
 
 describe('the shares of a delivery fee', () => {
   it.each<[DeliverySplit, DeliveryShare | null, DeliveryShare | null]>([
@@ -83,8 +95,8 @@ describe('what may be typed', () => {
 
   it('nothing at all where one side pays in full (V-162)', () => {
     const left = { storePercent: -5, storeAmount: null, consumerAmount: 0 }
-    expect(splitFaults({ payer: 'consumerAll', ...left })).toEqual([])
-    expect(splitFaults({ payer: 'storeAll', ...left })).toEqual([])
+    expect(splitFaults(split({ payer: 'consumerAll', ...left }))).toEqual([])
+    expect(splitFaults(split({ payer: 'storeAll', ...left }))).toEqual([])
   })
 
   it('a least order from 0.00 to 999.99 (V-159)', () => {
@@ -101,7 +113,11 @@ describe('what may be typed', () => {
     [{ store: flat(100), consumer: flat(400) }, 'consumer', deliveryKeys.shares],
     [{ store: flat(100), consumer: percent(5000) }, 'consumer', deliveryKeys.shares],
     [{ store: flat(0), consumer: null }, 'store.flatFee', deliveryKeys.amount],
-    [{ store: { percent: 5, flatFee: 5 }, consumer: null }, 'store', deliveryKeys.shares],
+    [
+      { store: { ...percent(5), flatFee: wholeCents(5) }, consumer: null },
+      'store',
+      deliveryKeys.shares,
+    ],
     [
       { store: { percent: null, flatFee: null }, consumer: percent(10_000) },
       'store',

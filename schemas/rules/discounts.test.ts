@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { DiscountFieldsLimits } from '../../core/generated/limits.ts'
+import { wholeCents, wholeHundredths, type Cents } from '../../core/money.ts'
 import {
   appliesToFixed,
   autoCashDefaults,
@@ -26,7 +27,7 @@ const sound: DiscountValues = {
   ...newDiscount,
   name: 'Senior',
   description: 'For seniors',
-  discountAmount: 500,
+  discountAmount: wholeCents(500),
   appliesTo: 'H',
 }
 const faults = (change: Partial<DiscountValues>) => discountRules({ ...sound, ...change })
@@ -40,8 +41,8 @@ const anyValues: fc.Arbitrary<DiscountValues> = fc.record({
   description: fc.string(),
   externalDiscountId: fc.string(),
   discountType: type,
-  discountAmount: fc.option(fc.integer()),
-  minimumDiscountAmount: fc.option(fc.integer()),
+  discountAmount: fc.option(fc.integer().map(wholeCents)),
+  minimumDiscountAmount: fc.option(fc.integer().map(wholeCents)),
   appliesTo: fc.option(fc.constantFrom('L' as const, 'H' as const)),
   validFor: fc.string(),
   emailOfferOnly: fc.boolean(),
@@ -70,7 +71,8 @@ describe('types', () => {
     ])
   })
   it('fix a set item price to the line, without minimum or choice (S-087, S-089, N-10)', () => {
-    const values = discountTypeDefaults({ ...sound, minimumDiscountAmount: 1000 }, 'I')
+    const minimumDiscountAmount = wholeCents(1000)
+    const values = discountTypeDefaults({ ...sound, minimumDiscountAmount }, 'I')
     expect(values).toMatchObject({
       discountType: 'I',
       appliesTo: 'L',
@@ -95,7 +97,7 @@ describe('automatic cash discount', () => {
     ...sound,
     discountType: 'I',
     appliesTo: 'L',
-    minimumDiscountAmount: 100,
+    minimumDiscountAmount: wholeCents(100),
     barcodeRangeStart: 'A1',
     barcodeRangeEnd: 'A2',
     isApprovalNeeded: true,
@@ -190,9 +192,9 @@ describe('rules', () => {
           fc.integer(),
           fc.constantFrom(99, 100, 101, 9_999, 10_000, 10_001, 0),
         ),
-        (discountAmount) => {
-          const good = discountAmount >= 100 && discountAmount <= 10_000
-          expect(keyOf({ discountType: 'P', discountAmount })).toEqual(
+        (percent) => {
+          const good = percent >= 100 && percent <= 10_000
+          expect(keyOf({ discountType: 'P', discountAmount: wholeHundredths(percent) })).toEqual(
             good ? [] : ['DiscountAmount menu:Discounts.DiscountForm.PercentageRangeError'],
           )
         },
@@ -212,16 +214,16 @@ describe('rules', () => {
             fc.integer(),
             fc.constantFrom(maxDiscountCents, maxDiscountCents + 1),
           ),
-          (discountAmount) => {
-            const good = discountAmount > 0 && discountAmount <= 99_999_999
-            expect(keyOf({ discountType, discountAmount })).toEqual(
+          (cents) => {
+            const good = cents > 0 && cents <= 99_999_999
+            expect(keyOf({ discountType, discountAmount: wholeCents(cents) })).toEqual(
               good ? [] : [`DiscountAmount menu:Discounts.DiscountForm.${name}`],
             )
           },
         ),
       )
       for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 0.5])
-        expect(keyOf({ discountType, discountAmount: odd })).toHaveLength(1)
+        expect(keyOf({ discountType, discountAmount: odd as Cents })).toHaveLength(1)
     },
   )
   it('have the cap that the contract has', () => {
@@ -231,14 +233,11 @@ describe('rules', () => {
     )
   })
   it('take a minimum from 0, or none', () => {
-    expect(keyOf({ minimumDiscountAmount: 0 })).toEqual([])
+    const at = (minimum: number) => keyOf({ minimumDiscountAmount: wholeCents(minimum) })
+    expect(at(0)).toEqual([])
     expect(keyOf({ minimumDiscountAmount: null })).toEqual([])
-    expect(keyOf({ minimumDiscountAmount: -1 })).toEqual([
-      `MinimumDiscountAmount ${discountKeys.minimumRange}`,
-    ])
-    expect(keyOf({ minimumDiscountAmount: maxDiscountCents + 1 })).toEqual([
-      `MinimumDiscountAmount ${discountKeys.minimumRange}`,
-    ])
+    for (const wrong of [-1, maxDiscountCents + 1])
+      expect(at(wrong)).toEqual([`MinimumDiscountAmount ${discountKeys.minimumRange}`])
   })
   it('require applies-to unless it is fixed (V-036)', () => {
     expect(keyOf({ appliesTo: null })).toEqual([`AppliesTo ${discountKeys.appliesToRequired}`])

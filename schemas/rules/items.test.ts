@@ -1,6 +1,7 @@
 // The rules of an item by themselves, as form and handler call them.
 import { describe, expect, it } from 'vitest'
 
+import { wholeCents } from '../../core/money.ts'
 import {
   duplicateItem,
   itemDefaults,
@@ -16,7 +17,7 @@ const sound: ItemValues = {
   name: 'Scone',
   categoryId: 1,
   taxCategoryId: 2,
-  retailPrice: 250,
+  retailPrice: wholeCents(250),
 }
 const faults = (change: Partial<ItemValues>) =>
   itemFaults({ ...sound, ...change }).map(({ field, key }) => `${field} ${key}`)
@@ -40,7 +41,7 @@ describe('an item', () => {
     expect(faults({ retailPrice: null })).toEqual([`RetailPrice ${itemKeys.priceRequired}`])
     expect([
       faults({ retailPrice: null, promptForPrice: true }),
-      faults({ retailPrice: 0 }),
+      faults({ retailPrice: wholeCents(0) }),
     ]).toEqual([[], []])
   })
   it('has a barcode of letters and digits, or none', () => {
@@ -71,7 +72,7 @@ it('is duplicated as a new one, without what no two items share (S-077)', () => 
     tagIds: [1],
     modifierGroupIds: [2],
     printPriority: 3,
-    unitCost: 90,
+    unitCost: wholeCents(90),
     isFavorite: true,
   }
   expect(duplicateItem(full)).toEqual({ ...full, id: 0, name: '', barcode: '', externalItemId: '' })

@@ -146,4 +146,7 @@ const inBrowser = (say: Say) =>
   )
 
 const overHttp = onEachEngine(figuresOn)
-export const suite: Suite = async (say) => [...(await overHttp(say)), ...(await inBrowser(say))]
+export const suite: Suite = async (say, options) => [
+  ...(await overHttp(say, options)),
+  ...(await inBrowser(say)),
+]

@@ -83,6 +83,7 @@ function sentOf(
   )
 }
 
+type Spec<Input> = FormSpec<PageRecord | undefined, Values, Input>
 /**
  * Both conversions and the limits of columns.
  * @param columns those that the form offers
@@ -93,9 +94,9 @@ function sentOf(
 export function formOf<Input>(
   columns: readonly Column[],
   reading: Reading,
-  send: (values: WireValues, record: PageRecord | undefined) => Input,
+  send: (values: WireValues, record: PageRecord | undefined) => ReturnType<Spec<Input>['toApi']>,
   begins: Values = {},
-): FormSpec<PageRecord | undefined, Values, Input> {
+): Spec<Input> {
   return {
     schema: z.custom<Values>().check(
       rulesOf<Values>([

@@ -70,13 +70,16 @@ function SecurityControlsPage() {
   )
 }
 
+type LimitName = ReturnType<typeof valuesOf>[number]
+
 function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<LimitValues> }) {
   const { t } = useTranslation('employees')
   const { form, readOnlyReason } = settings
   const isOn = form.values[limit.on]
-  const field = <Name extends ReturnType<typeof valuesOf>[number]>(name: Name, help: string) => ({
+  const labelOf = (name: LimitName) => t(`securityControls.fields.${name}`)
+  const field = <Name extends LimitName>(name: Name, help: string) => ({
     ...fieldProps(form, name, {
-      label: t(`securityControls.fields.${name}`),
+      label: labelOf(name),
       description: help,
       required: isOn && limit.amounts.length === 0,
     }),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
+import { wholeCents, wholeHundredths } from '#core/money.ts'
 import {
   autoCashDefaults,
   discountTypeDefaults,
@@ -207,7 +208,7 @@ describe('the amount', () => {
     ])
   })
   it.each(['B', 'Q'] as const)('of type %s is not asked for (V-030)', (discountType) =>
-    expect(found({ discountType, discountAmount: 0 })).toEqual([]),
+    expect(found({ discountType, discountAmount: wholeCents(0) })).toEqual([]),
   )
   it.each([
     ['P', 100, 10_000, 'PercentageRangeError', 'V-031, E-039'],
@@ -216,16 +217,17 @@ describe('the amount', () => {
   ] as const)(
     'of type %s is from %i to %i hundredths, else %s (%s, K-28)',
     (discountType, min, max, name, _ids) => {
-      for (const discountAmount of [min, max])
-        expect(found({ discountType, discountAmount })).toEqual([])
-      for (const discountAmount of [min - 1, max + 1])
-        expect(found({ discountType, discountAmount })).toEqual([`discountAmount ${key(name)}`])
+      const whole = discountType === 'P' ? wholeHundredths : wholeCents
+      const at = (amount: number) => found({ discountType, discountAmount: whole(amount) })
+      for (const amount of [min, max]) expect(at(amount)).toEqual([])
+      for (const amount of [min - 1, max + 1])
+        expect(at(amount)).toEqual([`discountAmount ${key(name)}`])
     },
   )
   it('has a minimum purchase of nothing up to 999,999.99 beside it (V-035, K-28)', () => {
-    for (const minimumDiscountAmount of [null, 0, 99_999_999])
+    for (const minimumDiscountAmount of [null, wholeCents(0), wholeCents(99_999_999)])
       expect(found({ minimumDiscountAmount })).toEqual([])
-    expect(found({ minimumDiscountAmount: 100_000_000 })).toEqual([
+    expect(found({ minimumDiscountAmount: wholeCents(100_000_000) })).toEqual([
       `minimumDiscountAmount ${key('MinimumRangeError')}`,
     ])
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
+import { wholeCents } from '#core/money.ts'
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
@@ -94,7 +95,7 @@ describe('an item as it is sent', () => {
         externalItemId: '',
         categoryId: 6,
         taxCategoryId: 1,
-        retailPrice: 1999,
+        retailPrice: wholeCents(1999),
       }),
     ).toMatchObject({
       ItemName: 'Roll',
@@ -199,7 +200,7 @@ describe('an item is refused', () => {
   it('without a price, unless the cashier is asked (K-10)', () => {
     expect(found({ retailPrice: null })).toEqual(['retailPrice menu:item.errors.priceRequired'])
     expect(found({ retailPrice: null, promptForPrice: true })).toEqual([])
-    expect(found({ retailPrice: 0 })).toEqual([])
+    expect(found({ retailPrice: wholeCents(0) })).toEqual([])
   })
   it('with anything but letters and digits in its barcode', () =>
     expect(found({ barcode: 'A-1' })).toEqual(['barcode menu:item.errors.barcodeChar']))
@@ -241,7 +242,7 @@ it('reads in the conflict dialog as it does on the form', () => {
   expect(show!.taxCategoryId!(1, say)).toBe('Retail')
   expect(show!.printerGroupId!(null, say)).toBe('')
   expect(show!.tagIds!([2, 1], say)).toBe('New, Vegan')
-  expect(show!.retailPrice!(350, say)).toBe('3.50')
+  expect(show!.retailPrice!(wholeCents(350), say)).toBe('3.50')
   expect(show!.itemType!('B', say)).toBe('menu:items.types.B')
 })
 

@@ -98,24 +98,21 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
         printPriority: stored.PrintPriority ?? null,
         itemType: stored.ItemType ?? 'I',
         soldBy: stored.SoldBy,
-        retailPrice: priceOrNull(stored.RetailPrice),
+        retailPrice: centsOrNull(stored.RetailPrice),
         promptForPrice: stored.PromptForPrice ?? false,
         taxCategoryId: stored.TaxCategoryId ?? null,
         printerGroupId: stored.PrinterGroupId ?? null,
         isAvailableOnline: stored.IsAvailableOnline ?? false,
         barcode: stored.Barcode ?? '',
         isStockTracked: stored.IsStockTracked ?? false,
-        unitCost: priceOrNull(stored.UnitCost),
+        unitCost: centsOrNull(stored.UnitCost),
         externalItemId: stored.ExternalItemId ?? '',
         tagIds: stored.TagIds ?? [],
         modifierGroupIds: stored.ModifierGroupIds ?? [],
       }
     : { ...newItem, ...start }
 
-/**
- * Form of an item. `choices` give the names shown in the
- * conflict dialog.
- */
+/** Form of an item. `choices` give the names shown in the conflict dialog. */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues, ItemSave> => ({
   schema,
   fieldOf,

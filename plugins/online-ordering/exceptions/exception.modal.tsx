@@ -21,7 +21,12 @@ import {
 } from '#core'
 import { waysOf } from '#schemas/rules/hours/yearly.ts'
 
-import { exceptionFormOf, longestReason, type ExceptionFormValues } from './exception.form.ts'
+import {
+  exceptionFormOf,
+  longestReason,
+  type ExceptionFormValues,
+  type ExceptionSave,
+} from './exception.form.ts'
 import { ruleText, type HoursException } from './exception.ts'
 import { ExceptionPreview, type Proposal } from './exception-preview.tsx'
 import { HolidaySelect } from './holiday-select.tsx'
@@ -66,7 +71,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
   const proposal =
     settings.invalid || (!settings.dirty && !isNew)
       ? undefined
-      : proposalOf(spec.toApi(values, exception).body, exception?.id)
+      : proposalOf(spec.toApi(values, exception).body as ExceptionSave['body'], exception?.id)
   const title = isNew
     ? t('exceptions.form.addTitle')
     : t(disabledReason === undefined ? 'exceptions.form.editTitle' : 'exceptions.form.viewTitle', {

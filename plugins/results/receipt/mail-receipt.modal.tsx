@@ -13,7 +13,6 @@ import {
   type Sheet,
   TextInput,
   useFocusBack,
-  useSay,
   useText,
 } from '#core'
 import { addressFault, addressOf } from '#schemas/rules/mail-address.ts'
@@ -63,7 +62,7 @@ export function MailReceiptModal({ ticket, email, onClose }: Props) {
 
 function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation('results')
-  const { say } = useSay()
+  const text = useText()
   const [typed, setTyped] = useState(email ?? '')
   const [isLeft, setLeft] = useState(false)
   const sending = useMutation(operationMutation('sendEmailReceipt'))
@@ -90,7 +89,7 @@ function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
         label={t('receipt.address')}
         value={typed}
         maxLength={254}
-        error={isLeft && fault ? say(fault.key, fault.params) : undefined}
+        error={isLeft && fault ? text(fault.key, fault.params) : undefined}
         onBlur={() => setLeft(true)}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

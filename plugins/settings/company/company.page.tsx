@@ -73,7 +73,10 @@ function CompanyPage() {
   const { values } = form
   const country = countryCodeOf(values.countryId)
   if (values.countryId !== countryId) setCountryId(values.countryId)
-  const field = (path: keyof CompanyValues, options: { required?: boolean } = {}) =>
+  const field = <Path extends keyof CompanyValues>(
+    path: Path,
+    options: { required?: boolean } = {},
+  ) =>
     fieldProps(form, path, {
       label: t(`companyInfo.fields.${path as 'coName'}`),
       ...options,

@@ -25,9 +25,9 @@ const form = categoryFormOf({
 const loaded = bread
 const values = form.fromApi(loaded)
 const sent = (change: Partial<typeof values>) =>
-  form.toApi({ ...values, ...change }, loaded).body as Exclude<
+  form.toApi({ ...values, ...change }, loaded).body as Extract<
     ReturnType<typeof form.toApi>['body'],
-    FormData
+    { itemCategory: unknown }
   >
 const problems = (change: Partial<typeof values>) =>
   form.schema

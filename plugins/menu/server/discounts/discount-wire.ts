@@ -33,7 +33,7 @@ export function valuesOf(stored: StoredDiscount, sight: Sight): DiscountValues {
     description: row.description,
     externalDiscountId: row.external_id ?? '',
     discountType: row.type,
-    discountAmount: discountTypeInfo(row.type).isAmountAllowed ? centsOrNull(row.amount) : 0,
+    discountAmount: centsOrNull(discountTypeInfo(row.type).isAmountAllowed ? row.amount : 0),
     minimumDiscountAmount: centsOrNull(row.minimum_amount),
     appliesTo: row.applies_to,
     validFor: row.valid_for ?? '',

@@ -3,6 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { wholeCents } from '#core/money.ts'
 import { itemDefaults, newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { linesOf, nameOf } from '#schemas/rules/names.ts'
 import { csvLines } from '#server/csv/read.ts'
@@ -47,7 +48,7 @@ const text = (most: number, kept = (typed: string) => nameOf(typed.replaceAll(/[
       maxLength: most,
     })
     .map((one) => kept([...one.trim()].slice(0, most).join('')))
-const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }))
+const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }).map(wholeCents))
 const idOf = (count: number) => fc.integer({ min: 1, max: count })
 const values: fc.Arbitrary<ItemValues> = fc
   .record({
@@ -112,7 +113,7 @@ describe('a file of items (U-068)', () => {
       categoryId: 1,
       itemType: 'B',
       soldBy: 2,
-      retailPrice: 450,
+      retailPrice: wholeCents(450),
       taxCategoryId: 1,
       printPriority: 3,
       tagIds: [1, 3],
@@ -217,11 +218,11 @@ describe('a cell', () => {
         ...newItem,
         description: 'x',
         categoryId: 1,
-        retailPrice: 1,
+        retailPrice: wholeCents(1),
         printerGroupId: 1,
         printPriority: 1,
         barcode: 'x',
-        unitCost: 1,
+        unitCost: wholeCents(1),
         tagIds: [1],
         modifierGroupIds: [1],
       }),
@@ -256,7 +257,9 @@ describe('a cell', () => {
   it('holds amounts as the merchant writes them, and no others', () => {
     const german: MenuNames = { ...names, culture: 'de-DE' }
     const readGerman = (cell: string) => readCells(newItem, new Map([['Price', cell]]), german)
-    expect(cellsOf({ ...newItem, retailPrice: 123_450 }, german).get('Price')).toBe('1234,50')
+    expect(cellsOf({ ...newItem, retailPrice: wholeCents(123_450) }, german).get('Price')).toBe(
+      '1234,50',
+    )
     for (const cell of ['1234,50', '1.234,50', '1.234,5 $'])
       expect(readGerman(cell).values.retailPrice).toBe(123_450)
     for (const cell of ['1234.50', '1,234.50'])

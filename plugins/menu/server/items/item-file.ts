@@ -1,4 +1,5 @@
 // Items as lines of a CSV file: one list of columns for both writing and reading.
+import { wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
@@ -111,7 +112,7 @@ const moneyColumn = (
     const { value: cents } = readAmount(cell, culture, { unit: 'money' })
     const most = Math.round(maximum * 100)
     if (cents === null) return setting(key, null)
-    if (cents !== undefined && cents >= 0 && cents <= most) return setting(key, cents)
+    if (cents !== undefined && cents >= 0 && cents <= most) return setting(key, wholeCents(cents))
     return fault(
       'money',
       `Write an amount such as ${writeAmount(450, culture)}, at most ` +

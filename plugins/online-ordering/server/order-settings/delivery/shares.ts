@@ -1,6 +1,6 @@
 // Who pays how much of the delivery fee of a store.
 // Facts: F-71, N-22, S-191, C-161 to C-163, V-160 to V-162
-import { centsOrNull, decimalOrNull, numberOrNull } from '#core/money.ts'
+import { centsOrNull, decimalOrNull, hundredthsOrNull, numberOrNull } from '#core/money.ts'
 import { deliveryKeys, filledShares, sharesFaults } from '#schemas/rules/delivery.ts'
 import type { DeliveryShare, DeliveryShares } from '#schemas/rules/delivery.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
@@ -28,7 +28,7 @@ const nobody = {
 const shareOf = (percent: string | null, amount: string | null): DeliveryShare | null =>
   percent === null && amount === null
     ? null
-    : { percent: centsOrNull(percent), flatFee: centsOrNull(amount) }
+    : { percent: hundredthsOrNull(percent), flatFee: centsOrNull(amount) }
 const wireOf = (share: DeliveryShare | null) =>
   share && {
     percent: numberOrNull(share.percent),
@@ -59,7 +59,7 @@ export const isSet = ({ concurrencyChecksum }: DeliveryFeeSettings): boolean =>
 
 type SentShare = DeliveryFeeSharesInput['store']
 const sentShare = (side: SentShare): DeliveryShare | null =>
-  side ? { percent: centsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
+  side ? { percent: hundredthsOrNull(side.percent), flatFee: centsOrNull(side.flatFee) } : null
 
 /**
  * The columns of shares that were sent.
