@@ -36,9 +36,9 @@ const isRead = (column: string) => {
 /** Settings of ours that others obey, under the sentence of their page that says so. */
 const byOthers: Readonly<Record<string, readonly string[]>> = {
   'As customers know you.': ['company_setting.business_name', 'company_setting.business_name'],
-  'Whom we call or write to about your account.': ['company_setting.contact_email'],
+  'The person we contact about your account.': ['company_setting.contact_email'],
   'Replies to your mailings go to this address.': ['company_setting.reply_to_email'],
-  'Whom we ask about this store.': [
+  'The people to contact about this store.': [
     'receipt_setting.contact_email',
     'receipt_setting.second_contact_name',
     'receipt_setting.second_contact_phone',

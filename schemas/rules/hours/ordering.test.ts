@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { zoneCalendar } from '../../../core/time/zone-calendar.ts'
 import { noBuffers, type HoursPlan } from './opening.ts'
-import { closedAt, readyTimes, takingAt, type OrderingAhead, type OrderingPlan } from './ordering.ts'
+import {
+  closedAt,
+  readyTimes,
+  takingAt,
+  type OrderingAhead,
+  type OrderingPlan,
+} from './ordering.ts'
 
 const zone = 'America/New_York'
 const calendar = zoneCalendar(zone)
@@ -127,11 +133,11 @@ describe('closed by its hours', () => {
     ])
     expect(closed([touching], '2026-11-26T00:00:00-05:00')).toBe('open')
   })
-  it('never opens in a closed week, without hours and where nothing is offered', () => {
+  it('never opens in a closed week; without hours and offers a person has to act', () => {
     expect(closed([hours([])], night)).toBeNull()
-    expect(closed([{ hours: undefined }], night)).toBeNull()
-    expect(closed([{ isOffered: false }], night)).toBeNull()
-    expect(closed([], night)).toBeNull()
+    expect(closed([{ hours: undefined }], night)).toBe('open')
+    expect(closed([{ isOffered: false }], night)).toBe('open')
+    expect(closed([], night)).toBe('open')
   })
   it('opens by the clock of the store on the days that it changes', () => {
     const sundays = hours([[7, 150, 600]])

@@ -85,8 +85,10 @@ export function closedAt(
     !isActive || (locked?.until === null && holdsAt(locked, instant))
   const isOpen = (plan: OrderingPlan) =>
     takingAt({ ...plan, locked: undefined }, calendar, instant).isTaken
-  if (plans.some(waitsForPerson) || plans.some(isOpen)) return { closed: false, opensAt: null }
-  const openings = plans.flatMap((plan) => takingAt(plan, calendar, instant).changesAt ?? [])
+  const ofHours = plans.filter(({ isOffered, hours }) => isOffered && hours !== undefined)
+  if (ofHours.length === 0 || plans.some(waitsForPerson) || ofHours.some(isOpen))
+    return { closed: false, opensAt: null }
+  const openings = ofHours.flatMap((plan) => takingAt(plan, calendar, instant).changesAt ?? [])
   return { closed: true, opensAt: openings.length > 0 ? Math.min(...openings) : null }
 }
 

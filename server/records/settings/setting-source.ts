@@ -161,8 +161,11 @@ function settingSource<Table extends SettingTable>(
   ) {
     const values = settle(given)
     const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
+    // What the company never chose follows its culture, also after another option was saved.
+    const isGiven = ([name, [, , start]]: (typeof fields)[number]) =>
+      typeof start !== 'object' || start === null || values[name] !== before[name]
     const row = {
-      ...stored(fields, values),
+      ...stored(fields.filter(isGiven), values),
       modified_at: now,
       modified_by: session.userName,
     }

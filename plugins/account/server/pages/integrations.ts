@@ -54,7 +54,7 @@ export const integrationsPage = recordsPage({
     },
     {
       name: 'contactEmail',
-      label: 'Whom to ask',
+      label: 'Contact email',
       kind: 'text',
       maxLength: 80,
       textKind: 'email',

@@ -197,8 +197,8 @@ function invited({ values, config }: ActionWork<OperatorScope>): string {
   if (!signsInHere(values)) return 'In this product mode the owner cannot sign in to this portal.'
   return canMail(config)
     ? `An invitation goes to ${String(values.ownerEmail)}.`
-    : 'No mail server is set up, so no invitation is sent: once one is, the owner chooses ' +
-        '“Forgot password” on the sign-in page.'
+    : 'Without a mail server no invitation is sent. After you set one up, the owner can use ' +
+        '“Forgot password?” on the sign-in page.'
 }
 const sentence = (verb: string, work: ActionWork<OperatorScope>): string =>
   `${verb} the merchant ${String(work.values.name)}, its first store ` +

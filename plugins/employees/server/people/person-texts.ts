@@ -6,7 +6,7 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 
 /** Why an employee's name, email, phone and number can't be changed. */
 export const aboveText =
-  'This person has rights that you don’t have. Only someone who has them can change or delete them.'
+  "This person has rights that you don't have. Only someone who has them can change or delete them."
 
 export const personTexts: FaultTexts = {
   'employees:people.name.unseen': 'A name is needed.',
@@ -18,7 +18,7 @@ export const personTexts: FaultTexts = {
   'employees:people.password.byLink':
     'Nobody sets the password of another person. Send them a link for a new one.',
   'employees:people.roles.above': 'This role is above your own.',
-  'employees:people.roles.beyond': 'This role has rights that you do not have.',
+  'employees:people.roles.beyond': "This role has rights that you don't have.",
   'employees:people.roles.own': 'Nobody takes a role away from themselves.',
   'employees:people.facts.above': aboveText,
   'employees:people.signIn.above': 'This person has a role that is not yours to give.',

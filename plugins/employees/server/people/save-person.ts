@@ -1,6 +1,7 @@
 // Changes an employee: texts, roles and jobs, stores, and how they sign in. Each part needs its own
 // right, asked only where the part changes.
 // Facts: C-023, C-185, V-021, V-184
+import { strangerFaults, textOfKind } from '#schemas/rules/kinds.ts'
 import { identityRule } from '#schemas/rules/people.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
@@ -142,7 +143,7 @@ const columnsOf = (body: Body) => ({
   short_name: orNull(trimmedText(body.shortName)),
   employee_number: orNull(trimmedText(body.employeeNumber)),
   email: orNull(trimmedText(body.email)),
-  phone: orNull(trimmedText(body.phoneNumber)),
+  phone: orNull(textOfKind('phone', body.phoneNumber ?? '')),
   allow_pos_access: body.allowPOSAccess,
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
@@ -156,8 +157,9 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     (name !== row.name && 'userName') ||
     (short_name !== row.short_name && 'shortName') ||
     (employee_number !== row.employee_number && 'employeeNumber') ||
-    (email !== row.email && 'email') ||
-    (phone !== row.phone && 'phoneNumber')
+    // What was stored earlier may not be written as it is read now.
+    (email !== orNull(textOfKind('email', row.email ?? '')) && 'email') ||
+    (phone !== orNull(textOfKind('phone', row.phone ?? '')) && 'phoneNumber')
   if (field === false || row.membership_user_id === call.session.userId) return
   await holdRoles(tx, call, row.membership_user_id)
   const { featureIds } = await giverOf(tx, call, before.account ? 'account' : 'register')
@@ -191,6 +193,8 @@ export async function savePerson(
     throw invalid([
       { field: 'membershipUserId', code: 'other', message: 'Is not the account of this employee.' },
     ])
+  if (body.phoneNumber !== before.row.phone)
+    refuseFields(strangerFaults('phone', 'phoneNumber', body.phoneNumber ?? ''), personTexts)
   await refuseIdentityAbove(tx, call, before)
   await saveRoles(tx, call, before)
   await saveJobs(tx, call, before)

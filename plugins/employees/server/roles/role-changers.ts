@@ -27,7 +27,8 @@ async function hasRoleChanger(tx: Tx, merchantId: number): Promise<boolean> {
 }
 
 const message =
-  'No one could change roles any more. Let someone else change what roles may do first.'
+  'No one would be able to change roles. First give someone else the right to change what roles ' +
+  'may do.'
 
 /**
  * Makes a change of roles, of who has them, or of who can sign in. Whoever makes such a change

@@ -25,8 +25,8 @@ export const listRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
   byRank(tx, merchantId).execute()
 
 /**
- * All roles of the merchant, locked until the transaction ends: two people who change roles take
- * turns. Roles can still be assigned meanwhile.
+ * All roles of the merchant, locked until the transaction ends: people who change roles, or who has
+ * them, take turns.
  */
 export const lockRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
   byRank(tx, merchantId).forNoKeyUpdate().execute()

@@ -142,7 +142,9 @@ export const roleHandlers: Handlers = {
       const changed = body.features.filter(
         ({ roleId, featureId, isActive }) => has(roleId, featureId) !== isActive,
       )
-      const last = body.features.findIndex(({ isActive }) => !isActive)
+      const last = body.features.findIndex(
+        ({ roleId, featureId, isActive }) => !isActive && has(roleId, featureId),
+      )
       if (changed.length > 0)
         await keepRoleChanger(tx, scope.merchantId, `features.${Math.max(last, 0)}.isActive`, () =>
           saveCells(tx, scope.merchantId, changed),

@@ -50,7 +50,7 @@ export const companyInformation: RecordsPage = {
     ),
     ...section(
       'Contact',
-      'Whom we call or write to about your account.',
+      'The person we contact about your account.',
       text('contactName', 'Contact name', 40, { required: true }),
       text('contactEmail', 'Email', 50, { textKind: 'email', required: true }),
       text('phone', 'Phone', 25, { textKind: 'phone' }),
@@ -74,7 +74,7 @@ export const companyInformation: RecordsPage = {
       text('postalCode', 'Postal code', 10, {
         ...outOfList,
         textKind: 'postalCode',
-        help: 'Required where the country has them.',
+        help: 'Required in countries that use postal codes.',
       }),
     ),
   ],
@@ -173,7 +173,7 @@ export const companyOptions: RecordsPage = {
       'Reports',
       undefined,
       choice('weekStart', 'Week starts on', weekdays, {
-        help: 'For quick choices of dates, weekly charts and calendars.',
+        help: 'Used by date shortcuts, weekly charts and calendars.',
       }),
     ),
   ],

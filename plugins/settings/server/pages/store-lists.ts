@@ -85,8 +85,8 @@ export const storeSchedule = recordsPage({
   page: 'StoreSchedule',
   title: 'Store schedule',
   description:
-    'Times at which the registers take sales, such as Lunch. Customers see the operating hours of ' +
-    'online ordering instead.',
+    'When the registers take sales, such as Lunch. Customers see the operating hours in online ' +
+    'ordering.',
   noun: 'opening time',
   columns: [
     text('name', 'Name', 30, { required: true, help: 'Such as Lunch.' }),

@@ -49,7 +49,7 @@ export const storeConfiguration: RecordsPage = {
     ),
     ...section(
       'Contacts',
-      'Whom we ask about this store.',
+      'The people to contact about this store.',
       text('contactName', 'Primary contact', 40, { required: true }),
       text('contactPhone', 'Primary phone', 25, { ...outOfList, required: true }),
       text('contactEmail', 'Primary email', 50, { required: true }),
