@@ -17,6 +17,10 @@ const gapOf = (examples: readonly string[]): string => {
   return sign && end ? `${sign}${end.length}` : ''
 }
 
+/** Codes of the United States and their territories go on by a dash, as Saudi Arabia's may. */
+const longer = '(?:[ \\-](\\d{4}))?'
+const patternOf = (country: string, zip: string): string => (country === 'SA' ? zip + longer : zip)
+
 /** The module `schemas/generated/postal-codes.ts`, without its banner. */
 export function postalCodeTable(): string {
   const rows = getRegisteredCountries()
@@ -27,7 +31,9 @@ export function postalCodeTable(): string {
       if (!zip) return []
       const examples = getZipExamples(country).filter(({ length }) => length <= longest)
       const isNeeded = getCountryFields(country).zip === 'required'
-      const row = [zip, examples[0] ?? '', isNeeded, gapOf(examples)]
+      const pattern = patternOf(country, zip)
+      const gap = pattern.endsWith(longer) ? '-4' : gapOf(examples)
+      const row = [pattern, examples[0] ?? '', isNeeded, gap]
       return `  ${country}: ${JSON.stringify(row)},\n`
     })
   return `/** Pattern, example, whether an address needs one, a sign and its place from the end. */

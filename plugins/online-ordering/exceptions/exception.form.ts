@@ -16,7 +16,7 @@ import {
   type ExceptionValues,
 } from '#schemas/rules/hours/exceptions.ts'
 import type { HoursBlock } from '#schemas/rules/hours/week.ts'
-import { yearlyWays, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
+import { fittingWay, yearlyWays, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
 
@@ -42,8 +42,9 @@ export const longestReason = limits.HoursExceptionFieldsLimits.reason.maxLength
 export const emptyBlock: HoursBlock = { opens: null, closes: null, closesNextDay: false }
 
 /** The values as the rules take them. */
-const ruleValues = ({ date, ...values }: ExceptionFormValues): ExceptionValues => ({
+const ruleValues = ({ date, yearlyBy, ...values }: ExceptionFormValues): ExceptionValues => ({
   ...values,
+  yearlyBy: date === '' ? yearlyBy : fittingWay(date, yearlyBy),
   date: date === '' ? null : date,
 })
 
@@ -116,7 +117,7 @@ export function exceptionFormOf({
           date,
           reason: reason.trim(),
           yearly,
-          yearlyBy,
+          yearlyBy: fittingWay(date, yearlyBy),
           isClosed,
           blocks: isClosed ? [] : blocks,
           ...(byStores ? { stores } : { isHere }),

@@ -19,7 +19,7 @@ import {
   useSettingsForm,
   useText,
 } from '#core'
-import { waysOf } from '#schemas/rules/hours/yearly.ts'
+import { fittingWay, waysOf } from '#schemas/rules/hours/yearly.ts'
 
 import {
   exceptionFormOf,
@@ -120,6 +120,7 @@ export function ExceptionModal({ record: exception, options, today, onClose }: P
             label: t('exceptions.form.yearlyBy'),
             disabledReason: fixedReason,
           })}
+          value={fittingWay(values.date, values.yearlyBy)}
           data={waysOf(values.date).map((way) => ({
             value: way,
             label: ruleText(values.date, way, text, culture),

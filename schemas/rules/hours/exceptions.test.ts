@@ -73,6 +73,9 @@ describe('the date of an exception', () => {
     expect(keys(past, today)).toEqual([exceptionKeys.datePast])
     expect(keys({ ...past, yearly: true }, today)).toEqual([])
     expect(keys(past, today, past)).toEqual([])
+    const thanksgiving = { date: '2026-11-26', yearly: true, yearlyBy: 'weekday' } as const
+    expect(keys(thanksgiving, today)).toEqual([])
+    expect(keys({ ...thanksgiving, date: '2026-11-30' }, today)).toEqual(['forms:errors.required'])
     expect(keys(past, today, { ...past, yearly: true })).toEqual([exceptionKeys.datePast])
   })
   it.each([

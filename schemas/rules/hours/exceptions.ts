@@ -3,7 +3,7 @@ import { allowed, refused, type FieldFault, type RecordRule } from '../rule.ts'
 import { dayNumberOf, isoDayOf } from './opening.ts'
 import { timeFault } from './times.ts'
 import { dayFaults, overlapFaults, type HoursBlock, type HoursDay } from './week.ts'
-import { dateIn, yearRule, type Repeating, type YearlyBy } from './yearly.ts'
+import { dateIn, fittingWay, yearRule, type Repeating, type YearlyBy } from './yearly.ts'
 
 /** What a person says of an exception, besides the stores. */
 export interface ExceptionValues {
@@ -62,11 +62,17 @@ export function exceptionHoursFaults(values: ExceptionValues): FieldFault[] {
  * @param before the stored date: what is past may be put right, but not made
  */
 export function exceptionDateFaults(
-  { date, yearly }: Pick<ExceptionValues, 'date' | 'yearly'>,
+  {
+    date,
+    yearly,
+    yearlyBy = 'date',
+  }: Pick<ExceptionValues, 'date' | 'yearly'> & Pick<Repeating, 'yearlyBy'>,
   today: string,
   before?: { date: string; yearly: boolean },
 ): FieldFault[] {
   if (date === null) return [{ field: 'date', key: 'forms:errors.required' }]
+  if (yearly && fittingWay(date, yearlyBy) !== yearlyBy)
+    return [{ field: 'yearlyBy', key: 'forms:errors.required' }]
   const isMade = date !== before?.date || yearly !== before.yearly
   return isMade && !yearly && date < today ? [{ field: 'date', key: exceptionKeys.datePast }] : []
 }

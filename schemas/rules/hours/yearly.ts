@@ -58,3 +58,7 @@ export function waysOf(date: string): YearlyBy[] {
     way === 'weekday' ? Number(date.slice(8)) <= 28 : way === 'date' || isLast,
   )
 }
+
+/** The way that was chosen, or by the date where another date doesn't come that way. */
+export const fittingWay = (date: string, by: YearlyBy): YearlyBy =>
+  waysOf(date).includes(by) ? by : 'date'
