@@ -53,6 +53,6 @@ it('a portal that fails for someone signed in says so, with a way on (fault 39)'
   failures = 1
   enterSession(portal, { state: 'active', userName: 'cafe-owner', contextVersion: 'c1' })
   open()
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   expect(screen.getByText('Try again').closest('a')).toBeTruthy()
 })

@@ -2,6 +2,9 @@
 // and arrows choose one. A handler that acts on them would save a form or leave a cell in the
 // middle of a word.
 
+/** Elsewhere a word's own keys are marked, and Enter may follow its end at once (Android). */
+const isSafari = (): boolean => navigator.vendor.startsWith('Apple')
+
 /** Milliseconds within which Safari sends the key that ended a word, after the word's end. */
 const sameKey = 100
 
@@ -15,7 +18,7 @@ export function hideInputMethodKeys(): () => void {
   const forget = () => void (endedAt = -Infinity)
   const filter = (event: KeyboardEvent) => {
     // Safari ends the word before the keydown of its Enter, which has 229 or looks like any other.
-    const hasEnded = event.key === 'Enter' && event.timeStamp - endedAt < sameKey
+    const hasEnded = isSafari() && event.key === 'Enter' && event.timeStamp - endedAt < sameKey
     forget()
     // Deprecated, but the only mark that Safari leaves.
     // oxlint-disable-next-line typescript/no-deprecated

@@ -84,7 +84,7 @@ function fetchAhead(portal: Portal, route: CompiledRoute): void {
   loadParts(portal, route.plugin).catch(() => undefined)
 }
 
-/** The screen of an outcome, newer ones included, or the drawing of a described page; others have none. */
+/** The screen of an outcome, newer ones included, or a described page's; others have none. */
 async function pageOf(
   portal: Portal,
   route: CompiledRoute,

@@ -67,7 +67,8 @@ function Page() {
   const again = () => {
     // Those of a loader, which the next one would only wait for as well.
     void tenantContext(portal).client.cancelQueries({ type: 'inactive' })
-    void navigate(coming ?? address)
+    const to = coming ?? address
+    void navigate(to, { replace: !coming, state: to.state as unknown })
   }
   return route ? <ScreenSkeleton shape={route.shape} onRetry={again} /> : <Outlet />
 }

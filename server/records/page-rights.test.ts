@@ -110,8 +110,8 @@ describe('the line that says why not', () => {
   })
 
   it.each([
-    ['CompanyInformation', harbourStreet, 'This holds for all stores'],
-    ['SecurityControls', harbourStreet, 'This holds for all stores'],
+    ['CompanyInformation', harbourStreet, 'This applies to all stores'],
+    ['SecurityControls', harbourStreet, 'This applies to all stores'],
   ])(
     'of %s says where it is changed (P-059, P-087, P-092, P-104, resolution 1b)',
     async (page, storeId, words) => {

@@ -60,8 +60,7 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
       {...useCalendarWords()}
-      // No red weekends, since red means an error, and no days
-      // of other months, which are too faint to read.
+      // No red weekends, since red means an error, and no days of other months: too faint to read.
       firstDayOfWeek={useWeekStart() as DayOfWeek}
       weekendDays={[]}
       hideOutsideDates

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { GroupWith } from '../../i18n/known-text.ts'
@@ -57,8 +57,10 @@ export function ListPage<Row, Data, Sort extends string = string>({
     typeof records === 'string'
       ? { recordPath: (row: Row) => `${records}/${grid.rowId(row)}` }
       : { onOpen: records.open }
+  const reasonId = useId()
   const button = (
     <Button
+      aria-describedby={reason === undefined ? undefined : reasonId}
       leftSection={<Icon name="add" size={16} />}
       disabled={reason !== undefined}
       onClick={add}
@@ -76,7 +78,7 @@ export function ListPage<Row, Data, Sort extends string = string>({
       {...opening}
       above={
         <>
-          <ReadOnlyReason reason={reason} />
+          <ReadOnlyReason reason={reason} id={reasonId} />
           {grid.above}
         </>
       }

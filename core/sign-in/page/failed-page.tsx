@@ -17,7 +17,7 @@ export function FailedPage({ why }: { why: 'late' | 'broken' }) {
   return (
     <main className={`${styles.boot} ${styles.failed} ${why === 'late' ? styles.late : ''}`}>
       <div role="alert">
-        <h1>{t('boot.failedTitle')}</h1>
+        <h1>{t(why === 'late' ? 'boot.failedTitle' : 'boot.brokenTitle')}</h1>
         <p>{t(why === 'late' ? 'boot.failedText' : 'boot.brokenText')}</p>
       </div>
       <a href={samePage}>{t('boot.retry')}</a>

@@ -326,7 +326,7 @@ describe('signing in', () => {
     await signIn(user)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Cookies are blocked')
-    expect(alert.textContent).toContain(`keeps no cookies of ${location.host},`)
+    expect(alert.textContent).toContain(`blocks cookies from ${location.host},`)
   })
 
   it('sends plain users of another mode to their edition (S-023, K-13, M-10)', async () => {

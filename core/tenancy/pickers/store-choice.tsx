@@ -33,16 +33,25 @@ export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   if (!data || here?.merchantId == null) return null
   const { merchantId, merchantName } = here
   const noted = new Map(notes.map(({ storeId, note }) => [storeId, note]))
+  const offered = data.places.filter(({ storeId }) => storeId !== 0)
+  const known = new Set(offered.map(({ storeId }) => storeId))
+  // In the order of names, whatever is noted a moment later: nothing moves under the pointer.
   const stores: Place[] = [
-    ...notes.map(({ storeId, storeName }) => ({
-      merchantId,
-      merchantName: merchantName ?? '',
-      storeId,
-      storeName,
-      storeCode: null,
-    })),
-    ...data.places.filter(({ storeId }) => storeId !== 0 && !noted.has(storeId)),
-  ].slice(0, pageSize)
+    ...offered,
+    ...notes.flatMap(({ storeId, storeName }) =>
+      known.has(storeId)
+        ? []
+        : [
+            {
+              merchantId,
+              merchantName: merchantName ?? '',
+              storeId,
+              storeName,
+              storeCode: null,
+            },
+          ],
+    ),
+  ]
   return (
     <>
       <ul className={styles.choice} aria-label={t('picker.choice')}>

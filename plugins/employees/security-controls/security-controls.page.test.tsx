@@ -180,5 +180,5 @@ it('is read-only in one store of several (P-104)', async () => {
   const { user, field } = await open({ ...may, view: 'store-of-many' })
   await user.click(field(words.IsLimitChecksEnabled.on))
   expect(field(fields.MaxOpenChecks).value).toBe('25')
-  expect(screen.getByRole('note').textContent).toContain('This holds for all stores.')
+  expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
 })

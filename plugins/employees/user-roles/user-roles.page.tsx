@@ -70,7 +70,10 @@ function UserRolesPage() {
     disabledReason,
     texts: { saved: t('roleMatrix.saved'), failed: t('roleMatrix.failed') },
     beforeSave: (values) => {
-      if (leavesNoChanger(entity, matrixOf(entity), values.cells)) return false
+      if (leavesNoChanger(entity, matrixOf(entity), values.cells)) {
+        notify({ kind: 'error', text: t('roleMatrix.lastRoleChanger') })
+        return false
+      }
       const count = takenFrom(entity, values).length
       return (
         count === 0 ||
@@ -138,6 +141,9 @@ function UserRolesPage() {
           </>
         }
       >
+        {leavesNoChanger(stored, matrix, cells) && (
+          <Notice kind="error" text={t('roleMatrix.lastRoleChanger')} />
+        )}
         <div className={classes.card}>
           <div className={classes.bar}>
             <SegmentedControl
@@ -181,9 +187,6 @@ function UserRolesPage() {
             <RoleList {...shown} />
           ) : (
             <Grid key={`${tab} ${pair?.join() ?? ''}`} {...shown} />
-          )}
-          {leavesNoChanger(stored, matrix, cells) && (
-            <Notice kind="error" text={t('roleMatrix.lastRoleChanger')} />
           )}
           <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
         </div>

@@ -49,7 +49,7 @@ const choice = async () => within(await screen.findByRole('list', { name: ui.pic
 const names = async () =>
   (await choice()).getAllByRole('button').map(({ textContent }) => textContent)
 
-it('lists the stores of the order manager, those with late orders first, to enter at once', async () => {
+it('lists the stores of the order manager with their late orders, to enter at once', async () => {
   const { user } = open('/onlineordering/ordermanager')
   await waitFor(async () =>
     expect(await names()).toEqual(['Mill Lane12 late orders', 'Harbour Street', 'Station Arcade']),

@@ -430,7 +430,7 @@ describe('deleting', () => {
 describe('who may change it', () => {
   it('nobody in a store of many, which says where (P-111, resolution 66)', async () => {
     const { box } = await open({ facts: { ...may, view: 'store-of-many' } })
-    expect(screen.getByRole('note').textContent).toContain('This holds for all stores.')
+    expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
     expect(box(/^Name/).readOnly).toBe(true)
     for (const name of [words.add, words.remove, 'Save', partsText.sites.selectAll])
       expect(screen.queryByRole('button', { name }), name).toBeNull()

@@ -13,7 +13,7 @@ import { useStatusFailure } from './use-status-failure.ts'
 
 interface PauseActionsProps {
   state: OrderingState
-  /** Once the platform has answered. */
+  /** Once it is done. */
   onDone?: () => void
 }
 /** Extends a pause that ends by itself, or takes orders again. */
@@ -26,9 +26,11 @@ export function PauseActions({ state, onDone }: PauseActionsProps) {
   const resume = useMutation(operationMutation('resumeOrders'))
   const body = { concurrencyChecksum: state.concurrencyChecksum }
   const then = (said: string) => ({
-    onSuccess: () => notify({ kind: 'success', text: said }),
+    onSuccess() {
+      notify({ kind: 'success', text: said })
+      onDone?.()
+    },
     onError: failed,
-    ...(onDone && { onSettled: onDone }),
   })
   const isBusy = extend.isPending || resume.isPending
   const common = {

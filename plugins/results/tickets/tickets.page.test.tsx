@@ -93,7 +93,7 @@ describe('POS transactions', () => {
     expect(await screen.findByText('Net sales: $34.50')).toBeTruthy()
     expect(heads()).toContain('Net sales')
     expect(screen.getByText('$30.50')).toBeTruthy()
-    await user.click(button('Remove filter Measured: Net sales'))
+    await user.click(button('Remove filter Amount shown: Net sales'))
     await waitFor(() => expect(lastSent()).not.toHaveProperty('Measure'))
   })
 

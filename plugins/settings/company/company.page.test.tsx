@@ -148,7 +148,7 @@ describe('each field', () => {
 
   it('is read-only in one store of several (P-059)', async () => {
     await open({ ...may, view: 'store-of-many' })
-    expect(screen.getByRole('note').textContent).toContain('This holds for all stores.')
+    expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
     expect(field(fields.coName).readOnly).toBe(true)
     expect(within(logo()).queryAllByRole('button')).toEqual([])
   })

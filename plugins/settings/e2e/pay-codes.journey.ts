@@ -100,7 +100,7 @@ test('whoever stands in one store reads why, and goes to all stores there (T-set
   await page.goto(pageAt('/settings/paycodes'))
   await row(page, 'SUPPLIES').click()
   const modal = await dialogOf(page, 'Code SUPPLIES')
-  await expect(modal.getByRole('note')).toContainText('This holds for all stores.')
+  await expect(modal.getByRole('note')).toContainText('This applies to all stores.')
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'All stores' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add code' })).toBeEnabled()

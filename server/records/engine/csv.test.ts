@@ -28,7 +28,7 @@ const csv = (...rows: Record<string, Value>[]) =>
     { zone: 'America/New_York', culture: 'en-US' },
   )
 
-it('has a head, a line a row, words for choices, plain numbers and times of the store', async () => {
+it('has a head, a line a row, words for choices, plain numbers and store times', async () => {
   expect(
     await csv(
       {

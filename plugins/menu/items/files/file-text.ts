@@ -44,12 +44,15 @@ function fits(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): boolean {
 const guess = 25
 const sure = 80
 
+/** Bytes that tell an encoding: more take long and tell no more. */
+const sample = 65_536
+
 async function encodingOf(bytes: Uint8Array<ArrayBuffer>, culture: string): Promise<Encoding> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (fits(bytes, 'utf-8')) return 'utf-8'
   const { analyse } = await import('chardet')
-  const found = analyse(bytes).flatMap(({ name, confidence }) => {
+  const found = analyse(bytes.subarray(0, sample)).flatMap(({ name, confidence }) => {
     const named = name === 'ISO-8859-1' ? 'windows-1252' : name.toLowerCase()
     const encoding = encodings.find((each) => each === named)
     return encoding && fits(bytes, encoding) ? [{ encoding, confidence }] : []

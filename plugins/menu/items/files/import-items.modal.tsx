@@ -63,6 +63,8 @@ function ImportSteps({
   const save = useImport()
   const [checked, setChecked] = useState<CheckedFile>()
   const run = (encoding?: Encoding) => {
+    // What was refused was the file as it was read before.
+    save.reset()
     if (file) check.mutate({ file, ...(encoding && { encoding }) }, { onSuccess: setChecked })
   }
   const again = () => {
@@ -86,6 +88,7 @@ function ImportSteps({
         file={refused ? { ...checked, answer: refused } : checked}
         importing={save.isPending}
         error={refused ? undefined : (save.error ?? undefined)}
+        unread={check.error ?? undefined}
         reading={check.isPending}
         onImport={importAll}
         onEncoding={run}

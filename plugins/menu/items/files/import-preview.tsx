@@ -14,6 +14,8 @@ interface Props {
   importing: boolean
   /** Why the last import failed or got no answer. */
   error: unknown
+  /** Why the file could not be checked in another encoding. */
+  unread: unknown
   onImport(): void
   /** The file is being read in another encoding. */
   reading: boolean
@@ -26,6 +28,7 @@ export function ImportPreview({
   file: { name, encoding, answer },
   importing,
   error,
+  unread,
   reading,
   onImport,
   onEncoding,
@@ -56,6 +59,7 @@ export function ImportPreview({
         data={encodings.map((value) => ({ value, label: t(`itemFile.encodings.${value}`) }))}
         onChange={(chosen) => chosen !== null && onEncoding(chosen)}
       />
+      {unread !== undefined && <ErrorState error={unread} title={t('itemFile.preview.failed')} />}
       {!sound && <Notice kind="error" text={answer.Message ?? ''} />}
       {sound && (
         <p className={classes.text}>
