@@ -70,6 +70,12 @@ const inputs: Record<string, Input> = {
     12.5,
     numberOrNull,
   ),
+  KindInput: input(
+    '',
+    (form) => <core.KindInput kind="email" {...field(form)} />,
+    writes('ann＠example.com'),
+    'ann@example.com',
+  ),
   WholeInput: input<number | null>(
     null,
     (form) => <core.WholeInput {...field(form)} />,

@@ -71,7 +71,7 @@ if (!('fonts' in document))
 configure({ asyncUtilTimeout: 10_000 })
 
 // As core/main.tsx does.
-hideInputMethodKeys()
+afterAll(hideInputMethodKeys())
 registerOperations(pluginOperations)
 startI18n()
 // All text of core's rooms and of the plugins, at once, and that of the sample that core's own

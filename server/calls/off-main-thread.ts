@@ -36,11 +36,11 @@ function startThreads(): Piscina {
   return started.on('error', () => undefined)
 }
 
-/** Ends the threads, and what they work on. Later work starts new ones. */
+/** Ends the threads once they have done what they were given. Later work starts new ones. */
 export async function endThreads(): Promise<void> {
   const ending = threads
   threads = undefined
-  await ending?.destroy()
+  await ending?.close()
 }
 
 // A function that gets and gives what can be cloned: no functions, and no classes of our own.

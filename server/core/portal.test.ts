@@ -163,9 +163,15 @@ describe('demo data', () => {
     const visitor = platform.nobody()
     visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     expect((await visitor.call('resetDemoAccounts')).status).toBe(401)
-    const [first, second] = [person.call('resetDemoAccounts'), other.call('resetDemoAccounts')]
-    expect(await second).toMatchObject({ status: 409, body: { code: 'resetting' } })
-    expect((await first).body).toEqual({ done: true })
+    const answers = await Promise.all([
+      person.call('resetDemoAccounts'),
+      other.call('resetDemoAccounts'),
+    ])
+    // One resets; the other is told so, or its session is gone already.
+    const done = answers.filter(({ status }) => status === 200)
+    expect(done.map(({ body }) => body)).toEqual([{ done: true }])
+    const [refused] = answers.filter(({ status }) => status !== 200)
+    expect([401, 409]).toContain(refused!.status)
     const { body } = await (await platform.signIn('deli-owner')).call('getPortalData')
     expect(body.userFullName).toBe('Aaron Katz')
     expect((await signInOf('bank-owner')).body.success).toBe(true)

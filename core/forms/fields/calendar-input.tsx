@@ -30,7 +30,7 @@ function useCalendarWords() {
     dateFormat(culture, options).format(Date.parse(date))
   const year = by({ year: 'numeric' })
   return {
-    getDayAriaLabel: by({ dateStyle: 'long' }),
+    getDayAriaLabel: by({ day: 'numeric', month: 'long', year: 'numeric' }),
     // Alone, a day would be written with its word in Japan.
     renderDay: (date: string) => Number(date.slice(8)).toLocaleString(culture),
     weekdayFormat: by({ weekday: 'short' }),

@@ -75,29 +75,3 @@ it('is the embedded page without the other platform (P-107, resolution 57)', asy
   await screen.findByRole('heading', { level: 1, name: /^Described/ })
   expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'Employees' })
 })
-
-it("keeps the columns of an employee's jobs for every employee", async () => {
-  answer('describePage', {
-    page: 'EmployeeJobs',
-    kind: 'records',
-    title: 'Jobs',
-    description: 'What they do.',
-    noun: 'job',
-    columns: [
-      { name: 'job', label: 'Job', kind: 'text' },
-      { name: 'pay', label: 'Pay', kind: 'text' },
-    ],
-    filters: [{ name: 'employeeId', label: 'Employee', kind: 'record' }],
-    defaultSort: 'job',
-    can: { create: false, update: false, delete: false, export: false },
-  })
-  answer('searchPageRecords', {
-    records: [{ id: 1, concurrencyChecksum: '', values: { job: 'Baker', pay: '9' } }],
-    total: 1,
-    chosen: { employeeId: 'Nadia' },
-  })
-  localStorage.setItem('tillhouse.grid.EmployeeJobs', JSON.stringify({ shown: { pay: false } }))
-  renderScreen('/employees/employees/7', { facts: { ...editor, portal: [] } })
-  await screen.findByRole('row', { name: /^Baker/ })
-  expect(screen.queryByRole('columnheader', { name: /Pay/ })).toBeNull()
-})

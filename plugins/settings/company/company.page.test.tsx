@@ -178,7 +178,7 @@ it('asks for the states of another country a second later (S-111, V-068)', async
   expect(asked()).toEqual(['840', '124'])
   // What the other country makes of the rest is said at once: Save is disabled meanwhile.
   expect(screen.getByText(words.errors.required)).toBeTruthy()
-  expect(screen.getByText('Enter a postal code such as K1A 0B1.')).toBeTruthy()
+  expect(screen.getByText('Enter a postal code such as H3Z 2Y7.')).toBeTruthy()
   expect(save()).toHaveProperty('disabled', true)
   await user.click(field(fields.coState))
   await user.click(await screen.findByRole('option', { name: 'Quebec' }))
