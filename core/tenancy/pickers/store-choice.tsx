@@ -6,7 +6,7 @@ import { accountKind } from '../../session/account-kind.ts'
 import { useDecision } from '../../session/facts/decisions.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { StatusBadge } from '../../ui/parts/status-badge.tsx'
-import { pageSize, type Place } from '../places.ts'
+import type { Place } from '../places.ts'
 import { pickerColumns } from './picker-columns.ts'
 import styles from './picker.module.css'
 import { PickerRefusal } from './picker-stop.tsx'
@@ -17,8 +17,8 @@ import { usePlaces } from './use-places.ts'
 const stay = () => undefined
 
 /**
- * The stores that the person may choose, one click each: first those of the notes, then others by
- * name. Of many stores the picker has the rest.
+ * The stores that the person may choose, one click each, by name. Of many stores the picker has the
+ * rest, but for those of the notes.
  */
 export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const { t } = useTranslation('core')
