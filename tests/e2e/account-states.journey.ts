@@ -9,9 +9,9 @@ import {
   expectWellMade,
   keyboardWalk,
   password,
-  resetAccounts,
   submit,
   userName,
+  withAccountsReset,
 } from './dialogs.ts'
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
@@ -28,11 +28,9 @@ async function noSession(page: Page): Promise<void> {
   await expect(submit(page)).toBeVisible()
 }
 
-// Each account is used up by the last test of its state. The other journeys of this platform find
-// them as they were; and these do, whatever ran before them and for however long the platform
-// thinks it has.
-test.beforeAll(({ platform }) => resetAccounts(platform.url))
-test.afterAll(({ platform }) => resetAccounts(platform.url))
+// Each account is used up by the last test of its state. These tests find them as they were,
+// whatever ran before and for however long the platform thinks it has.
+withAccountsReset()
 
 /**
  * The browser's word for what these tests do: look into a document that runs nothing, and frame a

@@ -1,10 +1,11 @@
 // What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, mails,
 // putting accounts back.
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 
 import { expectAccessible, settled } from './accessible.ts'
-import { demoPassword, expect } from './journey.ts'
+import { demoPassword, expect, places, test, type JourneyPlatform } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
+import { Person } from './person.ts'
 
 export const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -73,17 +74,22 @@ export async function expectWellMade(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Puts all demo accounts back: accepting an agreement, or locking an account, uses it up. */
-export async function resetAccounts(url: string): Promise<void> {
-  const response = await fetch(`${url}/portal/v1/demo/reset`, {
-    method: 'POST',
-    headers: {
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: url,
-      'Idempotency-Key': crypto.randomUUID(),
-    },
-  })
-  expect(response.status).toBe(200)
+/**
+ * Puts all demo accounts back before and after a file's tests: accepting an agreement, or locking
+ * an account, uses it up, and other journeys of the platform find them as they were. Asked by
+ * somebody whom none of these tests uses up; it ends their session, too.
+ */
+export function withAccountsReset(): void {
+  const reset = async ({ browser, platform }: { browser: Browser; platform: JourneyPlatform }) => {
+    test.setTimeout(180_000)
+    const context = await browser.newContext()
+    const viewer = new Person(context, platform.url)
+    await viewer.signIn('bakery-viewer', places.harbourStreet)
+    await viewer.call('resetDemoAccounts')
+    await context.close()
+  }
+  test.beforeAll(reset)
+  test.afterAll(reset)
 }
 /** The link of the newest mail that has one, from the outbox. */
 export async function mailedLink(page: Page, url: string): Promise<string> {

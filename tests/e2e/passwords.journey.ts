@@ -6,7 +6,7 @@ import {
   expectWellMade,
   keyboardWalk,
   mailedLink,
-  resetAccounts,
+  withAccountsReset,
 } from './dialogs.ts'
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
@@ -14,9 +14,7 @@ const first = pageAt('/mystore')
 /** Of nothing that the merchant is called: that would be refused. */
 const newPassword = 'Harvest-Moon-94'
 
-// These tests use accounts up. The other journeys of this platform find them as they were.
-test.beforeAll(({ platform }) => resetAccounts(platform.url))
-test.afterAll(({ platform }) => resetAccounts(platform.url))
+withAccountsReset()
 
 test(
   'a locked account is unlocked by mail: the link sets a new password, once ' +

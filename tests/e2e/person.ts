@@ -116,6 +116,8 @@ export class Person {
   ): Promise<APIResponse> {
     return this.context.request.fetch(this.#url + path, {
       method,
+      // The reset of the demonstration is one call, and takes a minute on a busy machine.
+      timeout: 120_000,
       ...(data !== undefined && { data }),
       headers: {
         'Sec-Fetch-Site': 'same-origin',

@@ -2,6 +2,7 @@
 // keyboard, and pages that are not there.
 import type { Locator, Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { discountsPath, makeDiscount } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
@@ -262,6 +263,30 @@ test.describe('the place one works in', () => {
       await chooseStore(page, /^Mill Lane/)
       await expect(heading(page, 'Tipping')).toBeVisible()
       await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeEnabled()
+      await expect(page).toHaveURL(tipping)
+    },
+  )
+
+  test(
+    'a page that belongs to one store lists the stores, and opens in one at one press',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn('bakery-owner', places.bakeryCompany)
+      await page.goto(tipping)
+      await expect(heading(page, 'Tipping belongs to one store')).toBeVisible()
+      const stores = page.getByRole('list', { name: 'Open this page in a store' })
+      await expect(stores.getByRole('button')).toHaveText([
+        'Harbour Street',
+        'Mill Lane',
+        'Station Arcade',
+      ])
+      await expectAccessible(page)
+      await stores.getByRole('button', { name: 'Mill Lane' }).press('Enter')
+      await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeEnabled()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(
+        place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+      ).toBeVisible()
       await expect(page).toHaveURL(tipping)
     },
   )

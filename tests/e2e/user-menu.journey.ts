@@ -58,7 +58,11 @@ for (const [index, [who, at, entries, why]] of people.entries())
     async ({ page, signIn }) => {
       await signIn(who, at)
       await openMenu(page)
-      await expect(menu(page).getByRole('menuitem')).toHaveText([...entries, 'Log off'])
+      await expect(menu(page).getByRole('menuitem')).toHaveText([
+        ...entries,
+        'Reset the demo',
+        'Log off',
+      ])
     },
   )
 

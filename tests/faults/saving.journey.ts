@@ -123,7 +123,7 @@ const forms: readonly Form[] = [
         said: [failed(page), 'The tip settings could not be saved.'],
         focused: inForm(page),
         kept: [firstTip(page), `${value}%`],
-        done: page.getByText('Tipping saved'),
+        done: page.getByText('Success', { exact: true }),
       }
     },
   ],
@@ -496,7 +496,7 @@ test.describe('tipping', () => {
       await page.unroute('**/graphql')
       await firstTip(page).fill('21')
       await saveButton(page).click()
-      await expect(page.getByText('Tipping saved')).toBeVisible()
+      await expect(page.getByText('Success', { exact: true })).toBeVisible()
     },
   )
 })

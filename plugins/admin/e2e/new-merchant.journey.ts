@@ -77,19 +77,16 @@ async function makeMerchant(page: Page): Promise<void> {
   await expect(creation.getByText(/^Creates the merchant Olive Tree Kitchen/)).toBeVisible()
   await expect(creation.getByText(/the owner cannot sign in/)).toHaveCount(0)
   await creation.getByRole('button', { name: 'Create merchant' }).click()
-  await expect(creation.locator('[data-done]')).toContainText('Olive Tree Kitchen')
+  const done = creation.locator('[data-done]')
+  await expect(done).toContainText('Olive Tree Kitchen')
+  await expect(done).toContainText('An invitation goes to alma@olivetree.example.')
   await creation.getByRole('button', { name: 'Open Olive Tree Kitchen' }).click()
   const picker = await dialogOf(page, 'Choose a merchant')
   await expect(picker.getByRole('row', { name: /Olive Tree Kitchen/ })).toBeVisible()
 }
 
+/** Follows the invitation that was mailed. */
 async function getIn(page: Page, url: string): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
-  const forgot = await dialogOf(page, 'Reset your password')
-  await forgot.getByRole('textbox').fill(owner)
-  await forgot.getByRole('button', { name: 'Reset' }).click()
-  await expect(forgot.getByRole('status')).toContainText('a mail with a link is on its way')
   await page.goto(await mailedLink(page, url))
   const reset = await dialogOf(page, 'Set a new password')
   await reset.getByLabel('New password', { exact: true }).fill(secret)
@@ -157,17 +154,17 @@ test(
       await pick(page, 'Tax category', 'Not taxed')
     })
     await page.goto(pageAt('/employees/employees'))
-    await addDrawn(page, 'employee', (dialog) =>
-      fillIn(dialog, { Name: 'Bo Lund', 'Employee ID': '7' }),
-    )
-    await page.getByRole('link', { name: 'Bo Lund' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Jobs and pay/ })).toBeVisible()
-    await addDrawn(page, 'employee job', async () => {
-      await expect(
-        page.getByRole('dialog').getByRole('combobox', { name: 'Employee' }),
-      ).toHaveValue('Bo Lund')
-      await pick(page, 'Job', 'Cashier')
-    })
-    await expect(page.getByRole('row', { name: /^Bo Lund/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Add employee' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add employee' })).toBeVisible()
+    await field(page, 'Name').fill('Bo Lund')
+    await page.getByRole('combobox', { name: 'Job', exact: true }).click()
+    await page.getByRole('option', { name: /^Cashier/ }).click()
+    await field(page, 'PIN').fill('90417')
+    await choose(page, 'User role', 'Viewer')
+    await saveButton(page).click()
+    await expect(page.getByText('Bo Lund can start.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bo Lund' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Cashier' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Viewer' })).toBeChecked()
   },
 )

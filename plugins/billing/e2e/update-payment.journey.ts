@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { dialogOf, enter, resetAccounts } from '../../../tests/e2e/dialogs.ts'
+import { dialogOf, enter, withAccountsReset } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -10,8 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Update payment'
 const host = (page: Page) => dialog(page).frameLocator('iframe')
 const due = (page: Page) => page.getByText('A payment is past due. 5 days are left to pay it.')
 
-test.beforeAll(({ platform }) => resetAccounts(platform.url))
-test.afterAll(({ platform }) => resetAccounts(platform.url))
+withAccountsReset()
 
 test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, U-004)', async ({
   page,

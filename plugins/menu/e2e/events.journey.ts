@@ -186,6 +186,8 @@ test('who may only look reads the same page, and changes nothing (R-085)', async
   await page.goto(list)
   await expect(page.getByRole('button', { name: 'Add event' })).toBeDisabled()
   await row(page, 'Weekend brunch').click()
+  // The list has the same note.
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekend brunch' })).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Your role can look at')
   await expect(page.getByText(/^Saturdays and Sundays, 9:00\sAM to 2:00\sPM, from /)).toBeVisible()
   await page.getByRole('button', { name: /^First day: / }).click()

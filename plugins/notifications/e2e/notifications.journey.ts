@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
-import { resetAccounts } from '../../../tests/e2e/dialogs.ts'
+import { withAccountsReset } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
@@ -10,8 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account and bil
 const ok = (page: Page) => dialog(page).getByRole('button', { name: 'Ok' })
 
 // Whoever ran before may have read them, and the next finds them unread.
-test.beforeAll(({ platform }) => resetAccounts(platform.url))
-test.afterAll(({ platform }) => resetAccounts(platform.url))
+withAccountsReset()
 
 test('are read once, and stay behind the bell (K-06, K-89, M-46, S-062, S-063, U-115)', async ({
   page,

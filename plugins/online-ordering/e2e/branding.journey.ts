@@ -28,15 +28,21 @@ async function served(page: Page, url: string) {
   const { width, height, format } = await sharp(await answer.body()).metadata()
   return { width, height, format }
 }
-async function drop(page: Page, name: 'Banner' | 'Logo', fileName: string, bytes: Buffer) {
+async function drop(
+  page: Page,
+  name: 'Banner' | 'Logo',
+  fileName: string,
+  bytes: Buffer,
+  mimeType = 'image/png',
+) {
   const dataTransfer = await page.evaluateHandle(
-    ([base64, called]) => {
+    ([base64, called, type]) => {
       const data = new DataTransfer()
       const all = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      data.items.add(new File([all], called, { type: 'image/png' }))
+      data.items.add(new File([all], called, { type }))
       return data
     },
-    [bytes.toString('base64'), fileName] as const,
+    [bytes.toString('base64'), fileName, mimeType] as const,
   )
   await slot(page, name).locator('[data-slot]').first().dispatchEvent('drop', { dataTransfer })
 }
@@ -101,6 +107,26 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   expect(await served(page, replaced.cdnUrl)).toEqual({ width: 128, height: 48, format: 'png' })
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsWidth(page)
+})
+
+test('a photo larger than the server takes is scaled and converted first', async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn('bakery-owner', harbourStreet)
+  await page.goto(branding)
+  const photo = await sharp({
+    create: { width: 5000, height: 4000, channels: 3, background: '#f2c14e' },
+  })
+    .webp({ effort: 0 })
+    .toBuffer()
+  await drop(page, 'Banner', 'oven.webp', photo, 'image/webp')
+  await expect(slot(page, 'Banner')).toContainText('oven.png')
+  await expect(slot(page, 'Banner')).toContainText('3000 × 2400 pixels · not saved yet')
+  await expect(slot(page, 'Banner').getByRole('alert')).toHaveCount(0)
+  await save(page).click()
+  await expect(page.getByText('Images saved')).toBeVisible()
+  expect((await imagesOf(owner)).banner).toMatchObject({ fileName: 'oven.png' })
 })
 
 test('a save that breaks off; a file that is no picture (S-134, V-130, E-140)', async ({

@@ -96,6 +96,25 @@ test('delivery twice a day, an overlap, the same for all (U-181, U-182, S-118, V
   await expectAccessible(page)
 })
 
+test(
+  'in company view the tabs are there, disabled, with the way to a store (P-086)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(hours)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order hours' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['Pickup and curbside', 'Dine-in', 'Delivery'])
+    for (const each of await page.getByRole('tab').all()) await expect(each).toBeDisabled()
+    await expectAccessible(page)
+    const choose = page.getByRole('main').getByRole('button', { name: 'Choose a store' })
+    await choose.press('Enter')
+    const picker = page.getByRole('dialog', { name: 'Choose a store' })
+    await picker.getByRole('row', { name: /^Harbour Street/ }).dblclick()
+    await expect(tab(page, 'Pickup and curbside')).toBeEnabled()
+    await expect(page).toHaveURL(hours)
+  },
+)
+
 test('an emergency close, and its undoing (U-183)', async ({ page, signIn }) => {
   const owner = await signIn('bakery-owner', harbourStreet)
   const state = async () => (await owner.call('getOrderingState')).state

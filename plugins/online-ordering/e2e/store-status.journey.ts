@@ -6,12 +6,13 @@ import {
   expect,
   pageAt,
   places,
-  test,
+  test as base,
   type Person,
   type Place,
 } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
+import { orderTimes, orderWindows, saveHours } from '../order-hours/order-hours.graph.ts'
 import { setStoreStatus } from '../store-status/store-status.graph.ts'
 
 const usual = 15
@@ -24,6 +25,46 @@ const paused = (page: Page) =>
 const unit = ({ merchantId, storeId }: Place) => ({
   organization: String(merchantId),
   enterpriseUnit: String(storeId),
+})
+
+/** Outside its order hours a store is closed, whatever its status: here it takes orders all day. */
+const test = base.extend<{ allDay: void }>({
+  allDay: [
+    async ({ another }, use) => {
+      const at = unit(places.harbourStreet)
+      const owner = await another('bakery-owner', places.harbourStreet)
+      const read = async () =>
+        (await owner.graph(orderWindows, at)).getWindowSettingsByEnterpriseUnit
+      const put = async (dayHours: Awaited<ReturnType<typeof read>>['dayHours']) => {
+        const { concurrencyChecksum } = await read()
+        const {
+          bufferOpen,
+          bufferClose,
+          concurrencyChecksum: timeSettingsChecksum,
+        } = (await owner.graph(orderTimes, at)).getTimeSettingsByEnterpriseUnit
+        const input = {
+          dayHours,
+          bufferOpen,
+          bufferClose,
+          concurrencyChecksum,
+          timeSettingsChecksum,
+        }
+        await owner.graph(saveHours, { ...at, input })
+      }
+      const { dayHours } = await read()
+      await put(
+        dayHours.map((day) => ({
+          ...day,
+          timeBlocks: [{ startTime: '0000', endTime: '2400' }],
+          nextDay: false,
+          closedAllDay: false,
+        })),
+      )
+      await use()
+      await put(dayHours)
+    },
+    { auto: true },
+  ],
 })
 
 /** Other tests may have paused or nudged it. */

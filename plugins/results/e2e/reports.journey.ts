@@ -24,14 +24,26 @@ test('a month’s end (T-results-70 to T-results-74, P-067)', async ({ page, sig
   await expect(page.getByRole('button', { name: /agree$/ })).toBeVisible()
   await expectAccessible(page)
 
-  // The best day is the first row, and the whole of its tickets the last sum in it.
+  // The best day is the first row.
   await table.getByRole('button', { name: 'Sort by Total' }).press('Enter')
   const head = table.getByRole('columnheader', { name: 'Total', exact: true })
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/[?&]sort=total/)
+  const left = page.url()
+  // Another figure of its row: the tickets have it as a column, and add up to it.
+  const net = table.getByRole('row').nth(1).locator('[data-column=net]')
+  const measured = await net.innerText()
+  await net.press('Enter')
+  await expect(page).toHaveURL(/posTrans/)
+  await expect(page.getByRole('columnheader', { name: 'Net sales' })).toBeVisible()
+  await expect(page.getByText(`Net sales: ${measured}`, { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(left)
+  await expect(net).toBeFocused()
+
+  // The whole of its tickets is the last sum in it.
   const best = table.getByRole('row').nth(1).getByRole('link').last()
   const [name, sum] = [(await best.getAttribute('aria-label')) ?? '', await best.innerText()]
-  const left = page.url()
   await page.getByRole('link', { name, exact: true }).press('Enter')
   await expect(page).toHaveURL(/posTrans/)
   await expect(page.getByText(/\d+ tickets? · /).first()).toContainText(sum)
