@@ -29,13 +29,13 @@ function open({ search = '', ...config }: { search?: string; brand?: Brand; demo
   const onTyping = vi.fn()
   const arrival = arrive(false)
   if (arrival.resetToken) beginByLink(portal)
-  render(
+  const { unmount } = render(
     <MantineProvider env="test">
       <SignInPage onTyping={onTyping} arrival={arrival} />
     </MantineProvider>,
     { wrapper: InPortal },
   )
-  return { user: userEvent.setup({ delay: null }), onTyping, arrival }
+  return { user: userEvent.setup({ delay: null }), onTyping, arrival, unmount }
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
@@ -356,8 +356,7 @@ describe('remember me', () => {
 
   it('fills in the name next time, and forgets it at once when unticked (S-017)', async () => {
     localStorage.setItem('tillhouse.user-name', 'cafe-owner')
-    const remembers = () =>
-      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' })
+    const remembers = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' })
     const { user, unmount } = open()
     expect([name().value, remembers().checked]).toEqual(['cafe-owner', true])
     expect(document.activeElement).toBe(password())

@@ -97,7 +97,7 @@ it('asks page by page for the stores that one may give (C-187, K-72)', async () 
   const { user } = renderScreen(at, { facts: editor, portal: { view: editor.view } })
   await user.click(await screen.findByRole('button', { name: grid.stores.assign }))
   const dialog = within(await screen.findByRole('dialog'))
-  for (const name of names) expect(dialog.getByRole('checkbox', { name })).toBeTruthy()
+  for (const name of names) expect(dialog.getByRole('option', { name })).toBeTruthy()
   expect(sentTo('getStoresForUserAssignment').map(({ body }) => body)).toEqual(
     [1, 2].map((RequestedPageNum) => ({
       PageRowCount: 500,
