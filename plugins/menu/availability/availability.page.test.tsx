@@ -155,6 +155,7 @@ describe('the grid (U-065)', () => {
       ]),
     )
     expect(await screen.findByText(text.saved)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
     await user.click(screen.getByRole('button', { name: text.all.inStock.action }))
     await user.click(
       (await dialog(text.all.inStock.title)).getByRole('button', {

@@ -158,17 +158,16 @@ it('asks for the states of another country a second later (S-111, V-068)', async
   const { user } = await open()
   const asked = () => sentTo('getStatesByCountryId').map(({ query }) => query['countryId'])
   await waitFor(() => expect(asked()).toEqual(['840']))
-  await user.click(field(fields.countryId))
-  const [kingdom, canada] = [
-    await screen.findByRole('option', { name: 'United Kingdom', hidden: true }),
-    await screen.findByRole('option', { name: 'Canada', hidden: true }),
-  ]
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  fireEvent.click(kingdom)
+  const choose = (name: string) => {
+    fireEvent.click(field(fields.countryId))
+    fireEvent.click(screen.getByRole('option', { name, hidden: true }))
+  }
+  choose('United Kingdom')
   await pass(990)
   // One was still choosing: the second begins anew, and nobody asked for the first country.
-  fireEvent.click(canada)
+  choose('Canada')
   await pass(990)
   expect(field(fields.coState).value).toBe('')
   expect(field(fields.coState).placeholder).toBe(words.loadingStates)

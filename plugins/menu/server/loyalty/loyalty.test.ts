@@ -410,11 +410,7 @@ describe('a change (C-067)', () => {
       ([i]) => [{ ...i, PriceListPrice: 1_000_000 }],
       '0.PriceListPrice maximum',
     ],
-    [
-      'a third decimal',
-      ([i]) => [{ ...i, PriceListPrice: 1.005 }],
-      '0.PriceListPrice format',
-    ],
+    ['a third decimal', ([i]) => [{ ...i, PriceListPrice: 1.005 }], '0.PriceListPrice format'],
   ])('is refused with all that came along: %s', async (_, sent, fault) => {
     const rows = await fourKinds()
     const before = await state()

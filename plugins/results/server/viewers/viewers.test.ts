@@ -187,6 +187,7 @@ describe('headings', () => {
     const { status, body } = await store.request({
       method: 'POST',
       url: '/api/reports/ItemSales',
+      headers: { 'x-csrf-token': store.csrf, 'x-context': store.context },
       payload: {
         ReportType: 'SPRO',
         ...headings,
@@ -203,7 +204,9 @@ describe('headings', () => {
       },
     })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ Title: 'Item sales', ReportType: 'SPRO', ...headings })
+    expect(body).toMatchObject({
+      Entity: { Title: 'Item sales', ReportType: 'SPRO', ...headings },
+    })
   })
   it('are those of the place where none were sent', async () => {
     const here = await tableOf(store, 'ItemSales', { FromDate: '2026-11-14', ToDate: '2026-11-20' })
