@@ -2519,6 +2519,7 @@ export interface components {
             isCompanyUser: boolean;
             /** @description Name to sign in to the back office with */
             membershipUserName?: string | null;
+            /** @description A phone number; what was stored before such numbers were checked may stay */
             phoneNumber: string | null;
             /** @description Whether the next sign-in asks for a new password */
             resetPasswordNextLogin: boolean;
@@ -3514,7 +3515,7 @@ export interface components {
             /** @description The delivery add-on is among the merchant entity's add-ons [P-098] */
             hasDeliveryAddOn: boolean;
             hasEmvAndGiftSupport: boolean;
-            /** @description The platform has no merchant yet */
+            /** @description The platform has no merchant yet, and none is chosen */
             hasNoMerchants?: boolean;
             /** Format: uri-reference */
             helpServerUrl: string | null;

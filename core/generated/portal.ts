@@ -2330,7 +2330,7 @@ export interface components {
             /** @description The delivery add-on is among the merchant entity's add-ons [P-098] */
             hasDeliveryAddOn: boolean;
             hasEmvAndGiftSupport: boolean;
-            /** @description The platform has no merchant yet */
+            /** @description The platform has no merchant yet, and none is chosen */
             hasNoMerchants?: boolean;
             /** Format: uri-reference */
             helpServerUrl: string | null;

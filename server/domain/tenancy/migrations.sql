@@ -537,7 +537,9 @@ create trigger note_business_day_moved before update on store for each row
 -- 1-1-tenancy/011-week-start
 alter table company_setting alter column week_start drop default;
 alter table company_setting alter column week_start drop not null;
+alter table company_setting no force row level security;
 update company_setting set week_start = null where week_start = 0;
+alter table company_setting force row level security;
 
 -- 1-1-tenancy/012-search-backtick
 create or replace function search_key(given text) returns text language sql immutable
