@@ -18,7 +18,7 @@ import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
 import { serveBuild } from './config/builds.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
-import { makeFolder } from './data/connection/private-files.ts'
+import { closeToOthers, makeFolder } from './data/connection/private-files.ts'
 import type { SessionState } from './core/sessions/session-state.ts'
 
 /** Creates the HTTP app that serves the portal and forwards requests to another platform. */
@@ -75,6 +75,7 @@ export async function startForwarding({
     if (!existsSync(join(assets, 'index.html')))
       throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
     makeFolder(resolve(environment.dataDir))
+    closeToOthers(environment.dataDir)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const log = await shipped(logOf(environment, 'stdout'), environment.logCollector)
     const config: PlatformConfig = {

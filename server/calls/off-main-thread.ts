@@ -18,7 +18,9 @@ const keptFor = 30_000
 /** A worker ran out of memory: 422, and the person reads what to do at the field of the file. */
 export class TooMuchWork extends Problem {
   constructor() {
-    super(422, 'TooMuchWork', { detail: 'This is too much to do at once. Split it.' })
+    super(422, 'TooMuchWork', {
+      detail: 'This file is too large to read at once. Split it and try again.',
+    })
   }
 }
 

@@ -28,6 +28,6 @@ it('says that a table is too much where it takes all the memory of a thread', as
   const run = vi.spyOn(Piscina.prototype, 'run').mockRejectedValue(full)
   onTestFinished(() => run.mockRestore())
   await expect(readTable('a\nb', 2)).rejects.toEqual(
-    new CsvFault('This is too much to do at once. Split it.', 'TooMuchWork'),
+    new CsvFault('This file is too large to read at once. Split it and try again.', 'TooMuchWork'),
   )
 })

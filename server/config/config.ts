@@ -294,6 +294,18 @@ function flagProviderOf(
   return { url: url.href, ...(token !== '' && { token }) }
 }
 
+/** The collector of logs, over https unless it is on this machine. */
+function logCollectorOf(text: string | undefined, allowInsecure: boolean): string | undefined {
+  if (!text) return undefined
+  const url = originOf('OTEL_EXPORTER_OTLP_ENDPOINT', text)
+  if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
+    throw new ConfigError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT is '${text}': over plain http, log lines can be read on the ` +
+        'way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.',
+    )
+  return url.href
+}
+
 function metricsTokenOf(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
     throw new ConfigError(
@@ -397,9 +409,7 @@ export function environmentOf(
       ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
       : undefined,
     secretKey: env.SECRET_KEY || undefined,
-    logCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? originOf('OTEL_EXPORTER_OTLP_ENDPOINT', env.OTEL_EXPORTER_OTLP_ENDPOINT).href
-      : undefined,
+    logCollector: logCollectorOf(env.OTEL_EXPORTER_OTLP_ENDPOINT, allowInsecure),
     config: {
       base: baseOf(env.PORTAL_BASE ?? '/'),
       publicUrl: env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL, allowInsecure) : undefined,

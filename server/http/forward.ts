@@ -215,7 +215,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
 }
 
 /** What a part of a path may not be, however often it is encoded: another part would be meant. */
-const leadsElsewhere = /^\.{0,2}$|[/\\;]/
+const leadsElsewhere = /^(?:\.{0,2}|\.{1,2};.*)$|[/\\]/
 
 function decoded(part: string): string {
   try {
@@ -240,7 +240,7 @@ function isOnePart(part: string): boolean {
  */
 export function matchedPath(url: string): string {
   const [path = ''] = url.split('?', 1)
-  if (!path.split('/').every(isOnePart)) throw malformed('The address is not a valid one.')
+  if (!path.split('/').every(isOnePart)) throw malformed("This isn't a valid address.")
   return url
 }
 

@@ -33,4 +33,15 @@ export const logOf = (
 ): SonicBoom | undefined =>
   log === undefined
     ? undefined
-    : openLog((instead ?? log) === 'file' ? join(dataDir, 'tillhouse.log') : 1)
+    : (instead ?? log) === 'file'
+      ? openFile(join(dataDir, 'tillhouse.log'))
+      : openLog(1)
+
+/** A file that cannot be opened, on a full disk for one, leaves standard output. */
+function openFile(path: string): SonicBoom {
+  try {
+    return openLog(path)
+  } catch {
+    return openLog(1)
+  }
+}

@@ -65,7 +65,7 @@ export const acceptsHtml = (request: FastifyRequest): boolean =>
 export function refuseSeveralHosts({ raw }: FastifyRequest): void {
   const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
-    throw malformed('A request names one Host.')
+    throw malformed('Send exactly one Host header.')
 }
 
 /** Whether the address is read and nothing is sent to it. */

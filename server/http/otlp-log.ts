@@ -72,7 +72,11 @@ export async function shipped<Own extends Log>(
   return {
     write(line) {
       write(line)
-      logger.emit(recordOf(line))
+      try {
+        logger.emit(recordOf(line))
+      } catch {
+        // The line is in the log itself.
+      }
     },
     close: () =>
       Promise.race([

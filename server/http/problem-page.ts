@@ -12,7 +12,7 @@ const told: Readonly<Record<number, Pick<PlainPage, 'title' | 'text'>>> = {
   401: { title: 'You are signed out', text: ['Sign in, then open the address again.'] },
   403: {
     title: "You can't open this address",
-    text: ['It works only from inside the portal, and only with access to what it does.'],
+    text: ['Open it from inside the portal. You also need access to it.'],
   },
   404: {
     title: 'This page does not exist',
@@ -20,13 +20,13 @@ const told: Readonly<Record<number, Pick<PlainPage, 'title' | 'text'>>> = {
   },
   413: {
     title: 'That is too large',
-    text: ['What your browser sent is larger than is taken here. Nothing was saved.'],
+    text: ['What your browser sent is too large for this site. Nothing was saved.'],
   },
   431: {
     title: 'Your browser has too many cookies for this site',
     text: [
-      'They are more than the server reads with one request. Delete the cookies of this site in ' +
-        "your browser's settings, then open it again and sign in.",
+      "The server can't read that many. Delete the cookies of this site in your browser's " +
+        'settings, then open it again and sign in.',
     ],
   },
 }
@@ -46,7 +46,11 @@ export function problemPage(problem: Problem, { host, base, requestId, canRepeat
   return plainPage(host, (name) => {
     const home = { to: base, label: `Go to ${name}` }
     if (status !== 429 && status < 500)
-      return { title, text: [details.detail ?? ''], ...told[status], link: home }
+      return {
+        title: told[status]?.title ?? title,
+        text: told[status]?.text ?? [details.detail ?? 'Go back, or start from the portal.'],
+        link: home,
+      }
     return {
       title,
       text: [

@@ -16,13 +16,13 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     process.stdout.write('PostgreSQL is not installed: tests run on the embedded database only.\n')
     return undefined
   }
-  const kept = keptCluster()
+  const kept = keptCluster(bin)
   const cluster = await startCluster(bin, kept)
   process.env[clusterVariable] = cluster.dir
   if (kept === undefined) {
     await prepareTemplates(cluster)
     await cluster.halt()
-    keepCluster(cluster.data)
+    keepCluster(bin, cluster.data)
     await cluster.resume()
   }
   return cluster.stop

@@ -26,7 +26,7 @@ export function demoHandlers(database: Database): Handlers {
       if (!config.demo) throw notFound()
       await resetDemo(database.db, demoOptions(config, clock)).catch((error: unknown) => {
         if (!(error instanceof ResetUnderWay)) throw error
-        throw new Problem(409, 'resetting', { detail: `${error.message} Wait until it is done.` })
+        throw new Problem(409, 'resetting', { detail: `${error.message} Wait until that's done.` })
       })
       request.log.info('demo data put back')
       return { done: true }

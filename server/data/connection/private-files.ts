@@ -13,21 +13,35 @@ export const ofOthers = 0o077
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process made it at the same moment.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** What is in a folder, however deep; what this account can't read is left out. */
+function pathsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? [path, ...pathsIn(path)] : [path]
+    })
+  } catch {
+    return [] // of another account, or just deleted
+  }
 }
 
 /** What other accounts may open of a folder: itself, and the files and folders in it. */
 export function openToOthers(folder: string): { path: string; mode: number }[] {
   if (process.platform === 'win32' || !existsSync(folder)) return []
-  const within = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return [folder, ...within.map(({ parentPath, name }) => join(parentPath, name))].flatMap(
-    (path) => {
-      // A running database deletes files at any time; a link has no mode of its own.
-      const found = lstatSync(path, { throwIfNoEntry: false })
-      const isOpen = found && !found.isSymbolicLink() && (found.mode & ofOthers) !== 0
-      return isOpen ? [{ path, mode: found.mode }] : []
-    },
-  )
+  return [folder, ...pathsIn(folder)].flatMap((path) => {
+    // A running database deletes files at any time; a link has no mode of its own.
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    const isOpen = found && !found.isSymbolicLink() && (found.mode & ofOthers) !== 0
+    return isOpen ? [{ path, mode: found.mode }] : []
+  })
 }
 
 /**

@@ -15,8 +15,13 @@ const countsFor = 500
 export function spaceOf(
   folder: string,
   free = () => {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
+    try {
+      const { bavail, blocks, bsize } = statfsSync(folder)
+      // Some network file systems tell nothing.
+      return blocks === 0 ? Infinity : bavail * bsize
+    } catch {
+      return Infinity // the database itself says what is wrong
+    }
   },
   now = () => performance.now(),
 ): (writing?: Writing) => boolean {

@@ -1,7 +1,7 @@
 // Puts the demo data back. In steps, each a transaction of few rows: on the embedded database
 // everyone waits for the one that runs.
 import { sql, type Kysely } from 'kysely'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
 import { required } from '../../../core/required.ts'
 import { systemClock, toDate } from '../../../core/time/clock.ts'
@@ -17,6 +17,9 @@ import { inOrder, merchantTables } from './table-order.ts'
 /** Rows that one step deletes or inserts. */
 export const rowsAStep = 1000
 const reason = 'put the demo data back'
+const mostTries = 3
+/** Milliseconds before a reset that failed is tried again. */
+const pause = 2000
 /** Stands among the parts while a reset is under way, so that the next start finishes it. */
 const mark = 'reset'
 
@@ -35,10 +38,18 @@ export const isHalfReset = async (db: Kysely<DB>): Promise<boolean> =>
  * @throws ResetUnderWay
  */
 export async function resetDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
-  if (underWay.has(db)) throw new ResetUnderWay('The demonstration is being put back already.')
+  if (underWay.has(db)) throw new ResetUnderWay('The demo data is already being reset.')
   underWay.add(db)
   try {
-    await putBack(db, options)
+    // No one of the demonstration can sign in to try again.
+    for (let tries = 1; ; tries += 1)
+      try {
+        await putBack(db, options)
+        break
+      } catch (error) {
+        if (tries === mostTries) throw error
+        await setTimeout(pause)
+      }
     await refresh(db)
   } finally {
     underWay.delete(db)

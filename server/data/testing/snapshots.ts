@@ -76,14 +76,23 @@ export async function snapshot(name: SnapshotName): Promise<Blob> {
   return openAsBlob(file)
 }
 
-/** The kept data of a stopped cluster with all templates; undefined where there is none yet. */
-export function keptCluster(): string | undefined {
-  const folder = cached('cluster')
+/** Another version of PostgreSQL doesn't start on a cluster's files. */
+const ofCluster = (bin: string) =>
+  cached(
+    'cluster',
+    `-${/[\d.]+/.exec(execFileSync(join(bin, 'postgres'), ['-V'], { encoding: 'utf8' }))}`,
+  )
+/**
+ * The kept data of a stopped cluster with all templates; undefined where there is none yet.
+ * @param bin folder of PostgreSQL's programs
+ */
+export function keptCluster(bin: string): string | undefined {
+  const folder = ofCluster(bin)
   return existsSync(folder) ? folder : undefined
 }
 /** @param data folder of a stopped cluster */
-export const keepCluster = (data: string): void =>
-  keep('cluster', cached('cluster'), (draft) => execFileSync('cp', ['-a', data, draft]))
+export const keepCluster = (bin: string, data: string): void =>
+  keep('cluster', ofCluster(bin), (draft) => execFileSync('cp', ['-a', data, draft]))
 
 const cached = (name: string, ending = '') => join(cache, `${name}-${fingerprint()}${ending}`)
 

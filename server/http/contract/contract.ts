@@ -125,12 +125,16 @@ function refuseShape(body: unknown): number {
   return values
 }
 
+const hopeless = new Set(['type', 'additionalProperties', 'unevaluatedProperties', 'maxItems'])
+
 /**
  * Checks a body, folds its texts and checks what they are then, because that is what is stored.
  * Unseen signs alone make no text too long, and a text of a kind is checked as it is read.
  */
 function holdBody(check: Check, body: unknown, operation: RestOperation, type: string): void {
   const faults = check(body)
+  // No text mends these.
+  if (faults?.errors.some(({ code }) => hopeless.has(code))) refuse(faults, 'body')
   const texts = holdTexts(
     contractOf(operation).doc,
     `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`,
