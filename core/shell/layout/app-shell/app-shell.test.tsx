@@ -225,7 +225,9 @@ describe('masks', () => {
 
   it('cover everything while another store opens, and name it (U-034, M-24)', async () => {
     show({ switchingTo: 'Mill Lane' })
-    expect(document.querySelector('main')!.hasAttribute('inert')).toBe(true)
+    for (const role of ['banner', 'navigation', 'main'])
+      for (const part of screen.getAllByRole(role, { hidden: true }))
+        expect(part.closest('[inert]'), role).not.toBeNull()
     expect(await screen.findByText('Opening Mill Lane …')).toBeTruthy()
   })
 })
