@@ -27,7 +27,7 @@ it('in a handler answers a problem with the id that the log has; others still an
   expect(answer.text).not.toContain('secret')
   const { requestId } = answer.body as unknown as { requestId: string }
   expect(lines.some((line) => line.includes(requestId) && line.includes('secret of'))).toBe(true)
-  expect((await owner.call('getScheduleEnforcement')).status).toBe(200)
+  expect((await owner.call('getPortalData')).status).toBe(200)
 })
 it('in a resolver answers an error of its field; others still answer', async () => {
   const at = 'nepOrganization: "1001", enterpriseUnit: "100100001"'

@@ -197,8 +197,8 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
       'pages/a%252Fb',
       'pages/a%5cb',
       'pages/a\\b',
-      'pages/a;b',
-      'pages/a%3bb',
+      'overlays/..;x/outbox',
+      'overlays/%2e%2e%3bx/outbox',
       'pages//search',
     ])
       expect([part, await statusOf(part)]).toEqual([part, expect.toBeOneOf([400, 404])])
@@ -263,7 +263,9 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     try {
       await person.call('importItems', { body: { Csv: 'Name', PreviewOnly: true } })
       await person.call('getPortalData')
-      expect(timeout.mock.calls).toEqual([[120_000], [30_000]])
+      // The platform behind is in this process, and gives a worker thread its own time.
+      const waits = timeout.mock.calls.flat().filter((wait) => wait !== 20_000)
+      expect(waits).toEqual([120_000, 30_000])
     } finally {
       timeout.mockRestore()
     }

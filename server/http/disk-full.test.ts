@@ -79,7 +79,7 @@ describe('a full disk', () => {
   })
   it('lets people sign in and out while there is a little space', async () => {
     free = leastFree - 1
-    const person = await platform.signIn('bakery-owner')
+    const person = await platform.signIn('cafe-owner')
     expect((await person.call('getPortalData')).status).toBe(200)
     const { cookie } = person
     expect((await person.call('logOffByPost')).body).toMatchObject({ success: true })
@@ -87,7 +87,7 @@ describe('a full disk', () => {
     expect((await person.call('getPortalData')).status).toBe(401)
   })
   it('says that a session goes on where its end could not be written', async () => {
-    const person = await platform.signIn('bakery-owner')
+    const person = await platform.signIn('cafe-owner')
     free = 0
     expect(
       await platform.nobody().call('logOn', { body: { username: 'a', password: 'b' } }),

@@ -60,7 +60,6 @@ const large = 'a'.repeat(17 * 1024)
 describe('a refused page', () => {
   it.each<[number, string, string, ...Parameters<typeof send>]>([
     [431, 'cookies', '/shop/', 'GET /shop/', { ...browser, ...cookies(20_000) }],
-    [431, 'cookies', '/shop/', 'GET /shop/', { ...browser, ...cookies(70_000) }],
     [400, 'address', '/shop/', 'GET /shop/%E0%A4%A'],
     [400, 'address', '/shop/', 'GET /shop/', { ...browser, 'Content-Length': 'x' }],
     [404, 'not exist', '/shop/', 'GET /shop/nowhere'],

@@ -12,7 +12,7 @@ import { insertRows, learnKeys, learnsFrom } from './insert.ts'
 import { installedParts } from './installed-parts.ts'
 import type { DemoRows } from './part.ts'
 import { continueIds, keyOfKept, knownParts, seedingOf, type DemoOptions } from './seed.ts'
-import { inOrder, merchantTables } from './table-order.ts'
+import { inOrder, merchantTables, selfReferences } from './table-order.ts'
 
 /** Rows that one step deletes or inserts. */
 export const rowsAStep = 1000
@@ -107,10 +107,16 @@ async function clear(step: Step, made: readonly DemoRows[]): Promise<void> {
   // Tables that refer to others come first. Twice, because triggers add rows when others go: the
   // number of items is a sum of changes.
   const tables = (await step(merchantTables)).filter((table) => !(table in keyOfKept)).toReversed()
+  const within = await step(selfReferences)
   for (const table of [...tables, ...tables]) {
+    // Rows that others of the table refer to wait until these are gone.
+    const isFree = (within.get(table) ?? []).map(
+      (refers) => sql`and not exists (select from ${sql.table(table)} c where ${sql.raw(refers)})`,
+    )
     const some = (tx: Tx) =>
-      sql`delete from ${sql.table(table)} where ctid = any(array(select ctid
-        from ${sql.table(table)} where merchant_id in (${sql.join(merchants)})
+      sql`delete from ${sql.table(table)} where ctid = any(array(select t.ctid
+        from ${sql.table(table)} t where t.merchant_id in (${sql.join(merchants)})
+          ${isFree.length > 0 ? sql.join(isFree, sql` `) : sql``}
         limit ${sql.lit(rowsAStep)}))`.execute(tx)
     for (let deleted = 1n; deleted > 0n;) deleted = (await step(some)).numAffectedRows ?? 0n
   }

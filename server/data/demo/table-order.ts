@@ -48,3 +48,25 @@ export async function merchantTables(tx: Tx): Promise<string[]> {
     rows.map(({ name }) => name),
   )
 }
+
+/**
+ * Of tables whose rows refer to rows of the same table, the conditions by which a row `c` refers to
+ * a row `t`.
+ */
+export async function selfReferences(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ name: string; condition: string }>`
+    select f.conrelid::regclass::text as name,
+      string_agg(format('c.%I = t.%I', own.attname, target.attname), ' and ') as condition
+    from pg_constraint f
+      cross join lateral unnest(f.conkey, f.confkey) as k (own, target)
+      join pg_attribute own on own.attrelid = f.conrelid and own.attnum = k.own
+      join pg_attribute target on target.attrelid = f.confrelid and target.attnum = k.target
+    where f.contype = 'f' and f.conrelid = f.confrelid and f.conparentid = 0
+    group by f.oid, f.conrelid`.execute(tx)
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => [
+      name,
+      all.map(({ condition }) => condition),
+    ]),
+  )
+}

@@ -108,7 +108,7 @@ describe('a graph field', () => {
   })
   it('is read by the kind of its text, and names what is no part of it', () => {
     const receiptInformation = { phone: '２０７ 555‑0134', zip: '〒100ー0001' }
-    const args = { site: { receiptInformation } }
+    const args = { input: { receiptInformation } }
     limits(fieldOf('updateSiteById'), args, 'write')
     expect(receiptInformation).toEqual({ phone: '207 555-0134', zip: '100-0001' })
     receiptInformation.phone = '2ß7'

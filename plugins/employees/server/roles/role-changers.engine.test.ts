@@ -13,7 +13,6 @@ eachDatabase(
   (database) => {
     it.each([
       ['may not sign in', sql`update membership_user set is_approved = false`],
-      ['is deactivated', sql`update membership_user set disabled_at = now()`],
       ['loses the role', sql`delete from user_role`],
     ])('stays: a change after which that one %s is refused', async (_, change) => {
       const held = () =>

@@ -660,6 +660,7 @@ describe('a ticket', () => {
       {
         Description: 'Visa',
         PaymentAmount: 9,
+        TenderedAmount: 0,
         TipAmount: 1,
         AdditionalPaymentInfo: '************4242',
         TransactionId: '900',
@@ -668,6 +669,7 @@ describe('a ticket', () => {
       {
         Description: 'Cash',
         PaymentAmount: 1,
+        TenderedAmount: 0,
         TipAmount: 0,
         AdditionalPaymentInfo: null,
         TransactionId: null,

@@ -5,8 +5,8 @@ import { migration } from '../../../data/building/table.ts'
 
 const marks = String.raw`[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]`
 /**
- * The body of `search_key`, in this migration and in 012. Never change what it makes: databases that
- * have run them keep it. A new body gets a function of its own.
+ * The body of `search_key`, in this migration and in 012. Never change what it makes: databases
+ * that have run them keep it. A new body gets a function of its own.
  * @param apostrophes all that are typed for one
  * @param ascii the key of a text of ASCII alone
  */
