@@ -50,6 +50,8 @@ export function reportFault(portal: Portal, error: unknown, at: FaultPlace = {})
     if (faults.has(error)) return
     faults.add(error)
   }
+  // Whoever writes the plugin looks there first.
+  // oxlint-disable-next-line no-console
   if (import.meta.env.MODE === 'development') console.error(error)
   const message = textOf(error)
   if (messages.has(message) || messages.size === mostReports) return

@@ -31,7 +31,7 @@ const audits = serverAudits({
     const { 'content-type': type = '' } = answer.headers
     return new Response(answer.body, {
       status: answer.statusCode,
-      headers: { 'content-type': String(type) },
+      headers: { 'content-type': type },
     })
   },
 })

@@ -139,9 +139,7 @@ export function compilePlugin(
           'has a newer screen that is not imported lazily. ' +
             "Write newer: () => import('./….page.tsx')",
         )
-      return { ...outcome(place, { ...legacy, ...(when && { when }) }), newer: true } as Outcome & {
-        when?: PredicateJson
-      }
+      return { ...outcome(place, { ...legacy, ...(when && { when }) }), newer: true }
     }
     const kept = when === undefined ? {} : { when }
     const keys = Object.keys(rest)

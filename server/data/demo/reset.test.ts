@@ -30,10 +30,10 @@ eachDatabase('a reset', (database) => {
 
   it('takes few rows at a time, and lets others in between', async () => {
     await reset()
-    let isDone = false
+    const done = new AbortController()
     let served = 0
-    const again = reset().finally(() => (isDone = true))
-    while (!isDone) {
+    const again = reset().finally(() => done.abort())
+    while (!done.signal.aborted) {
       await database().doors.asIdentity((tx) => sql`select 1`.execute(tx))
       served += 1
       // The embedded database answers within one turn of the event loop.
