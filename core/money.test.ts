@@ -40,7 +40,7 @@ describe('money', () => {
     expect([centsOrNull(null), centsOrNull(undefined), centsOrNull(0.5)]).toEqual([null, null, 50])
     expect([numberOrNull(null), numberOrNull(wholeCents(1250))]).toEqual([null, 12.5])
     expect([decimalOrNull(null), decimalOrNull(-310)]).toEqual([null, '-3.10'])
-    expect([hundredthsText(null), hundredthsText(1250)]).toEqual(['', '12.50'])
+    expect([null, 1250, '1,5'].map(hundredthsText)).toEqual(['', '12.50', '1,5'])
   })
   it('is no amount before it is a whole number of cents', () => {
     expect(() => numberOrNull(12.5 as Cents)).toThrow(NotExact)

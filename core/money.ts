@@ -70,8 +70,12 @@ export const numberOrNull = (value: Cents | Hundredths | null): number | null =>
 /** {@link decimalOf}, for an amount or percent that may be missing. @throws NotExact */
 export const decimalOrNull = (hundredths: number | null): string | null =>
   hundredths === null ? null : decimalOf(wholeCents(hundredths))
-/** `12.50`, for the conflict dialog: the field's name tells whether it is money or percent. */
-export const hundredthsText = (hundredths: number | null): string => decimalOrNull(hundredths) ?? ''
+/**
+ * `12.50`, for the conflict dialog: the field's name tells whether it is money or percent. Text
+ * that is no number, which its input keeps, reads as it was typed.
+ */
+export const hundredthsText = (hundredths: number | string | null): string =>
+  typeof hundredths === 'string' ? hundredths : (decimalOrNull(hundredths) ?? '')
 
 /**
  * Works on the decimal digits that JavaScript prints, which are those sent. Multiplying by 100

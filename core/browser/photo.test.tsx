@@ -57,7 +57,7 @@ it.each([
   expect((photo as File).name).toMatch(drawn[2] === 'image/png' ? /^\w+\.png$/ : /^\w+\.jpg$/)
 })
 
-it('names the format that this browser cannot decode, and leaves the rest to other checks', async () => {
+it('names the format that this browser cannot decode, and leaves the rest to others', async () => {
   decoded = undefined
   expect(await photoOf(fileOf('IMG.HEIC', start.heic))).toEqual({ unreadable: 'HEIC' })
   const broken = fileOf('sign.png', start.png)

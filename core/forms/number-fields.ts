@@ -20,7 +20,10 @@ function numberField<Unit extends Cents | Hundredths>(
 ): z.ZodType<Unit | null, Unit | null> {
   const isEmpty = (input: unknown) => input === null || input === undefined || input === ''
   const field = z
-    .int({ error: ({ input }) => (isEmpty(input) ? 'forms:errors.required' : error) })
+    .custom<Unit>(Number.isSafeInteger, {
+      error: ({ input }) => (isEmpty(input) ? 'forms:errors.required' : error),
+      abort: true,
+    })
     .superRefine((value, context) => {
       // Messages name the limit in the contract's unit: At least 0.5, not 50.
       const refuse = (message: TextKey, params: object) =>
@@ -30,8 +33,7 @@ function numberField<Unit extends Cents | Hundredths>(
       if (maximum !== undefined && value > toUnit(maximum))
         refuse('forms:errors.tooBig', { maximum })
     })
-  // The inputs give no other numbers than their unit's.
-  return (required ? field : field.nullable()) as unknown as z.ZodType<Unit | null, Unit | null>
+  return required ? field : field.nullable()
 }
 
 /** The schema of an amount in cents, null for empty: the field of a `MoneyInput`. */

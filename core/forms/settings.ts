@@ -90,9 +90,9 @@ export interface SettingsOptions<Values, Answer> {
    */
   listsFailures?: boolean
   /**
-   * `saved` is the success text and may name the record, `savedTitle` its title. `failed` titles the
-   * failure banner; `unexplained` is its text where the server refuses nothing, in place of one for
-   * the kind of failure.
+   * `saved` is the success text and may name the record, `savedTitle` its title. `failed` titles
+   * the failure banner; `unexplained` is its text where the server refuses nothing, in place of one
+   * for the kind of failure.
    */
   texts?: {
     saved?: string | ((saved: Values) => string)

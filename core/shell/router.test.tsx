@@ -454,6 +454,8 @@ describe('a page that fails', () => {
     try {
       load = () => Promise.resolve({ page: atFirst(() => new Promise(() => undefined)) })
       act(() => void router.navigate('/sample/always/5'))
+      // React draws the skeleton at the end of this act, and its ten seconds begin there.
+      await act(() => vi.advanceTimersByTimeAsync(300))
       await act(() => vi.advanceTimersByTimeAsync(9000))
       expect(screen.queryByText(ui.loadingLong)).toBeNull()
       await act(() => vi.advanceTimersByTimeAsync(2000))

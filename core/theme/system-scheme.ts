@@ -16,14 +16,28 @@ export function inSystemScheme(selector: string): { selector: string; media: str
   if (schemes.size > 1) throw new Error(`Write a rule for each scheme, not '${selector}'.`)
   const [scheme] = schemes
   if (scheme !== 'light' && scheme !== 'dark') return undefined
-  const own = selector
-    .split(/,(?![^(]*\))/)
+  const own = selectorsOf(selector)
     .filter((part) => part.search(ofScheme) >= 0 && !part.includes(':host'))
     .join(',')
   return {
     selector: own.replaceAll(ofScheme, ':not([data-mantine-color-scheme]):where(:root)'),
     media: queries[scheme],
   }
+}
+
+/** The selectors of a list, in which commas within parentheses part none. */
+function selectorsOf(list: string): string[] {
+  const before: string[] = []
+  let [last, depth] = ['', 0]
+  for (const sign of list) {
+    if (sign === '(') depth += 1
+    if (sign === ')') depth -= 1
+    if (sign === ',' && depth === 0) {
+      before.push(last)
+      last = ''
+    } else last += sign
+  }
+  return [...before, last]
 }
 
 /** Adds to flat CSS, such as Mantine's variables, its rules without a scheme. */

@@ -64,6 +64,12 @@ it('names what can’t be part of a phone number, and knows extensions', () =>
 
 it('reads a postal code without its sign', () =>
   expect(textOfKind('postalCode', '〒１００ー０００１')).toBe('100-0001'))
+it('names what no postal code has, also a mark without its letter', () =>
+  expect(['1_0', '\u0301', 'D-10115'].map((text) => character('postalCode', text))).toEqual([
+    '_',
+    '\u0301',
+    undefined,
+  ]))
 
 it.each([
   ['１２．５０', 'en-US', 1250],

@@ -63,7 +63,7 @@ const parts: Readonly<Record<FieldKind, RegExp>> = {
   phone: /[\d+()./ -]/,
   email: /[^\s\p{C}"(),:;<>[\\\]]/u,
   code: /[A-Za-z0-9]/,
-  postalCode: /[\p{L}\p{M}\d -]/u,
+  postalCode: /[\p{L}\d -]/u,
 }
 function strangerIn(kind: FieldKind, text: string): string | undefined {
   const body = kind === 'phone' ? text.replace(extension, '') : text

@@ -23,7 +23,9 @@ describe('the telephones of a store', () => {
   it('have up to 25 characters elsewhere (resolution 41)', () => {
     expect(faultsOf('AU', '+61 2 5550 0134 x12345678')).toEqual(all)
     expect(faultsOf('AU', '+61 2 5550 0134 ext 12')).toEqual([])
-    expect(faultsOf('AU', `+61 2 5550${' '.repeat(11)}0134`)).toEqual([])
-    expect(faultsOf('AU', `+61 2 5550${' '.repeat(12)}0134`)).toEqual(all)
+    expect(faultsOf('AU', `+61 2 5550${'-'.repeat(11)}0134`)).toEqual([])
+    expect(faultsOf('AU', `+61 2 5550${'-'.repeat(12)}0134`)).toEqual(all)
+    // Several blanks are stored as one.
+    expect(faultsOf('AU', `+61 2 5550${' '.repeat(12)}0134`)).toEqual([])
   })
 })

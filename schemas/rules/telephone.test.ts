@@ -72,12 +72,17 @@ describe('a telephone number', () => {
 
   it('that is none is said with an example of the country (V-083)', () => {
     expect(telephoneFaults('phone', '', 'US')).toEqual([])
-    expect(telephoneFaults('phone', 'none', 'GB')).toEqual([
+    expect(telephoneFaults('phone', '123', 'GB')).toEqual([
       { field: 'phone', key: 'forms:errors.telephone', params: { example: '020 7946 0018' } },
     ])
     for (const country of ['US', 'GB', 'AU', undefined]) {
-      const { example } = telephoneFaults('phone', 'none', country)[0]!.params!
+      const { example } = telephoneFaults('phone', '123', country)[0]!.params!
       expect(isTelephone(String(example), country)).toBe(true)
     }
   })
+
+  it('names the character that no number has (V-083)', () =>
+    expect(telephoneFaults('phone', '2ß7', 'GB')).toEqual([
+      { field: 'phone', key: 'forms:errors.stranger.phone', params: { character: 'ß' } },
+    ]))
 })

@@ -12,7 +12,6 @@ import { expect, it } from 'vitest'
 const exceptions: Readonly<Record<string, string>> = {
   '/[/\\\\]assets[/\\\\].*-[\\w-]{8,}\\.\\w+(?:\\.(?:br|gz))?$/':
     'Paths of files that the build made: the file system takes no longer ones than 4,096 bytes.',
-  '/,(?![^(]*\\))/': 'Selectors of our own style sheets, while a page is prerendered.',
 }
 /** Files that put a pattern together, and why recheck need not see it. */
 const puttingTogether: Readonly<Record<string, string>> = {

@@ -150,6 +150,7 @@ it('reads values in the comparison as the form says they read', async () => {
     ...sampleForm,
     labels: { discountAmount: 'forms:conflict.mine' as const },
     show: {
+      ...sampleForm.show,
       discountType: (id: string | null) => (id === 'I' ? 'Set price' : 'forms:conflict.yes'),
     },
   }
@@ -159,7 +160,7 @@ it('reads values in the comparison as the form says they read', async () => {
   await type('Amount', '7')
   await save()
   expect(rows(await dialog(changedMeanwhile))).toEqual([
-    ['Yours', '7', '—'],
+    ['Yours', '7.00', '—'],
     ['Type', 'Set price', 'On'],
   ])
 })

@@ -45,9 +45,9 @@ export function describeWith<Values extends object>(
       const row = wordsOf(path)
       if (row) return row.show(value, say)
       const reading = readings?.[path]?.(value, say)
-      // The `show` function may return plain text or an i18n key.
-      return reading === undefined
-        ? words(value)
+      // The `show` function may return plain text, nothing or an i18n key.
+      return reading === undefined || reading === ''
+        ? words(reading ?? value)
         : /^[\w-]+:[\w.-]+$/.test(reading)
           ? say(reading)
           : reading

@@ -11,7 +11,7 @@ import { Switch } from '../../ui/controls/switch.ts'
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { operationMutation, operationQuery } from '../../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../../api/types.ts'
-import { centsOrNull, numberOrNull, type Cents } from '../../money.ts'
+import { centsOrNull, hundredthsText, numberOrNull, type Cents } from '../../money.ts'
 import { MoneyInput, WholeInput } from '../fields/decimal-input.tsx'
 import { fieldProps } from '../fields/field-props.tsx'
 import { FormSection } from '../fields/form-section.tsx'
@@ -89,6 +89,7 @@ export const sampleForm: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDisc
       PosActive: values.posActive,
     },
   }),
+  show: { discountAmount: hundredthsText },
 }
 
 export const sampleRecord: SampleRecord = {

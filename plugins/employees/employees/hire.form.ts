@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import {
   amountField,
+  hundredthsText,
   limits,
   numberOrNull,
   rulesOf,
@@ -105,5 +106,5 @@ export const hireFormOf = (
     },
   }),
   labels: { stores: 'grid:stores.label' },
-  show: { stores: storesText },
+  show: { payRate: hundredthsText, stores: storesText },
 })

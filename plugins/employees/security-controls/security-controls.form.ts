@@ -38,7 +38,6 @@ const schema = z
 const count = (value: LimitValues['MaxOpenChecks']) => (value === null ? null : Number(value))
 const cents = (value: LimitValues[LimitAmount]) => (typeof value === 'string' ? null : value)
 const amount = (value: LimitValues[LimitAmount]) => numberOrNull(cents(value))
-const amountText = (value: LimitValues[LimitAmount]) => hundredthsText(cents(value))
 
 /** The limits of a merchant. Amounts are cents. */
 export const securityControlsForm: FormSpec<
@@ -74,5 +73,5 @@ export const securityControlsForm: FormSpec<
   }),
   fieldOf: (serverField) => serverField,
   fromSaved: ({ Entity }: AnswerOf<'updateSecurityControl'>) => Entity ?? undefined,
-  show: { MaxTicketAmount: amountText, MaxShiftAmount: amountText },
+  show: { MaxTicketAmount: hundredthsText, MaxShiftAmount: hundredthsText },
 }

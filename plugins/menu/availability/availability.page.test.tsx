@@ -458,7 +458,9 @@ describe('one item at once', () => {
       },
     ])
     expect(bar()).toBeNull()
-    await user.click(await screen.findByRole('button', { name: text.quick.undo }))
+    // The list has an Undo of its own, for what is typed into it.
+    const notices = within(await screen.findByRole('region', { name: ui.notice.region }))
+    await user.click(notices.getByRole('button', { name: text.quick.undo }))
     await waitFor(() => expect(inStock('Croissant').checked).toBe(true))
     expect(list(1)).toMatchObject([
       { ItemMasterId: 30, IsInStock: true, BackOn: null, ConcurrencyChecksum: 'v2' },

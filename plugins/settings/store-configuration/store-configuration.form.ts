@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import {
   hundredthsOrNull,
+  hundredthsText,
   limits,
   numberOrNull,
   percentField,
@@ -122,6 +123,11 @@ export const storeForm = (
       UpdateStoreCoordinates: isMoved(storeAdd1, values.storeAdd1),
     },
   }),
+  show: {
+    tipSuggestion1: hundredthsText,
+    tipSuggestion2: hundredthsText,
+    tipSuggestion3: hundredthsText,
+  },
   fieldOf: (serverField) => /^Company\.(\w+)$/.exec(serverField)?.[1],
   fromSaved: (answer) => (answer as AnswerOf<'updateReceiptInfo'>).entity ?? undefined,
 })

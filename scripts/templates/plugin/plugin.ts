@@ -4,7 +4,7 @@ export default definePlugin({
   id: 'example-plugin',
   title: 'example-plugin:title',
   when: not(view('none')),
-  section: { order: 200, icon: 'plugin', label: 'example-plugin:title' },
+  section: { order: 200, icon: 'page', label: 'example-plugin:title' },
   routes: {
     overview: {
       path: '/exampleplugin',

@@ -54,6 +54,7 @@ describe('customers (R-055)', () => {
       email: 'ｍｉａ＠münster.example',
     })
     expect(values).toMatchObject({
+      number: '1401',
       phone: '030/555-0134',
       email: 'mia@xn--mnster-3ya.example',
     })
@@ -73,7 +74,7 @@ describe('customers (R-055)', () => {
       note: 'Likes rye.',
     })
     expect(saved.values).toMatchObject({
-      number: '1401',
+      number: '1402',
       customerSince: '2026-11-20',
       lastNote: 'Likes rye.',
       note: null,
@@ -85,7 +86,7 @@ describe('customers (R-055)', () => {
     expect(after.values).toMatchObject({
       lastNote: 'Now likes spelt.',
       phone: '(207) 555-0101',
-      number: '1401',
+      number: '1402',
     })
     expect(
       await platform.doors.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>

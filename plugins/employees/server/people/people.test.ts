@@ -280,14 +280,25 @@ describe('a phone and an email', () => {
     })
   })
   it('name the character that is refused, and what an email looks like', async () => {
-    const { status, body } = await save(clerk, { phoneNumber: '2ß7', email: 'nadia@' })
-    const { errors } = body as unknown as { errors: { field: string; message: string }[] }
-    expect([status, errors.map(({ field, message }) => `${field}: ${message}`)]).toEqual([
-      422,
-      ["phoneNumber: “ß” can't be part of a phone number."],
-    ])
+    const answer = await save(clerk, { phoneNumber: '2ß7' })
+    expect(refusal(answer)).toEqual(['forms:errors.stranger.phone', ['phoneNumber']])
+    const named = "“ß” can't be part of a phone number."
+    expect(answer.text).toContain(named)
+    const { jobId } = await aJob()
+    const hiring = await boss.call('hireEmployee', { body: hired({ jobId, phoneNumber: '2ß7' }) })
+    expect([hiring.status, hiring.text]).toEqual([422, expect.stringContaining(named)])
     const second = await save(clerk, { email: 'nadia@' })
     expect(second.text).toContain('Enter a valid email, such as name@example.com.')
+  })
+  it('that was stored before it was checked stays, and keeps nothing from being saved', async () => {
+    const odd = 'ask Ann \u202a２０７'
+    const { phoneNumber } = await read(clerk)
+    const store = (phone: string | null) =>
+      platform.database.db.updateTable('employee').set({ phone }).where('id', '=', clerk).execute()
+    await store(odd)
+    expect((await save(clerk, { shortName: 'Odd' })).body.isSuccessful).toBe(true)
+    expect(await read(clerk)).toMatchObject({ shortName: 'Odd', phoneNumber: odd })
+    await store(phoneNumber)
   })
 })
 

@@ -138,12 +138,16 @@ async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<voi
   )
 }
 
-const columnsOf = (body: Body) => ({
+/** A phone as it is read now; what was stored earlier stays as it is while nobody changes it. */
+const phoneOf = ({ phoneNumber }: Body, { row }: Person): string | null =>
+  phoneNumber === row.phone ? row.phone : orNull(textOfKind('phone', phoneNumber ?? ''))
+
+const columnsOf = (body: Body, before: Person) => ({
   name: trimmedText(body.userName),
   short_name: orNull(trimmedText(body.shortName)),
   employee_number: orNull(trimmedText(body.employeeNumber)),
   email: orNull(trimmedText(body.email)),
-  phone: orNull(textOfKind('phone', body.phoneNumber ?? '')),
+  phone: phoneOf(body, before),
   allow_pos_access: body.allowPOSAccess,
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
@@ -151,7 +155,7 @@ const columnsOf = (body: Body) => ({
 
 /** Name and the rest are of the person: who lacks one of their rights changes none of it. */
 async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
-  const { name, short_name, employee_number, email, phone } = columnsOf(call.body)
+  const { name, short_name, employee_number, email, phone } = columnsOf(call.body, before)
   const { row } = before
   const field =
     (name !== row.name && 'userName') ||
@@ -159,7 +163,7 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     (employee_number !== row.employee_number && 'employeeNumber') ||
     // What was stored earlier may not be written as it is read now.
     (email !== orNull(textOfKind('email', row.email ?? '')) && 'email') ||
-    (phone !== orNull(textOfKind('phone', row.phone ?? '')) && 'phoneNumber')
+    (phone !== row.phone && 'phoneNumber')
   if (field === false || row.membership_user_id === call.session.userId) return
   await holdRoles(tx, call, row.membership_user_id)
   const { featureIds } = await giverOf(tx, call, before.account ? 'account' : 'register')
@@ -204,7 +208,7 @@ export async function savePerson(
     await tx
       .updateTable('employee')
       .set({
-        ...columnsOf(body),
+        ...columnsOf(body, before),
         all_stores: allStores,
         version: before.row.version + 1,
         ...stampOf(call),

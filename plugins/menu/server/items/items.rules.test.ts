@@ -149,8 +149,9 @@ describe('an item is refused', () => {
       expect((await post({ RetailPrice })).status).toBe(422)
   })
   it('with a barcode of other characters than letters and digits', async () => {
-    for (const Barcode of ['12 34', '12-34', 'é', '1'.repeat(21)])
+    for (const Barcode of ['12_34', '12-34', 'é', '1'.repeat(21)])
       expect((await post({ Barcode })).status).toBe(422)
+    expect(await add({ Barcode: ' １2\u00a034\u200b' })).toMatchObject({ Barcode: '1234' })
   })
   it('with all its faults at once', async () => {
     await refused(

@@ -365,7 +365,7 @@ describe('promotions and donations', () => {
         'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
           'empty where the next one is free.',
       ],
-      [{ code: 'RAIN-1' }, 'code: Letters and digits only.'],
+      [{ code: 'RAIN-1' }, "code: “-” can't be part of a code. Use letters and digits."],
       [{ name: 'Brunch special' }, 'name: Another promotion has this name.'],
     ] as const)
       expect(faults(await change(cafe, 'Promotions', after, values))).toEqual([fault])

@@ -201,11 +201,16 @@ const withSaved = (record: FeesRecord, { saved, gone }: FeesSaved): FeesRecord =
 const isPart = (answer: unknown): answer is FeesSaved =>
   typeof answer === 'object' && answer !== null && 'saved' in answer && 'gone' in answer
 
-/** What a fee costs, in few words: `3%`, `$0.50`. */
-export const valueText = ({ type, value }: Pick<FeeRow, 'type' | 'value'>, culture: string) =>
-  type === 'percent'
+/** What a fee costs, in few words: `3%`, `$0.50`; what was typed and is no number, as it is. */
+export function valueText(
+  { type, value }: { type: FeeRow['type']; value: FeeRow['value'] | string },
+  culture: string,
+): string {
+  if (typeof value === 'string') return value
+  return type === 'percent'
     ? formatPercent(wholeHundredths(value ?? 0), culture)
     : formatMoney(wholeCents(value ?? 0), culture)
+}
 
 /** The form, whose dialog about a conflict shows amounts in this culture. */
 export const feesFormIn = (

@@ -12,6 +12,7 @@ import {
   rulesOf,
   toCents,
   type Cents,
+  type Hundredths,
   type FormSpec,
 } from '#core'
 import {
@@ -69,7 +70,11 @@ const fields: Readonly<Record<string, keyof DeliveryValues>> = {
 export function deliveryFormIn(
   culture: string,
 ): FormSpec<Delivery, DeliveryValues, Pick<SaveDeliveryMutationVariables, 'input'>> {
-  const money = (cents: Cents | null) => (cents === null ? '' : formatMoney(cents, culture))
+  // What was typed and is no number is text.
+  const money = (typed: Cents | string | null) =>
+    typeof typed === 'number' ? formatMoney(typed, culture) : (typed ?? '')
+  const percent = (typed: Hundredths | string | null) =>
+    typeof typed === 'number' ? formatPercent(typed, culture) : (typed ?? '')
   return {
     schema,
     fromApi: ({ offeringDelivery, minimumDeliveryAmount, settings }) => ({
@@ -97,7 +102,7 @@ export function deliveryFormIn(
       minimum: money,
       storeAmount: money,
       consumerAmount: money,
-      storePercent: (percent) => (percent === null ? '' : formatPercent(percent, culture)),
+      storePercent: percent,
       payer: (payer, say) => say(`online-ordering:delivery.payers.${payer}`),
     },
     labels: {

@@ -285,7 +285,10 @@ describe('the company', () => {
       coZip: '10115',
       contPhone: '+49 30-555-0134',
     })
-    expect(faultsOf(await save({ ...inBerlin, coZip: '' }))).toEqual([422, `coZip: ${required}`])
+    expect(faultsOf(await save({ ...inBerlin, coZip: '' }))).toEqual([
+      422,
+      `company.coZip: ${required}`,
+    ])
     expect(
       (await save({ countryId: 840, coState: 'ME', coZip: '04101', contPhone: null })).status,
     ).toBe(200)
