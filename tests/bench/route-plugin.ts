@@ -137,7 +137,7 @@ export function writeBenchPlugin(root: string, routeCount: number): void {
     id: benchPlugin,
     title: `${benchPlugin}:title`,
     when: { not: { view: 'none' } },
-    section: { order: 200, icon: 'plugin', label: `${benchPlugin}:title` },
+    section: { order: 200, icon: 'page', label: `${benchPlugin}:title` },
     routes: Object.fromEntries(
       routes.map(({ name, path, legacy }, i) => [
         name,
