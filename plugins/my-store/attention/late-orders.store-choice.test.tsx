@@ -21,10 +21,14 @@ const facts: TestFacts = {
   productMode: 2,
   portal: ['supportStoreChange'],
   permission: ['myStore.figures', 'onlineOrdering.orderManager', 'onlineOrdering.capacity'],
-  flag: ['ac-react-upgraded-telerik-reporting'],
+  flag: ['ac-react-upgraded-telerik-reporting', 'hec-capacity-management-order-count'],
 }
 const open = (at: string) => {
-  answer('getMerchantStores', { IsSuccessful: true, ResultSet: stores, TotalRowCount: 3 })
+  answer('getBackOfficeAssignedStoresForUser', {
+    IsSuccessful: true,
+    ResultSet: stores,
+    TotalRowCount: 3,
+  })
   answer('getOpenOrders', {
     count: 20,
     late: 12,
@@ -52,7 +56,7 @@ const names = async () =>
 it('lists the stores of the order manager with their late orders, to enter at once', async () => {
   const { user } = open('/onlineordering/ordermanager')
   await waitFor(async () =>
-    expect(await names()).toEqual(['Mill Lane12 late orders', 'Harbour Street', 'Station Arcade']),
+    expect(await names()).toEqual(['Harbour Street', 'Mill Lane12 late orders', 'Station Arcade']),
   )
   await user.click((await choice()).getByRole('button', { name: /^Mill Lane/ }))
   await waitFor(() =>

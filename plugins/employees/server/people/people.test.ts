@@ -290,7 +290,7 @@ describe('a phone and an email', () => {
     const second = await save(clerk, { email: 'nadia@' })
     expect(second.text).toContain('Enter a valid email, such as name@example.com.')
   })
-  it('that was stored before it was checked stays, and keeps nothing from being saved', async () => {
+  it('stored before it was checked stays, and keeps nothing from being saved', async () => {
     const odd = 'ask Ann \u202a２０７'
     const { phoneNumber } = await read(clerk)
     const store = (phone: string | null) =>
