@@ -169,7 +169,10 @@ describe('demo data', () => {
     ])
     // One resets; the other is told so, or its session is gone already.
     const done = answers.filter(({ status }) => status === 200)
-    expect(done.map(({ body }) => body), JSON.stringify(answers)).toEqual([{ done: true }])
+    expect(
+      done.map(({ body }) => body),
+      JSON.stringify(answers),
+    ).toEqual([{ done: true }])
     const [refused] = answers.filter(({ status }) => status !== 200)
     expect([401, 409]).toContain(refused!.status)
     const { body } = await (await platform.signIn('deli-owner')).call('getPortalData')
