@@ -13,6 +13,9 @@ import {
 import { changedTo, daysAfter, type Availability, type AvailabilityChange } from './availability.ts'
 import { rowOf, sentOf, type AvailabilityPage, type AvailabilityRow } from './availability.form.ts'
 
+/** Long enough to see that it was the wrong item. */
+const undoMs = 10_000
+
 /**
  * Actions of a row that put an item out of stock, or back, and save at once; the notice can undo
  * it. Other rows of the page that are changed and not saved keep them from that.
@@ -43,6 +46,7 @@ export function useQuickStock(
             text: said,
             ...(saved &&
               undo && {
+                autoClose: undoMs,
                 action: {
                   label: t('availability.quick.undo'),
                   run: () => put(saved, undo, t('availability.quick.undone', { item: undo.name })),
