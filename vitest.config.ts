@@ -12,6 +12,12 @@ const inNode = {
   hookTimeout: 60_000,
 } as const
 
+const inBrowser = {
+  environment: 'jsdom',
+  setupFiles: ['core/testing/left-over.ts', 'core/testing/setup.ts', 'tests/chance.setup.ts'],
+  testTimeout: 30_000,
+}
+
 const command = process.env.TILLHOUSE_TESTS
 const ending = (suffix: string) => (command === 'proof' ? `*.proof.${suffix}` : `*.${suffix}`)
 const left = command === 'test' ? ['**/*.proof.test.{ts,tsx}'] : []
@@ -54,19 +60,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inBrowser,
           name: 'browser-like',
-          environment: 'jsdom',
           include: [`{core,plugins}/**/${ending('test.tsx')}`],
-          exclude: left,
+          exclude: ['**/*.isolated.test.tsx', ...left],
           // Modules stay loaded: they hold no state of a portal (docs/decisions/034). In processes:
           // threads would hear each other's BroadcastChannel.
           isolate: false,
-          setupFiles: [
-            'core/testing/left-over.ts',
-            'core/testing/setup.ts',
-            'tests/chance.setup.ts',
-          ],
-          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          name: 'isolated browser-like',
+          include: [`core/**/${ending('isolated.test.tsx')}`],
+          exclude: left,
         },
       },
     ],

@@ -84,6 +84,7 @@ describe('the invitation', () => {
     expect(mail!.text).toContain('operator set up Jackdaw Bar at')
     expect(mail!.text).toContain('Your user name is jackdaw-owner.')
     const visitor = platform.nobody()
+    visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
     const chosen = await visitor.call('resetPassword', {
       body: { tk: tokenIn(mail!), newPassword: 'Lantern-Copper-77' },
     })

@@ -67,7 +67,7 @@ describe('employees', () => {
     const named = async (name: string) =>
       (await manager.one('name', name)) as Awaited<ReturnType<typeof manager.one>> & Locking
     const owner = await named('Edith Marsh')
-    const reason = expect.stringContaining('rights that you don’t have') as string
+    const reason = expect.stringContaining("rights that you don't have") as string
     expect(owner.locked).toEqual({ update: reason, delete: reason })
     for (const answer of [
       await manager.update(owner, { email: 'mine@mail.example' }),
