@@ -68,7 +68,7 @@ async function makeScreens(tree: TreeCopy): Promise<void> {
 describe('plugins and resellers come and go', () => {
   it(
     'a plugin made with a screen of each kind and deleted again leaves nothing red (T-core-70)',
-    { timeout: 600_000 },
+    { timeout: 900_000 },
     async () => {
       using tree = copyTree()
       await makeScreens(tree)
@@ -88,7 +88,7 @@ describe('plugins and resellers come and go', () => {
   it(
     'all plugins deleted, one made by commands with a screen of each kind, and a reseller ' +
       'deleted: what is left type-checks, starts, builds and passes its tests (T-core-70)',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       using tree = copyTree()
       for (const id of plugins) rmSync(join(tree.dir, 'plugins', id), { recursive: true })

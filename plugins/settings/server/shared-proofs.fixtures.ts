@@ -95,7 +95,6 @@ export const roundTrip: RoundTrip = {
     'PaymentTypes.0.PaymentType': 'must be a type that the store has',
   },
   updateReceiptInfo: {
-    'Company.secondaryStoreContPhone': 'must be a telephone number, and the store has none',
     'Company.secondaryStoreEmail': 'must be a mail address, and the store has none',
     'Company.tipSuggestionMessage': 'is sent back as it was read',
     UpdateStoreCoordinates: 'says what the call does',

@@ -10,6 +10,8 @@ import { createDoors } from '../doors.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { seededAt, snapshot, testPasswordHash, type SnapshotName } from '../testing/snapshots.ts'
 import { demoAccounts } from '../../domain/people/demo/accounts.ts'
+import { salesDifferences } from '../../domain/sales/sales-check.ts'
+import { keptSales } from '../../domain/sales/sales-sums.ts'
 import { differing, hashesOf, reading } from './seed.fixtures.ts'
 import { installedParts } from './installed-parts.ts'
 import { resetDemo } from './reset.ts'
@@ -124,7 +126,17 @@ eachDatabase(
         await tx.deleteFrom('merchant').where('id', '=', 9001).execute()
         await tx.deleteFrom('sign_in_counter').execute()
       })
-      expect(differing(before, await hashesOf(own)), 'tables whose rows differ').toEqual([])
+      const differ = differing(before, await hashesOf(own))
+      // Kept as changes that are added up: a reset in steps makes more of them.
+      const added = ['item_count', ...Object.keys(keptSales)]
+      expect(
+        differ.filter((table) => !added.includes(table)),
+        'tables whose rows differ',
+      ).toEqual([])
+      const wrong = await doors.asOperator(reading, (tx) =>
+        salesDifferences(tx, { from: '2025-01-01', to: '2027-12-31' }),
+      )
+      expect(wrong).toEqual([])
       expect(await hasDemo(db)).toBe(true)
     }, 180_000)
   },

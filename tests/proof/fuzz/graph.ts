@@ -340,7 +340,8 @@ export function graphFaultsOf(
     return [
       ...faults,
       ...problemFaults(answer),
-      ...([401, 403, 413, 415].includes(status)
+      // 400: what was sent is no JSON.
+      ...([400, 401, 403, 413, 415].includes(status)
         ? []
         : [`answers ${status}, where the graph says 200 with an error`]),
     ]

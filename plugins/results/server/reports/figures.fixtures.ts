@@ -272,26 +272,30 @@ export function itAgrees(title: string, numRuns: number, names?: readonly Report
   beforeAll(start)
   afterAll(() => platform?.close())
 
-  it(title, async () => {
-    const { body: all } = await owner.call('getReports')
-    const dated = reportNames.filter((name) =>
-      all.some((report) => report.name === name && report.dates?.by === 'business'),
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(soldTicket(hours), fc.nat(11)), { minLength: 5, maxLength: 5 }),
-        async (tickets) => {
-          await clear()
-          for (const [each, seed] of tickets) {
-            const { total: _, ...given } = rowsOf(each, from)
-            await sell(given, seed)
-          }
-          const hasSold = tickets.some(([{ type }]) => sold.includes(type))
-          for (const name of names ?? dated)
-            for (const more of [{}, ...(others[name] ?? [])]) await agrees(name, more, hasSold)
-        },
-      ),
-      { numRuns },
-    )
-  })
+  it(
+    title,
+    async () => {
+      const { body: all } = await owner.call('getReports')
+      const dated = reportNames.filter((name) =>
+        all.some((report) => report.name === name && report.dates?.by === 'business'),
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(soldTicket(hours), fc.nat(11)), { minLength: 5, maxLength: 5 }),
+          async (tickets) => {
+            await clear()
+            for (const [each, seed] of tickets) {
+              const { total: _, ...given } = rowsOf(each, from)
+              await sell(given, seed)
+            }
+            const hasSold = tickets.some(([{ type }]) => sold.includes(type))
+            for (const name of names ?? dated)
+              for (const more of [{}, ...(others[name] ?? [])]) await agrees(name, more, hasSold)
+          },
+        ),
+        { numRuns },
+      )
+    },
+    180_000,
+  )
 }
