@@ -98,7 +98,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     hasSpace: (writing) => database.hasSpace?.(writing) ?? true,
   }
   const sso = createSso({ config, clock, doors })
-  const handlers = without(handlersOf({ flags, database, sso }), options.unbuilt)
+  const handlers = without(
+    handlersOf({ flags, database, sso, builds: options.builds }),
+    options.unbuilt,
+  )
 
   const app = await newApp(options)
   if (config.rateLimits)

@@ -30,6 +30,8 @@ import { ownSessionHandlers } from './core/sessions/sessions.ts'
 interface CoreParts extends PlatformParts {
   database: Database
   sso: Sso
+  /** Folder of the portal's builds. */
+  builds?: string | undefined
 }
 
 const coreHandlers = (parts: CoreParts, readFirst: ReadFirst): Handlers => ({
@@ -47,7 +49,7 @@ const coreHandlers = (parts: CoreParts, readFirst: ReadFirst): Handlers => ({
   ...sessionHandlers(readFirst),
   ...ownSessionHandlers,
   ...draftHandlers,
-  ...reportHandlers,
+  ...reportHandlers(parts.builds),
   ...overlayHandlers,
   ...flagHandlers(parts.flags),
   ...demoHandlers(parts.database),

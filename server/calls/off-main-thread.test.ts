@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { endThreads, offMainThread, TooMuchWork } from './off-main-thread.ts'
+import { endThreads, offMainThread, TooMuchWork, workFor } from './off-main-thread.ts'
 import type { endless, fail, fill, whereabouts } from './off-main-thread.fixtures.ts'
 
 const fixtures = new URL('./off-main-thread.fixtures.ts', import.meta.url)
@@ -30,6 +30,18 @@ it('is busy when too much waits, and does what waited', async () => {
   expect(refused.length).toBeGreaterThanOrEqual(60 - 16 - 4)
   for (const each of refused) expect(each).toMatchObject({ reason: isBusy })
   expect(asked[0]).toMatchObject({ value: { text: '0' } })
+})
+it('refuses the fifth piece of one person’s work, and takes the next person’s', async () => {
+  const asked = workFor('one', () =>
+    Promise.allSettled(Array.from({ length: 5 }, (_, i) => tell(String(i)))),
+  )
+  const other = workFor('another', () => tell('mine'))
+  expect((await asked).map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 4 }, () => 'fulfilled'),
+    'rejected',
+  ])
+  expect(await other).toMatchObject({ text: 'mine' })
+  expect(await workFor('one', () => tell('again'))).toMatchObject({ text: 'again' })
 })
 it('starts new threads after the end of the old ones', async () => {
   await endThreads()

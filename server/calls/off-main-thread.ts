@@ -1,5 +1,6 @@
 // Work that takes the processor for long is done in worker threads, so that other people's calls
 // are answered in the meantime. docs/operating.md lists such work, and what was decided for each.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 
@@ -8,6 +9,8 @@ import { busy, Problem } from './problem.ts'
 /** At least two, so that one person's work doesn't keep another's waiting. */
 const mostThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const mostWaiting = 16
+/** Of one person, running or waiting: less than all threads and places, so that others get theirs. */
+const mostOfOne = 4
 /** From the call until its result, in milliseconds: less than callers wait for an answer. */
 const timeLimit = 20_000
 /** Of one thread, in megabytes. */
@@ -45,6 +48,29 @@ export async function endThreads(): Promise<void> {
   await ending?.close()
 }
 
+const asking = new AsyncLocalStorage<string>()
+/** Pieces of work of each person that run or wait. */
+const ofOne = new Map<string, number>()
+/**
+ * Does what a person asks for, and counts their work in threads.
+ * @param who someone who signed in, or the address of a visitor
+ */
+export const workFor = <T>(who: string, answer: () => T): T => asking.run(who, answer)
+
+/** Counts one more piece of work of whoever asks. @throws 503 `busy` */
+function takeTurn(): () => void {
+  const who = asking.getStore()
+  if (who === undefined) return () => {} // the platform's own work
+  const now = ofOne.get(who) ?? 0
+  if (now >= mostOfOne) throw busy()
+  ofOne.set(who, now + 1)
+  return () => {
+    const left = (ofOne.get(who) ?? 1) - 1
+    if (left === 0) ofOne.delete(who)
+    else ofOne.set(who, left)
+  }
+}
+
 // A function that gets and gives what can be cloned: no functions, and no classes of our own.
 type Work = (task: never) => unknown
 
@@ -52,7 +78,8 @@ type Work = (task: never) => unknown
  * The function `name`, which the module at `url` exports, run in a worker thread:
  * `offMainThread<typeof draw>(new URL('./draw.ts', import.meta.url), 'draw')`. Errors lose their
  * class on the way, so the function returns what its caller has to tell apart.
- * @throws TooMuchWork, or 503 `busy` if too much waits already or it takes too long
+ * @throws TooMuchWork, or 503 `busy` if too much waits already, of this person or of all, or it takes
+ * too long
  */
 export const offMainThread =
   <W extends Work>(url: URL, name: string) =>
@@ -62,6 +89,7 @@ export const offMainThread =
   ): Promise<Awaited<ReturnType<W>>> => {
     threads ??= startThreads()
     if (threads.queueSize >= mostWaiting) throw busy()
+    const endTurn = takeTurn()
     const signal = AbortSignal.timeout(within)
     try {
       return await threads.run(task, { filename: url.href, name, signal })
@@ -70,5 +98,7 @@ export const offMainThread =
       const isFull =
         error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       throw isFull ? new TooMuchWork() : error
+    } finally {
+      endTurn()
     }
   }

@@ -1,7 +1,7 @@
 // Logs what went wrong in a browser: uncaught errors, refused frame messages, policy violations.
-import type { FastifyRequest } from 'fastify'
-
 import type { Handlers } from '../calls/call.ts'
+import { offMainThread } from '../calls/off-main-thread.ts'
+import { hasFrames, type inSources } from './source-places.ts'
 
 /** Untrusted text: shortened, and without control characters, which a terminal might obey. */
 const plain = (value: unknown, length: number): string | undefined =>
@@ -46,13 +46,28 @@ function linesOf(body: unknown): Loose[] {
   ]
 }
 
-function log(request: FastifyRequest, body: unknown): void {
-  for (const line of linesOf(body).slice(0, 50)) request.log.warn(line, 'reported by a browser')
+const readMaps = offMainThread<typeof inSources>(
+  new URL('./source-places.ts', import.meta.url),
+  'inSources',
+)
+/** A line with the places of our sources, as far as they are found in time. */
+async function withSources(line: Loose, builds: string): Promise<Loose> {
+  const texts = [line.where, line.component].map((text) =>
+    typeof text === 'string' ? text : undefined,
+  )
+  if (!texts.some((text) => text !== undefined && hasFrames(text))) return line
+  const [where, component] = await readMaps({ texts, builds }, { within: 5000 }).catch(() => texts)
+  return { ...line, where, component }
 }
 
-export const reportHandlers: Handlers = {
+/** @param builds the folder of the portal's builds; undefined where sources are served */
+export const reportHandlers = (builds: string | undefined): Handlers => ({
   async reportFromBrowser({ request, body }) {
-    log(request, body)
+    for (const line of linesOf(body).slice(0, 50))
+      request.log.warn(
+        builds === undefined ? line : await withSources(line, builds),
+        'reported by a browser',
+      )
     return { done: true }
   },
-}
+})

@@ -16,6 +16,7 @@ import {
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { rateLimitOf } from '../allowance.ts'
 import { callOf } from '../new-call.ts'
+import { workFor } from '../../calls/off-main-thread.ts'
 import { isMultipart, takePlace } from '../../calls/uploads.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
@@ -257,7 +258,9 @@ function addOperation(
         services,
       )
       if (operation.freshSignIn) mustBeFresh(call)
-      const answered = await required(answer, `the handler of ${operation.id}`)(call)
+      const doAnswer = required(answer, `the handler of ${operation.id}`)
+      const who = call.sessionIfAny ? `person ${call.sessionIfAny.userId}` : call.ip
+      const answered = await workFor(who, () => doAnswer(call))
       if (reply.sent) return reply
       const faults =
         services.config.checkResponses &&
