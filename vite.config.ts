@@ -2,7 +2,7 @@
 // page (index.html).
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -110,7 +110,7 @@ function compiledAhead(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !runAtOnce.test(basename(file.fileName))) continue
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-          const map = file.sourcemapFileName ? bundle[file.sourcemapFileName] : undefined
+          const map = bundle[`${file.fileName}.map`]
           if (map?.type !== 'asset') throw new Error(`The build has no map of ${file.fileName}.`)
           map.source = String(map.source).replace('"mappings":"', '"mappings":";')
         }
@@ -151,23 +151,40 @@ function precompressed(): Plugin {
   }
 }
 
+/**
+ * Moves the source maps out of what is served, for the server alone: it names our sources in
+ * reports of browsers (server/core/source-places.ts). Vite finds a map to mend it under its usual
+ * name only.
+ */
+function mapsApart(): Plugin {
+  return {
+    name: 'tillhouse-maps-apart',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('The build has to write into a folder.')
+      const folder = join(dir, 'maps')
+      await mkdir(folder, { recursive: true })
+      const maps = Object.keys(bundle).filter((name) => name.endsWith('.map'))
+      await Promise.all(maps.map((name) => rename(join(dir, name), join(folder, basename(name)))))
+    },
+  }
+}
+
 export default defineConfig({
   // Relative addresses, so that one build works under any base path.
   base: './',
   resolve: { alias: [ownTemporal] },
   html: { cspNonce: '{{nonce}}' },
   css: { postcss: { plugins: [systemScheme] } },
-  plugins: [react(), shellPage(), signedInModules(), compiledAhead(), precompressed()],
+  plugins: [react(), shellPage(), signedInModules(), compiledAhead(), precompressed(), mapsApart()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
-    // For the server alone, which names our sources in reports of browsers (source-places.ts).
     sourcemap: 'hidden',
     // The CSP forbids data: addresses for fonts, and small files are cheap over one connection.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        sourcemapFileNames: 'maps/[name]-[chunkhash].js.map',
         sourcemapExcludeSources: true,
         codeSplitting: {
           // React changes rarely, so its file stays cached. The router is not needed to sign in.
