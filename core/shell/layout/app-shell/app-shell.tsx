@@ -165,7 +165,7 @@ export function AppShell(props: AppShellProps) {
           </SectionBoundary>
         </Main>
       </div>
-      {!preview && <NoticeRegion page={main} />}
+      {!preview && <NoticeRegion />}
       {!preview && <PaletteHost pages={pages} actions={[...own, ...actions]} />}
       {!preview && <LateConfirm />}
       {switchingTo !== undefined && (
