@@ -90,7 +90,8 @@ export const covered = (page: Page): Promise<string[]> =>
         return element.contains(hit)
       })
     }
-    for (const notice of notices) notice.style.setProperty('visibility', 'hidden')
+    const region = notices[0]?.closest('section')
+    region?.style.setProperty('visibility', 'hidden')
     const seen = [...document.querySelectorAll(needed)].filter((element) => {
       if (!element.checkVisibility() || !isCovered(element)) return false
       if (element.matches(':focus')) return true
@@ -98,7 +99,7 @@ export const covered = (page: Page): Promise<string[]> =>
       return isCovered(element)
     })
     scrollTo(0, at)
-    for (const notice of notices) notice.style.removeProperty('visibility')
+    region?.style.removeProperty('visibility')
     return seen.map(
       ({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`,
     )
