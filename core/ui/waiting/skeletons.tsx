@@ -42,6 +42,7 @@ export function ScreenSkeleton({
         {shape === 'list' && <ListSkeleton />}
         {shape === 'form' && <FormSkeleton />}
         {shape === 'dashboard' && <DashboardSkeleton />}
+        {shape === 'report' && <ReportSkeleton />}
       </Waiting>
     </>
   )
@@ -113,23 +114,46 @@ function FormSkeleton({ sections = 2 }: { sections?: number }) {
   ))
 }
 
+/** Figures in one strip, and cards below it. */
 function DashboardSkeleton() {
   return (
     <>
-      <div className={styles.tiles}>
-        {Array.from({ length: 4 }, (_, tile) => (
-          <div key={tile} className={styles.tile}>
-            <Bone width={80} />
-            <Bone width={120} height={26} />
-            <Bone width={150} height={12} />
+      <div className={styles.strip}>
+        {[80, 60, 90, 80, 70].map((width, figure) => (
+          <div key={figure} className={styles.stack}>
+            <Bone width={width} />
+            <Bone width={width + 30} height={26} />
           </div>
         ))}
       </div>
-      <div className={styles.tile}>
-        <Bone width={140} height={18} />
-        <Bone width="100%" height={220} />
+      <div className={styles.cards}>
+        <ChartSkeleton />
+        <ChartSkeleton />
       </div>
     </>
+  )
+}
+
+/** What to show, a chart, and its rows. */
+function ReportSkeleton() {
+  return (
+    <>
+      <div className={styles.choices}>
+        <Bone width={220} height={36} />
+        <Bone width={140} height={36} />
+      </div>
+      <ChartSkeleton />
+      <ListSkeleton />
+    </>
+  )
+}
+
+function ChartSkeleton() {
+  return (
+    <div className={styles.tile}>
+      <Bone width={140} height={18} />
+      <Bone width="100%" height={220} />
+    </div>
   )
 }
 
