@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** What a skeleton says is coming. */
 const shapeOf = (page: Page) =>
-  page.kind === 'report' || (page.kind === 'records' && !('setting' in page)) ? 'list' : 'form'
+  page.kind === 'report' || (page.kind === 'records' && !page.source.setting) ? 'list' : 'form'
 
 describe('every page that is described', () => {
   it('has a route, a name, words, and only abilities and columns that exist', () => {

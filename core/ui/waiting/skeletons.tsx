@@ -22,10 +22,13 @@ const slowAfter = 10_000
 export function ScreenSkeleton({
   shape,
   title,
+  delay,
   onRetry = browser.reload,
 }: {
   shape: ScreenShape
   title?: string
+  /** Milliseconds; none where one has waited already. */
+  delay?: number
   /** Loads the screen once more, where that takes less than a new page. */
   onRetry?: (() => void) | undefined
 }) {
@@ -34,7 +37,7 @@ export function ScreenSkeleton({
     <>
       <h1 className={styles.hidden}>{title ?? t('loading')}</h1>
       <Slow onRetry={onRetry} />
-      <Waiting>
+      <Waiting delay={delay}>
         <div className={styles.head}>
           <Bone width={180} height={26} />
           <Bone width={300} height={14} />
@@ -64,10 +67,16 @@ function Slow({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shows its content after 200 ms, and announces once that something is loading. */
-export function Waiting({ children }: { children: ReactNode }) {
+/** Shows its content after a moment, and announces once that something is loading. */
+export function Waiting({
+  children,
+  delay = skeletonDelay,
+}: {
+  children: ReactNode
+  delay?: number | undefined
+}) {
   const { t } = useTranslation('ui')
-  const late = useAfter(skeletonDelay)
+  const late = useAfter(delay)
   return (
     <div aria-busy="true">
       <p role="status" className={styles.hidden}>
