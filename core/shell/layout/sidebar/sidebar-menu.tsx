@@ -183,7 +183,7 @@ function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'
               setTyped('')
             }}
           />
-          <p role="status" className={found.length > 0 ? undefined : styles.note}>
+          <p role="status" className={styles.note}>
             {found.length === 0 && t('shell.filterEmpty', { section: group.label })}
           </p>
         </li>
