@@ -33,7 +33,7 @@ export type Outcome =
   | { nothing: true }
 
 /** The shape of a screen's skeleton while its code and data load. */
-export type ScreenShape = 'list' | 'form' | 'dashboard'
+export type ScreenShape = 'list' | 'form' | 'dashboard' | 'report'
 
 export interface CompiledRoute {
   /** `<plugin>.<route>` */

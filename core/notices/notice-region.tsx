@@ -15,16 +15,15 @@ import styles from './notice-region.module.css'
 import { dismiss, useShownNotices, type ShownNotice } from './notices.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useGoingOn } from './use-going-on.ts'
-import { usePlace } from './use-place.ts'
+import { useRoom } from './use-room.ts'
 
 /**
- * The overlay for notices, above the page and dialogs; it shifts no layout and covers nothing
- * important (place.ts). Both live regions stay in the page, because screen readers often skip a
+ * The one place of notices, at the foot of the sidebar or of a narrow window, which leave it room:
+ * it covers no control. Both live regions stay in the page, because screen readers often skip a
  * region that appears together with its text. While a notice is hovered or focused, all countdowns
  * pause. F6 moves to the notices and back, Escape closes the focused one.
- * @param props.page the element at whose bottom notices appear; defaults to the window
  */
-export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> }) {
+export function NoticeRegion() {
   const { t } = useTranslation('ui')
   const portal = usePortal()
   const shown = useShownNotices()
@@ -33,7 +32,7 @@ export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> })
   const [focused, setFocused] = useState<string>()
   const cameFrom = useCameFrom(region, shown)
   useGoingOn()
-  usePlace(region, page, shown)
+  useRoom(region)
 
   const held = shown.some(({ id }) => id === hovered || id === focused)
   const isFocusGone = focused !== undefined && shown.every(({ id }) => id !== focused)
@@ -103,7 +102,6 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of its buttons
     <div
       data-notice={id}
-      className={styles.place}
       onMouseEnter={() => onHover(id)}
       onMouseLeave={() => onHover(undefined)}
       onFocus={focus}

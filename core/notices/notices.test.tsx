@@ -53,24 +53,6 @@ describe('a notice', () => {
     expect(shown()).toEqual([])
   })
 
-  it('leaves a dialog scrolled to its end where it is, though it measures without room', () => {
-    const dialog = document.createElement('section')
-    dialog.setAttribute('aria-modal', 'true')
-    dialog.setAttribute('role', 'dialog')
-    document.body.append(dialog)
-    dialog.scrollTop = 300
-    vi.spyOn(document, 'elementFromPoint').mockImplementation(() => {
-      // Without the room more of it is shown, so there is less to scroll.
-      if (!('noticeRoom' in document.documentElement.dataset)) dialog.scrollTop = 200
-      return dialog
-    })
-    renderCore(<NoticeRegion />)
-    say({ kind: 'error', text: 'Not saved.' })
-    expect(document.documentElement.dataset).toHaveProperty('noticeRoom')
-    expect(dialog.scrollTop).toBe(300)
-    dialog.remove()
-  })
-
   it('stands still while another is hovered, so that none moves under the pointer', async () => {
     renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'One', autoClose: 3000 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
+import { useComing } from '../browser/use-coming.ts'
 import { usePortal } from '../portal/portal.ts'
 import { beginAct, dismissEarlier } from './notices.ts'
 
@@ -12,8 +13,7 @@ import { beginAct, dismissEarlier } from './notices.ts'
 export function useGoingOn(): void {
   const portal = usePortal()
   const here = useLocation()
-  const next = useNavigation().location
-  const path = (next ?? here).pathname.toLowerCase()
+  const path = (useComing() ?? here).pathname.toLowerCase()
   const before = useRef(path)
   useEffect(() => {
     const press = () => beginAct(portal)

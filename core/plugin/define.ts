@@ -42,6 +42,7 @@ export interface RouteDefinition {
   when: Predicate
   /** The first match wins; the last branch has no `when`. */
   show: Decision<OutcomeDefinition>
+  /** A form at the address of one record, else a list. */
   shape?: ScreenShape
   /**
    * Operations of other plugins or core that the screen calls. The manifest check fails unless this

@@ -3,7 +3,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom'
+import { Link, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom'
 
 import { ApiError } from '../api/errors.ts'
 import { isGone } from '../errors/not-found.ts'
@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ErrorState } from '../ui/messages/error-state.tsx'
 import { DeniedScreen, NotFoundScreen } from '../ui/messages/outcome-notices.tsx'
 import { SectionFailed } from '../ui/messages/section-boundary.tsx'
+import { firstPage } from './route-data.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 export function RouteFailure() {
@@ -37,14 +38,13 @@ export function RouteFailure() {
     [portal, error, route, id],
   )
 
-  if (error instanceof ApiError && error.kind === 'notFound') {
-    // The list of a record is at its parent path.
-    const list = decider.match(above)?.route
-    const home = list
-      ? { to: above, label: t('route.list', { page: text(list.title) }) }
-      : { to: '/', label: t('route.home') }
+  // The list of a record is at its parent path.
+  const list = decider.match(above)?.route
+  const home = list
+    ? { to: above, label: t('route.list', { page: text(list.title) }) }
+    : { to: '/', label: t('route.home') }
+  if (error instanceof ApiError && error.kind === 'notFound')
     return <NotFoundScreen gone={isGone(error)} home={home} />
-  }
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
   const again = () => {
     // A rendering error may come from the loaded data: drop it, so that the retry loads it again.
@@ -52,6 +52,12 @@ export function RouteFailure() {
       tenantContext(portal).client.removeQueries({ type: 'inactive' })
     if (state === 'idle') void revalidate()
   }
+  const isFirst = id !== undefined && id === firstPage(portal)?.id
+  const elsewhere = !isFirst && (
+    <Button component={Link} to={home.to} variant="subtle">
+      {home.label}
+    </Button>
+  )
   return (
     <>
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
@@ -60,12 +66,17 @@ export function RouteFailure() {
           icon="refresh"
           title={t('route.staleTitle')}
           text={t('route.staleText')}
-          action={<Button onClick={browser.reload}>{t('route.reload')}</Button>}
+          action={
+            <>
+              <Button onClick={browser.reload}>{t('route.reload')}</Button>
+              {elsewhere}
+            </>
+          }
         />
       ) : error instanceof ApiError ? (
-        <ErrorState error={error} onRetry={again} />
+        <ErrorState error={error} onRetry={again} actions={elsewhere} />
       ) : (
-        <SectionFailed onRetry={again} />
+        <SectionFailed onRetry={again} actions={elsewhere} />
       )}
     </>
   )

@@ -413,6 +413,7 @@ describe('a page that fails', () => {
     broken = true
     const { user } = open('/sample/always')
     const retry = await screen.findByRole('button', { name: /again|reload section/i })
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeTruthy()
     await waitFor(() =>
       expect(sentTo('reportFromBrowser')[0]?.body).toMatchObject({
         kind: 'error',

@@ -6,14 +6,14 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigate,
-  useNavigation,
   type RouteObject,
 } from 'react-router-dom'
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
 import { arriveAt } from '../browser/trail.ts'
+import { useComing } from '../browser/use-coming.ts'
 import { usePortal, type Portal } from '../portal/portal.ts'
-import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
+import { ScreenSkeleton, skeletonDelay } from '../ui/waiting/skeletons.tsx'
 import { useDecider } from '../session/facts/decisions.ts'
 import { tenantContext } from '../session/facts/context.ts'
 import { factsStore } from '../session/facts/facts.ts'
@@ -41,24 +41,19 @@ const routeOf = (portal: Portal, route: CompiledRoute): RouteObject => ({
   ErrorBoundary: RouteFailure,
 })
 
-/** In milliseconds. */
-const moment = 200
 /**
- * If loading another page takes longer than `moment`, shows a skeleton in that page's shape. Until
+ * If loading another page takes longer than a moment, shows a skeleton in that page's shape. Until
  * then the old page stays, and also while the same page reloads.
  */
 function Page() {
   const portal = usePortal()
   const address = useLocation()
-  const here = address.pathname
   // Before the effects of the screen, which ask where the person comes from.
   useLayoutEffect(() => arriveAt(portal, address), [portal, address])
-  const { state, location } = useNavigation()
-  const coming =
-    state === 'loading' && location && location.pathname !== here ? location : undefined
+  const coming = useComing()
   const [late, setLate] = useState<string>()
   useEffect(() => {
-    const timer = coming && setTimeout(() => setLate(coming.key), moment)
+    const timer = coming && setTimeout(() => setLate(coming.key), skeletonDelay)
     return () => clearTimeout(timer)
   }, [coming])
   const decider = useDecider()
@@ -70,7 +65,7 @@ function Page() {
     const to = coming ?? address
     void navigate(to, { replace: !coming, state: to.state as unknown })
   }
-  return route ? <ScreenSkeleton shape={route.shape} onRetry={again} /> : <Outlet />
+  return route ? <ScreenSkeleton shape={route.shape} delay={0} onRetry={again} /> : <Outlet />
 }
 
 function Mending({ children }: { children: ReactNode }) {

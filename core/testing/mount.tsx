@@ -35,9 +35,17 @@ export function closeMounted(): void {
   open.clear()
 }
 
-/** Renders routes at an address. */
-export function mount(routes: RouteObject[], at: string, client: QueryClient): Rendered {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+/**
+ * Renders routes at an address.
+ * @param basename as of the portal, whose pages have an address of their own
+ */
+export function mount(
+  routes: RouteObject[],
+  at: string,
+  client: QueryClient,
+  basename = '/',
+): Rendered {
+  const router = createMemoryRouter(routes, { initialEntries: [at], basename })
   open.add({ client, router })
   const result = render(
     <InPortal>

@@ -20,6 +20,8 @@ function expectReadable(shades: readonly string[], name: string) {
     linkOnPage: contrast(shades[7]!, grounds.page),
     linkOnDarkCard: contrast(shades[3]!, grounds.darkCard),
     linkOnDarkPage: contrast(shades[3]!, grounds.darkPage),
+    chosen: contrast(shades[7]!, mixed(grounds.white, shades[6]!, 0.11)),
+    chosenInDark: contrast(shades[3]!, mixed(grounds.darkCard, shades[dark]!, 0.18)),
     activeOnDarkCard: contrast(shades[4]!, grounds.darkCard),
   }
   for (const [what, value] of Object.entries(measured))
@@ -55,6 +57,17 @@ describe('the brand', () => {
     expect(writtenOn('till')).toBe('var(--mantine-primary-color-contrast)')
     expect(writtenOn('red')).toMatch(/^var\(--mantine-color-(black|white)\)$/)
   })
+
+  it('draws what destroys as an outline beside a red primary button, filled beside others', () => {
+    const fillOf = (primaryColor: string) => {
+      const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(brandOf(primaryColor)))
+      return theme.variantColorResolver({ color: 'red.9', theme, variant: 'filled' }).background
+    }
+    expect(fillOf('#b3261e')).toBe('transparent')
+    for (const other of ['#1f5fbf', '#0b5d54', '#8a4b14', '#6b7280'])
+      expect(fillOf(other)).not.toBe('transparent')
+  })
+
   it('keeps the colour itself where it can be read, and says where it could not (U-006)', () => {
     expect(shadesOf('#b3261e').shades[6]).toBe('#b3261e')
     expect(brandColorAdjusted(brandOf('#b3261e'))).toBe(false)
@@ -95,13 +108,11 @@ describe('the brand', () => {
     const valueOf = (scheme: string, name: string) =>
       new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme)?.[1] ?? ''
     for (const ground of [grounds.white, grounds.page])
-      for (const name of ['edge', 'focus', 'chosen'])
+      for (const name of ['edge', 'focus', 'info'])
         expect(contrast(valueOf(light, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
     for (const ground of [grounds.darkCard, grounds.darkPage])
-      for (const name of ['edge', 'focus'])
+      for (const name of ['edge', 'focus', 'info'])
         expect(contrast(valueOf(dark, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
-    for (const ground of [grounds.darkCard, grounds.darkPage])
-      expect(contrast(valueOf(light, 'chosen'), ground), `chosen on ${ground}`).toBeGreaterThan(3)
   })
 
   it('is measured on the grounds that the page really has', () => {

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core'
 
 import type { Brand } from '../config.ts'
-import { isHex, mixed } from './color.ts'
+import { isHex, isNearRed, mixed } from './color.ts'
 import { darkButtonShade, grounds, houseShades, readableGround, shadesOf } from './shades.ts'
 
 /** `--muted` of core/ui/tokens.css in the light scheme. */
@@ -50,15 +50,21 @@ export function signInGround({ backgroundColor, primaryColor }: Brand): string {
  * scheme may use a paler shade that needs black text.
  */
 const onBrand = 'var(--mantine-primary-color-contrast)'
-/** What is chosen wears the same colour in every brand: core/ui/tokens.css. */
-const chosen = 'var(--chosen)'
-const onChosen = '#fff'
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const colors = defaultVariantColorsResolver(input)
-  return input.variant === 'filled' && input.color === input.theme.primaryColor
-    ? { ...colors, color: onBrand }
-    : colors
+/** Beside a red primary button, one that destroys is an outline with its sign. */
+const destroys = {
+  background: 'transparent',
+  hover: 'var(--bad-soft)',
+  color: 'var(--bad)',
+  border: '1px solid var(--bad)',
 }
+const resolverOf =
+  (isRed: boolean): VariantColorsResolver =>
+  (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    if (input.variant !== 'filled') return colors
+    if (isRed && input.color?.startsWith('red')) return destroys
+    return input.color === input.theme.primaryColor ? { ...colors, color: onBrand } : colors
+  }
 
 /** The theme of the whole portal. More tokens are in core/ui/tokens.css. */
 export function brandTheme(brand: Brand): MantineThemeOverride {
@@ -82,7 +88,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       ],
     },
     autoContrast: true,
-    variantColorResolver,
+    variantColorResolver: resolverOf(isNearRed(shades[6])),
     // at this luminance black and white text have equal contrast, more than 4.5:1
     luminanceThreshold: 0.179,
     fontFamily: fonts,
@@ -109,20 +115,11 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       PasswordInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },
-      Checkbox: {
-        defaultProps: { color: chosen },
-        vars: () => ({ root: { '--checkbox-icon-color': onChosen } }),
-      },
-      Radio: {
-        defaultProps: { color: chosen },
-        vars: () => ({ root: { '--radio-icon-color': onChosen } }),
-      },
-      Switch: { defaultProps: { color: chosen } },
-      Tabs: { defaultProps: { color: chosen } },
-      Pagination: {
-        defaultProps: { color: chosen },
-        vars: () => ({ root: { '--pagination-active-color': onChosen } }),
-      },
+      Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onBrand } }) },
+      Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
+      // As the switches of lists: core/grid/cells/switch-cell.tsx.
+      Switch: { defaultProps: { withThumbIndicator: false } },
+      Pagination: { vars: () => ({ root: { '--pagination-active-color': onBrand } }) },
       Paper: { defaultProps: { radius: 'md' } },
       Modal: {
         defaultProps: {

@@ -48,6 +48,14 @@ export function oklchOf(hex: string): Oklch {
   }
 }
 
+/** Whether a colour could be taken for that of errors and of what destroys. */
+export function isNearRed(color: string): boolean {
+  const { c, h } = oklchOf(color)
+  return c > 0.08 && Math.abs(h - errorHue) < 0.4
+}
+/** `--bad` of core/ui/tokens.css. */
+const errorHue = oklchOf('#b3261e').h
+
 function linearOf({ l, c, h }: Oklch): Rgb {
   const a = c * Math.cos(h)
   const b = c * Math.sin(h)

@@ -42,7 +42,7 @@ export default definePlugin({
       path: '/account/overview',
       title: 'account:overview.title',
       when: granted('account.overview'),
-      shape: 'dashboard',
+      shape: 'form',
       show: [{ legacy: 'AccountOverview' }],
     },
     myStores: {
@@ -73,12 +73,14 @@ export default definePlugin({
       path: '/account/purchasetermsandconditions',
       title: 'account:purchaseTerms.title',
       when: granted('account.purchaseTerms'),
+      shape: 'form',
       show: [{ legacy: 'PurchaseTermsAndConditions' }],
     },
     myMessages: {
       path: '/account/mymessages',
       title: 'account:myMessages.title',
       when: granted('account.myMessages'),
+      shape: 'form',
       show: [{ legacy: 'MyMessages' }],
     },
     myHelpUrls: {

@@ -93,14 +93,12 @@ export default definePlugin({
       path: '/settings/admin/momentumInsight',
       title: 'admin:momentumInsight.title',
       when: internalSupport,
-      shape: 'dashboard',
       show: [{ legacy: 'MomentumInsight' }],
     },
     merchantAggregation: {
       path: '/settings/admin/merchantAggregation',
       title: 'admin:merchantAggregation.title',
       when: internalSupport,
-      shape: 'dashboard',
       show: [{ legacy: 'MerchantAggregation' }],
     },
     merchantDiagnostics: {

@@ -157,7 +157,7 @@ export default definePlugin({
       title: 'online-ordering:capacity.title',
       // Without a store, a notice is shown instead.
       when: all(permission('onlineOrdering.capacity'), flag('hec-capacity-management-order-count')),
-      shape: 'list',
+      shape: 'form',
       show: [needsStore, { screen: () => import('./capacity/capacity.page.tsx') }],
     },
   },

@@ -12,6 +12,7 @@ export default definePlugin({
       path: '/pilotprogram',
       title: 'pilot:title',
       when: permission('pilot.program'),
+      shape: 'form',
       show: [{ legacy: 'PilotProgram' }],
     },
   },

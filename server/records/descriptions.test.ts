@@ -13,7 +13,7 @@ import { expectWriters } from '../testing/writers.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { installedPlugins } from '../plugins/installed.ts'
 import { changeFor, given, today, valuesFor, valuesOf } from './descriptions.fixtures.ts'
-import type { ActionPage, RecordsPage, ReportPage } from './engine/description.ts'
+import type { ActionPage, Page, RecordsPage, ReportPage } from './engine/description.ts'
 import {
   asOpeners,
   expectList,
@@ -44,6 +44,10 @@ afterAll(async () => {
   statements.stop()
   await platform.close()
 })
+
+/** What a skeleton says is coming. */
+const shapeOf = (page: Page) =>
+  page.kind === 'report' || (page.kind === 'records' && !page.source.setting) ? 'list' : 'form'
 
 describe('every page that is described', () => {
   it('has a route, a name, words, and only abilities and columns that exist', () => {
@@ -88,6 +92,10 @@ describe('every page that is described', () => {
         ...say(/^[A-Za-z][A-Za-z0-9]{0,60}$/.test(page.page), 'its name'),
         ...say(/^[A-Z0-9]/.test(page.title), 'its title'),
         ...say(/^[A-Z].{10,}\.$/s.test(page.description), 'its description is no sentence'),
+        // Where only the described page shows; else the screen beside it decides.
+        ...routesOf(page)
+          .filter(({ show }) => !show.some((branch) => 'screen' in branch))
+          .flatMap(({ id, shape }) => say(shape === shapeOf(page), `the skeleton of ${id}`)),
         ...abilities.flatMap((id) =>
           // The right of a plugin that is away is nobody's.
           say(!isOfPresent(id) || isThere(id), `there is no ability ${id}`),

@@ -1,4 +1,4 @@
-// Notices are one overlay that moves and covers nothing, and that goes when one goes on.
+// Notices stand in one place, which moves and covers nothing, and go when one goes on.
 import type { JSHandle, Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'
@@ -17,7 +17,6 @@ async function pressSave(page: Page): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 const bottomOf = ({ y, height }: { y: number; height: number }) => Math.round(y + height)
-/** A notice finds its place within a fifth of a second: by default the second look comes later. */
 const often = (message: string) => ({ message, intervals: [50] })
 const blocked = 'Your browser kept the help window closed.'
 
@@ -67,7 +66,7 @@ async function expectQuiet(page: Page, where: string, comes: () => Promise<void>
   await comes()
   await expect(notice(page)).toHaveCount(1)
   await expect
-    .poll(() => covered(page, { rows: true }), often(`what the notice covers ${where}`))
+    .poll(() => covered(page), often(`what the notice covers ${where}`))
     .toEqual([])
   expect(await standing(page), `while the notice stands ${where}`).toEqual(before)
   await page.keyboard.press('F6')
@@ -169,55 +168,6 @@ for (const [width, height] of sizes)
     })
   })
 
-test('a notice leaves the buttons of rows free on a telephone, at the top and scrolled', async ({
-  page,
-  signIn,
-}) => {
-  await refuseWindows(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.harbourStreet)
-  await open(page, '/menu/discounts')
-  await sayHelp(page)
-  const last = page.locator('li[data-row]').last()
-  for (const row of [page.locator('li[data-row]').first(), last]) {
-    await row.scrollIntoViewIfNeeded()
-    await expect.poll(() => covered(page, { rows: true }), often('what it covers')).toEqual([])
-    await expect(notice(page)).toBeInViewport()
-  }
-})
-
-test(
-  'the end of each list lies free of a notice on a telephone: rows, their switches and all below',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await refuseWindows(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('bakery-owner', places.harbourStreet)
-    for (const path of [
-      '/menu/discounts',
-      '/menu/events',
-      '/menu/categoriesoritems/categories',
-      '/menu/categoriesoritems/items',
-      '/menu/itemAvailability',
-    ]) {
-      await open(page, path)
-      await expect(page.locator('li[data-row]').first()).toBeVisible()
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await countShifts(page)
-      await takeShifts(page)
-      await sayHelp(page)
-      await expect
-        .poll(
-          () => covered(page, { rows: true }),
-          often(`what the notice covers at the end of ${path}`),
-        )
-        .toEqual([])
-      await expect(notice(page)).toBeInViewport()
-      expect(await takeShifts(page), `what moved at the end of ${path}`).toEqual([])
-    }
-  },
-)
-
 test(
   'the field that one goes to beneath a notice is free at once',
   { tag: '@proof' },
@@ -254,7 +204,7 @@ test('a notice goes when one goes on, by a link or back, and stays in the log', 
   await expect(page.getByRole('dialog').getByText(blocked).first()).toBeVisible()
 })
 
-test('a dialog that fills a telephone begins beneath a notice, and leaves nothing covered', async ({
+test('a dialog that fills a telephone ends above a notice, and leaves nothing covered', async ({
   page,
   signIn,
 }) => {
@@ -266,12 +216,12 @@ test('a dialog that fills a telephone begins beneath a notice, and leaves nothin
   await page.getByRole('button', { name: /^Where you work/ }).click()
   await page.getByRole('menuitem', { name: 'Switch store' }).click()
   const dialog = page.getByRole('dialog', { name: /store/i })
+  const region = page.getByRole('region', { name: 'Notices' })
   const boxes = async () => {
-    const [above, below] = [await notice(page).boundingBox(), await dialog.boundingBox()]
-    return above && below && [above.y >= 0, above.y + above.height <= below.y, bottomOf(below)]
+    const [above, below] = [await dialog.boundingBox(), await region.boundingBox()]
+    return above && below && [above.y, bottomOf(above) - Math.round(below.y), bottomOf(below)]
   }
-  await expect.poll(boxes, often('the notice above the dialog')).toEqual([true, true, 844])
-  await expect(notice(page)).toBeInViewport()
+  await expect.poll(boxes, often('the dialog above the notice')).toEqual([0, 0, 844])
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
   await expect(notice(page)).toHaveCount(0)

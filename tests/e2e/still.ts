@@ -26,16 +26,16 @@ export async function countShifts(page: Page): Promise<void> {
       const what = `${element?.tagName} "${(element?.textContent ?? '').slice(0, 40)}"`
       return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
     }
-    // A notice finds its place and shape on top of the page: what counts is what stands beneath.
-    const isOnTop = ({ node }: Source) => {
+    // The foot of the menu makes room for a notice: what counts is the page.
+    const isAside = ({ node }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement
-      return !element || element.matches('[role=tooltip]') || !!element.closest('[data-notice]')
+      return !element || element.matches('[role=tooltip]') || !!element.closest('[data-notice], nav')
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { sources } = entry as Shift // the type that is observed
         // A tooltip is drawn once before it is put to what it belongs to, and may be gone by now.
-        shifts.push(...sources.filter((source) => !isOnTop(source)).map(said))
+        shifts.push(...sources.filter((source) => !isAside(source)).map(said))
       }
     }).observe({ type: 'layout-shift' })
   }
@@ -71,26 +71,16 @@ export const standing = (page: Page): Promise<unknown> =>
 /**
  * What the notices that are shown cover, of what they must not: the title, what can be pressed, the
  * field in hand. Only what one could see and press without them counts: not what lies behind a
- * dialog or has scrolled out of its list. A row's name on a telephone is as large as its two lines,
- * so that no place is free of it: whoever wants that one scrolls.
- * @param rows what rows have besides their names counts, too. Not every list leaves a notice room
- * beside it.
+ * dialog, or scrolls clear of the room that a narrow page leaves them at its foot.
  */
-export const covered = (page: Page, { rows = false } = {}): Promise<string[]> =>
-  page.evaluate((countsRows) => {
+export const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const at = scrollY
     const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
     const boxes = notices.map((notice) => notice.getBoundingClientRect())
     const inHand = ':is(input, textarea, select, a):focus'
-    const pressed = 'button:not(:disabled), [role=button], li[data-row] input'
-    const needed = `h1, [data-save-bar], ${pressed}, ${inHand}`
-    const wanted = [...document.querySelectorAll(needed)].filter((element) =>
-      countsRows
-        ? !element.matches('[data-line] a, [data-line] > button')
-        : !element.closest('li[data-row]'),
-    )
-    for (const notice of notices) notice.style.setProperty('display', 'none')
-    const seen = wanted.filter((element) => {
-      if (!element.checkVisibility()) return false
+    const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], ${inHand}`
+    const isCovered = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return boxes.some((box) => {
         const [x1, x2] = [Math.max(left, box.left), Math.min(right, box.right)]
@@ -99,9 +89,18 @@ export const covered = (page: Page, { rows = false } = {}): Promise<string[]> =>
         const hit = document.elementFromPoint((x1 + x2) / 2, (y1 + y2) / 2)
         return element.contains(hit)
       })
+    }
+    const region = notices[0]?.closest('section')
+    region?.style.setProperty('visibility', 'hidden')
+    const seen = [...document.querySelectorAll(needed)].filter((element) => {
+      if (!element.checkVisibility() || !isCovered(element)) return false
+      if (element.matches(':focus')) return true
+      element.scrollIntoView({ block: 'nearest' })
+      return isCovered(element)
     })
-    for (const notice of notices) notice.style.removeProperty('display')
+    scrollTo(0, at)
+    region?.style.removeProperty('visibility')
     return seen.map(
       ({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`,
     )
-  }, rows)
+  })

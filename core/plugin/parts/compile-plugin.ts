@@ -42,7 +42,7 @@ export interface CompiledParts {
   slots: CompiledSlot[]
 }
 
-const shapes: readonly ScreenShape[] = ['list', 'form', 'dashboard']
+const shapes: readonly ScreenShape[] = ['list', 'form', 'dashboard', 'report']
 const notices = [
   'needs-merchant',
   'needs-store-view',
@@ -205,7 +205,7 @@ export function compilePlugin(
       plugin: id,
       path: of.path,
       title: text(place, of.title),
-      shape: of.shape ?? 'list',
+      shape: of.shape ?? (/\/:\w+$/.test(of.path) ? 'form' : 'list'),
       requires: [
         ...ceiling,
         ...(of.when === undefined ? [] : [requirement('route', place, of.when)]),

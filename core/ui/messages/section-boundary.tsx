@@ -18,7 +18,13 @@ export class SectionBoundary extends ErrorBoundary {
 }
 
 /** Shown in place of a section that failed to render. */
-export function SectionFailed({ onRetry }: { onRetry: () => void }) {
+export function SectionFailed({
+  onRetry,
+  actions,
+}: {
+  onRetry: () => void
+  actions?: ReactNode
+}) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.message} role="alert">
@@ -31,6 +37,7 @@ export function SectionFailed({ onRetry }: { onRetry: () => void }) {
         <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
           {t('boundary.reload')}
         </Button>
+        {actions}
       </div>
     </div>
   )

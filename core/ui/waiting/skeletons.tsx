@@ -22,10 +22,13 @@ const slowAfter = 10_000
 export function ScreenSkeleton({
   shape,
   title,
+  delay,
   onRetry = browser.reload,
 }: {
   shape: ScreenShape
   title?: string
+  /** Milliseconds; none where one has waited already. */
+  delay?: number
   /** Loads the screen once more, where that takes less than a new page. */
   onRetry?: (() => void) | undefined
 }) {
@@ -34,7 +37,7 @@ export function ScreenSkeleton({
     <>
       <h1 className={styles.hidden}>{title ?? t('loading')}</h1>
       <Slow onRetry={onRetry} />
-      <Waiting>
+      <Waiting delay={delay}>
         <div className={styles.head}>
           <Bone width={180} height={26} />
           <Bone width={300} height={14} />
@@ -42,6 +45,7 @@ export function ScreenSkeleton({
         {shape === 'list' && <ListSkeleton />}
         {shape === 'form' && <FormSkeleton />}
         {shape === 'dashboard' && <DashboardSkeleton />}
+        {shape === 'report' && <ReportSkeleton />}
       </Waiting>
     </>
   )
@@ -63,10 +67,16 @@ function Slow({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shows its content after 200 ms, and announces once that something is loading. */
-export function Waiting({ children }: { children: ReactNode }) {
+/** Shows its content after a moment, and announces once that something is loading. */
+export function Waiting({
+  children,
+  delay = skeletonDelay,
+}: {
+  children: ReactNode
+  delay?: number | undefined
+}) {
   const { t } = useTranslation('ui')
-  const late = useAfter(skeletonDelay)
+  const late = useAfter(delay)
   return (
     <div aria-busy="true">
       <p role="status" className={styles.hidden}>
@@ -113,23 +123,46 @@ function FormSkeleton({ sections = 2 }: { sections?: number }) {
   ))
 }
 
+/** Figures in one strip, and cards below it. */
 function DashboardSkeleton() {
   return (
     <>
-      <div className={styles.tiles}>
-        {Array.from({ length: 4 }, (_, tile) => (
-          <div key={tile} className={styles.tile}>
-            <Bone width={80} />
-            <Bone width={120} height={26} />
-            <Bone width={150} height={12} />
+      <div className={styles.strip}>
+        {[80, 60, 90, 80, 70].map((width, figure) => (
+          <div key={figure} className={styles.stack}>
+            <Bone width={width} />
+            <Bone width={width + 30} height={26} />
           </div>
         ))}
       </div>
-      <div className={styles.tile}>
-        <Bone width={140} height={18} />
-        <Bone width="100%" height={220} />
+      <div className={styles.cards}>
+        <ChartSkeleton />
+        <ChartSkeleton />
       </div>
     </>
+  )
+}
+
+/** What to show, a chart, and its rows. */
+function ReportSkeleton() {
+  return (
+    <>
+      <div className={styles.choices}>
+        <Bone width={220} height={36} />
+        <Bone width={140} height={36} />
+      </div>
+      <ChartSkeleton />
+      <ListSkeleton />
+    </>
+  )
+}
+
+function ChartSkeleton() {
+  return (
+    <div className={styles.tile}>
+      <Bone width={140} height={18} />
+      <Bone width="100%" height={220} />
+    </div>
   )
 }
 

@@ -45,8 +45,6 @@ export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
         minRange={2 * slider.offset}
         pushOnOverlap={false}
         disabled={!isOn || readOnly}
-        // As all that is chosen, whatever the brand.
-        color="var(--chosen)"
         size="sm"
         thumbSize={22}
         labelAlwaysOn

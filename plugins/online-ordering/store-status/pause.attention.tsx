@@ -1,4 +1,4 @@
-// Paused online orders and a closed store, on the first page. Facts: T-my-store-09
+// Paused online orders, and a store that never opens, on the first page. Facts: T-my-store-09
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -15,17 +15,19 @@ function useStoreNeeds(): Needs {
   const opensHours = useDecision('online-ordering.hours').kind === 'allow'
   const { data, isError } = useQuery(orderingStateQuery)
   if (!data) return isError ? 'failed' : 'pending'
-  const closed: Needs = data.closed
-    ? [
-        {
-          key: 'closed',
-          tone: 'plain',
-          icon: 'clock',
-          what: statusText(wordsOf(data)),
-          ...(opensHours && { to: '/onlineordering/hours', where: t('pause.hours') }),
-        },
-      ]
-    : []
+  // Closed until its hours open it again is how every day ends.
+  const closed: Needs =
+    data.closed && data.opensAt === null
+      ? [
+          {
+            key: 'closed',
+            tone: 'plain',
+            icon: 'clock',
+            what: statusText(wordsOf(data)),
+            ...(opensHours && { to: '/onlineordering/hours', where: t('pause.hours') }),
+          },
+        ]
+      : []
   if (data.state !== 'paused') return closed
   return [
     ...closed,

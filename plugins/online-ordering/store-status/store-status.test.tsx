@@ -17,6 +17,7 @@ import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from './text.en.json' with { type: 'json' }
+import { slot as attention } from './pause.attention.tsx'
 import { setStoreStatus } from './store-status.graph.ts'
 import { may, mayLook, pausedState, stateOf } from './store-status.fixtures.ts'
 import type { OrderingState } from './use-ordering-state.ts'
@@ -308,5 +309,18 @@ describe('the banner of a pause', () => {
     const button = await screen.findByRole('button', { name: 'Take orders now' })
     expect(button).toHaveProperty('disabled', true)
     expect(button.title).toBe(access.reasons.setStoreStatus)
+  })
+})
+
+describe('what needs attention', () => {
+  it.each([
+    ['is nothing of a store that opens again by its hours', '2026-11-24T12:00:00.000Z', []],
+    ['is a store that never opens', null, ['closed']],
+  ])('%s', async (_, opensAt, keys) => {
+    answer('getOrderingState', stateOf({ closed: true, opensAt }))
+    renderCore(<attention.Component tell={(needs) => JSON.stringify(needs)} />)
+    await waitFor(() => expect(document.body.textContent).toMatch(/^\[/))
+    const needs = JSON.parse(document.body.textContent) as { key: string }[]
+    expect(needs.map(({ key }) => key)).toEqual(keys)
   })
 })

@@ -24,6 +24,7 @@ import type { BoundaryProps } from '../../../ui/messages/error-boundary.tsx'
 import { SectionBoundary } from '../../../ui/messages/section-boundary.tsx'
 import { sectionTitle } from '../sidebar/active-entry.ts'
 import styles from './app-shell.module.css'
+import { Coming } from './coming.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { Header } from '../header/header.tsx'
 import type {
@@ -150,6 +151,7 @@ export function AppShell(props: AppShellProps) {
             bellSlots={bellSlots}
             onSignOut={onSignOut}
           />
+          {!preview && <Coming />}
         </div>
         {/* Labelled, because a legacy page may have a main landmark of its own. */}
         <Main
@@ -165,7 +167,7 @@ export function AppShell(props: AppShellProps) {
           </SectionBoundary>
         </Main>
       </div>
-      {!preview && <NoticeRegion page={main} />}
+      {!preview && <NoticeRegion />}
       {!preview && <PaletteHost pages={pages} actions={[...own, ...actions]} />}
       {!preview && <LateConfirm />}
       {switchingTo !== undefined && (

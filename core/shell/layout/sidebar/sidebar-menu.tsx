@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+
+import { finds } from '#schemas/rules/search.ts'
 
 import { Icon } from '../../../ui/icon.tsx'
 import { sectionIcon } from '../../../ui/icons.ts'
@@ -41,7 +43,7 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
     )
     const index = items.findIndex((item) => item === document.activeElement)
     const item = items[index]
-    if (!item) return
+    if (!item || (item instanceof HTMLInputElement && !/^Arrow(Up|Down)$/.test(event.key))) return
     const target = follow(event.key, items, index)
     if (target === undefined) return
     event.preventDefault()
@@ -137,17 +139,64 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
       </button>
       <ul className={styles.entries} id={listId} hidden={!open}>
         {/* Closed sections cost nothing, except where the whole menu is what one looks at. */}
-        {(open || preview) &&
-          underHeads(group.entries).map(({ head, entries }) => {
-            const links = entries.map((entry) => (
-              <li key={entry.id}>
-                <Entry entry={entry} active={active} path={path} group={group.id} />
-              </li>
-            ))
-            return head === undefined ? links : <Headed key={head} head={head} links={links} />
-          })}
+        {(open || preview) && <Entries group={group} active={active} path={path} />}
       </ul>
     </li>
+  )
+}
+
+/** From so many entries on, a section has a filter. */
+const many = 15
+
+/** What is typed is forgotten with the page, and when the section closes. */
+function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'>) {
+  const { t } = useTranslation('ui')
+  const preview = useShellPreview()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(path)
+  if (at !== path) {
+    setAt(path)
+    setTyped('')
+  }
+  const isFound = finds(typed)
+  const found = typed
+    ? group.entries.filter(({ label, group: head = '' }) => isFound(`${label} ${head}`))
+    : group.entries
+  const label = t('shell.filter', { section: group.label })
+  return (
+    <>
+      {group.entries.length > many && !preview && (
+        <li>
+          <input
+            className={styles.filter}
+            data-nav-item
+            data-group={group.id}
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || !typed) return
+              // Else the drawer of a narrow screen would close.
+              event.stopPropagation()
+              setTyped('')
+            }}
+          />
+          <p role="status" className={styles.note}>
+            {found.length === 0 && t('shell.filterEmpty', { section: group.label })}
+          </p>
+        </li>
+      )}
+      {underHeads(found).map(({ head, entries }) => {
+        const links = entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} active={active} path={path} group={group.id} />
+          </li>
+        ))
+        return head === undefined ? links : <Headed key={head} head={head} links={links} />
+      })}
+    </>
   )
 }
 

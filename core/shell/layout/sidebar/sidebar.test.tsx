@@ -175,6 +175,33 @@ describe('sections', () => {
   })
 })
 
+describe('a section of many entries', () => {
+  const reports = Array.from(
+    { length: 16 },
+    (_, at) => [`Report ${at + 1}`, `/results/${at + 1}`] as [string, string],
+  )
+  const menu: SidebarState = {
+    state: 'ready',
+    groups: [group('results', 'Results', ...reports), ...groups.slice(2)],
+  }
+  const filter = () => screen.queryByRole('textbox')
+
+  it('has a filter, which says when it finds nothing and goes with the page', async () => {
+    const { user } = show('/results/1', { menu })
+    await user.type(filter()!, 'report 16')
+    expect(item('Report 16')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Report 1' })).toBeNull()
+    await user.type(filter()!, 'x')
+    expect(screen.getByRole('status').textContent).toBe('Nothing by that name in Results.')
+    await user.keyboard('{Escape}report 16{ArrowDown}')
+    expect(focused()).toBe('Report 16')
+    await user.keyboard('{Enter}')
+    expect(item('Report 1')).toBeTruthy()
+    await user.click(section('Menu'))
+    expect(filter()).toBeNull()
+  })
+})
+
 describe('by keyboard', () => {
   it('arrows walk through what is visible, Home and End to its ends', async () => {
     const { user } = show('/menu/discounts')

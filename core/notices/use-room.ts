@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react'
+
+const touch = (one: DOMRect, other: DOMRect): boolean =>
+  one.bottom > other.top &&
+  one.top < other.bottom &&
+  one.right > other.left &&
+  one.left < other.right
+
+/**
+ * Tells the style sheets how much room the notices take at the foot of sidebar or window
+ * (core/ui/tokens.css), before the browser draws. What is in hand scrolls clear of them.
+ */
+export function useRoom(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current
+    if (!element) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--notice-room', `${element.offsetHeight}px`)
+      const inHand = document.activeElement
+      if (!inHand || inHand === document.body || element.contains(inHand)) return
+      if (touch(inHand.getBoundingClientRect(), element.getBoundingClientRect()))
+        inHand.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice-room')
+    }
+  }, [region])
+}
