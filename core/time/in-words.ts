@@ -37,6 +37,27 @@ export const clockText = (
     timeZone: timeZone ?? undefined,
   }).format(new Date(at))
 
+/**
+ * A time as one says it at another: `4:30 PM`, `Sat 7:00 AM` within the next six days, and with its
+ * date where it is further away or on a day that is over.
+ */
+export function momentText(
+  at: string | Date,
+  now: string | Date,
+  culture: string,
+  timeZone?: string | null,
+): string {
+  const [then, from] = [new Date(at), new Date(now)]
+  const day = dateFormat(culture, { dateStyle: 'short', timeZone: timeZone ?? undefined })
+  if (day.format(then) === day.format(from)) return clockText(then, culture, timeZone)
+  const ahead = then.getTime() - from.getTime()
+  const isNear = ahead > 0 && ahead <= 6 * 86_400_000
+  return clockText(then, culture, timeZone, {
+    weekday: 'short',
+    ...(!isNear && { month: 'short', day: 'numeric' }),
+  })
+}
+
 /** `Nov 20, 2026, 10:00 AM`, in this time zone; without one in the reader's. */
 export const instantText = (at: string | Date, culture: string, timeZone?: string | null): string =>
   dateFormat(culture, {
