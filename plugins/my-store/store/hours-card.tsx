@@ -6,9 +6,9 @@ import {
   Chart,
   dayText,
   EmptyState,
+  formatMark,
   formatMoney,
   hourText,
-  numberFormat,
   toCents,
   useCulture,
 } from '#core'
@@ -83,7 +83,7 @@ export function HoursCard({ day, onChoose }: HoursProps) {
         }
         now={now === null ? undefined : hours.findIndex(({ hour }) => hour === now)}
         format={money}
-        tick={(amount) => tickText(amount, culture)}
+        tick={(amount) => formatMark(amount, culture, 'money')}
       />
       <VisuallyHidden>
         <table id={table}>
@@ -112,9 +112,3 @@ export function HoursCard({ day, onChoose }: HoursProps) {
     </section>
   )
 }
-
-/** `$400`. */
-const tickText = (amount: number, culture: string): string =>
-  numberFormat(culture, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
-    amount,
-  )
