@@ -162,6 +162,7 @@ export { useCopy } from './ui/hooks/use-copy.ts'
 export { useFocusBack } from './ui/hooks/use-focus-back.ts'
 export { usePrinting } from './ui/hooks/use-printing.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
+export { useSideways } from './ui/hooks/use-sideways.ts'
 
 // Colours
 export { contrast, hexOf, oklchOf } from './theme/color.ts'

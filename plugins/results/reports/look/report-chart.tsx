@@ -70,7 +70,7 @@ function ChartInCard({
       (_, place) => rows[place]?.Behind !== undefined || !Number(rows[place]?.Cells[measure.Key]),
     )
   return (
-    <section className={`${card.card} ${classes.card}`} data-look="chart">
+    <section className={`${card.card} ${classes.card}`}>
       {narrow && <LeadingFigure table={table} column={measure} />}
       {figures.length > 1 && (
         <Select
