@@ -203,6 +203,7 @@ export {
   clockText,
   dateText,
   dayText,
+  hourSpanText,
   hourText,
   instantText,
   momentText,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { dateText, instantText, momentText, timeText } from './in-words.ts'
+import { dateText, hourSpanText, instantText, momentText, timeText } from './in-words.ts'
 
 it('writes a date, and nothing for none', () => {
   expect(dateText('2026-11-20', 'en-US')).toBe('Nov 20, 2026')
@@ -17,6 +17,7 @@ it('writes a time of day as the culture does, and nothing for what is none', () 
   expect(timeText('1630', 'en-US')).toBe('4:30 PM')
   expect(timeText('1630', 'de-DE')).toBe('16:30')
   expect(timeText('99', 'en-US')).toBe('')
+  expect(hourSpanText(23, 'en-US').replace(/\s/g, ' ')).toBe('11 PM – 12 AM')
 })
 
 it('writes an instant in the zone that it is given', () => {

@@ -18,6 +18,10 @@ export const timeText = (time: string, culture: string): string =>
 export const hourText = (hour: number, culture: string): string =>
   dateFormat(culture, { hour: 'numeric' }).format(Date.UTC(2000, 0, 1, hour))
 
+/** The hour that begins then: `7 AM – 8 AM`. */
+export const hourSpanText = (hour: number, culture: string): string =>
+  `${hourText(hour, culture)} – ${hourText((hour + 1) % 24, culture)}`
+
 /**
  * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens say every time of
  * day by this or `timeText`, so that all are written alike.

@@ -8,6 +8,7 @@ import {
   EmptyState,
   formatMark,
   formatMoney,
+  hourSpanText,
   hourText,
   toCents,
   useCulture,
@@ -55,8 +56,7 @@ export function HoursCard({ day, onChoose }: HoursProps) {
   const money = (amount: number) => formatMoney(toCents(amount), culture)
   const today = isToday ? t('hours.today') : dayText(date, culture)
   const before = dayText(comparedWith, culture)
-  const span = (hour: number) =>
-    t('hours.place', { from: hourText(hour, culture), to: hourText((hour + 1) % 24, culture) })
+  const span = (hour: number) => hourSpanText(hour, culture)
   const hasBand = hours.some(({ low }) => low !== null)
   return (
     <section className={styles.card}>

@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  hourSpanText,
   isDate,
   toCents,
   toHundredths,
@@ -25,6 +26,9 @@ type CellText = (column: ReportColumn, cell: ReportCell) => string
 
 export const isFigure = ({ Format }: ReportColumn): boolean =>
   Format === 'number' || Format === 'money' || Format === 'percent'
+
+/** Of the cell `13:00 to 13:59`, 13. */
+export const hourOf = (cell: ReportCell): number => Number(String(cell).slice(0, 2))
 
 /** `Sat, Nov 21`; a day that is not of this year with it. */
 export function useDayText(): (day: string) => string {
@@ -50,6 +54,7 @@ export function useCellText(): CellText {
       if (cell === null || cell === undefined) return ''
       if (typeof cell === 'string') {
         if (Format === 'dateTime') return when(cell)
+        if (Format === 'hour') return hourSpanText(hourOf(cell), culture)
         return Format === 'date' && isDate(cell) ? day(cell) : cell
       }
       if (Format === 'money') return formatMoney(toCents(cell), culture)
