@@ -48,6 +48,7 @@ export { useFacts, usePortalData } from './session/facts/facts.ts'
 export { usePaymentDialog, usePaymentRequired } from './session/payment-required.ts'
 export type { PortalData } from './session/facts/facts.ts'
 export { useReach } from './session/facts/use-reach.ts'
+export { useClock } from './session/facts/use-clock.ts'
 export { useWhen } from './session/facts/use-when.ts'
 export { useMayChoose, useOfferStore, useOpenPicker } from './tenancy/pickers/pickers-store.ts'
 
@@ -128,7 +129,7 @@ export { SwitchCell } from './grid/cells/switch-cell.tsx'
 // Charts
 export { Chart } from './charts/chart.tsx'
 export type { ChartPlace, ChartProps, ChartSeries } from './charts/chart.ts'
-export { difference, isTelling } from './charts/readout.tsx'
+export { isTelling } from './charts/readout.tsx'
 
 // Messages and parts
 export { useNotify } from './notices/notices.ts'
@@ -161,6 +162,7 @@ export { useCopy } from './ui/hooks/use-copy.ts'
 export { useFocusBack } from './ui/hooks/use-focus-back.ts'
 export { usePrinting } from './ui/hooks/use-printing.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
+export { useSideways } from './ui/hooks/use-sideways.ts'
 
 // Colours
 export { contrast, hexOf, oklchOf } from './theme/color.ts'
@@ -169,13 +171,10 @@ export { contrast, hexOf, oklchOf } from './theme/color.ts'
 export {
   centsOrNull,
   decimalOf,
-  formatMoney,
-  formatPercent,
   fromCents,
   fromHundredths,
   hundredthsOrNull,
   hundredthsText,
-  numberFormat,
   numberOrNull,
   toCents,
   toHundredths,
@@ -183,6 +182,13 @@ export {
   wholeHundredths,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
+export {
+  formatDifference,
+  formatMark,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './numbers.ts'
 export {
   isDate,
   quickRange,
@@ -193,6 +199,15 @@ export {
 } from './time/business-dates.ts'
 export type { BusinessRange } from './time/business-dates.ts'
 export { dateFormat } from './time/date-format.ts'
-export { clockText, dateText, dayText, hourText, instantText, timeText } from './time/in-words.ts'
+export {
+  clockText,
+  dateText,
+  dayText,
+  hourSpanText,
+  hourText,
+  instantText,
+  momentText,
+  timeText,
+} from './time/in-words.ts'
 export { isWallTime, wallTimeOf } from './time/wall-time.ts'
 export { zoneCalendar } from './time/zone-calendar.ts'

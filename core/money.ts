@@ -1,7 +1,6 @@
 // Money and percents: integer cents and hundredths in code, decimal text in the database, JSON
 // numbers in requests and responses. Convert only in core/api and at the edge of handlers
 // (CONVENTIONS "Data").
-// Facts: K-17
 import type { Cents, Hundredths } from '#schemas/rules/amounts.ts'
 
 export type { Cents, Hundredths }
@@ -96,35 +95,4 @@ function shift(amount: number | string): number {
   const value = digitsOf(amount)
   if (value === undefined) throw new NotExact(`${amount} is no amount with at most two decimals`)
   return value === 0 ? 0 : value
-}
-
-/** Formatted for display: '$1,234.50'. The default currency is the US dollar. */
-export function formatMoney(value: Cents, culture: string, currency = 'USD'): string {
-  return numberFormat(culture, { style: 'currency', currency }).format(
-    decimalOf(value) as Intl.StringNumericLiteral,
-  )
-}
-
-/**
- * '12.5%' as the culture writes it ('12,5 %' in German), with at most two decimals.
- * @param least how many decimals at least: with 2, '12.50%'
- */
-export function formatPercent(value: Hundredths, culture: string, least: 0 | 2 = 0): string {
-  const decimals = { minimumFractionDigits: least, maximumFractionDigits: 2 }
-  // Intl formats percents from a fraction of one, so shift by two more digits, as text.
-  return numberFormat(culture, { style: 'percent', ...decimals }).format(
-    `${decimalOf(value)}e-2` as Intl.StringNumericLiteral,
-  )
-}
-
-const formatters = new Map<string, Intl.NumberFormat>()
-/** A format of numbers, made once: making one takes longer than drawing the line that shows it. */
-export function numberFormat(
-  culture: string,
-  options: Intl.NumberFormatOptions = {},
-): Intl.NumberFormat {
-  const key = culture + JSON.stringify(options)
-  let format = formatters.get(key)
-  if (!format) formatters.set(key, (format = new Intl.NumberFormat(culture, options)))
-  return format
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+import { formatNumber } from '../core/numbers.ts'
 import { systemClock } from '../core/time/clock.ts'
 import { plusDays } from '../core/time/dates.ts'
 import { newestBuild } from './config/builds.ts'
@@ -170,7 +171,7 @@ function checkFiles({ dataDir }: Environment): Said {
   const open = openToOthers(dataDir).length
   return open
     ? fault(
-        `Other accounts can open ${open.toLocaleString('en-US')} files and folders in ` +
+        `Other accounts can open ${formatNumber(open, 'en-US')} files and folders in ` +
           `${dataDir}. A start mends that, or: chmod -R go= ${dataDir}`,
       )
     : ok(`No other account can open what is in ${dataDir}.`)
@@ -204,7 +205,7 @@ function checkDisk({ dataDir }: Environment): Said {
   accessSync(folder, constants.W_OK)
   const { bavail, bsize } = statfsSync(folder)
   const free = Math.round((bavail * bsize) / 1024 ** 2)
-  const says = `${free.toLocaleString('en-US')} MB are free in ${folder}.`
+  const says = `${formatNumber(free, 'en-US')} MB are free in ${folder}.`
   if (free < tooFew) return fault(says)
   return free < scarce ? warning(says) : ok(says)
 }

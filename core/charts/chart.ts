@@ -33,7 +33,7 @@ export interface ChartProps {
   now?: number | undefined
   /** An amount in full, as it is read out. */
   format: (value: number) => string
-  /** An amount at the axis, short. Default: as `format`. */
+  /** A mark of the axis: `formatMark`. Default: as `format`. */
   tick?: ((value: number) => string) | undefined
   /** Opens what is behind a place: by a press, or Enter on the place in hand. */
   open?: ((place: number) => void) | undefined

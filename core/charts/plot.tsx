@@ -19,8 +19,9 @@ import type { InHand } from './use-in-hand.ts'
 
 /** A column stands in 64 % of its step, the one compared with a little wider behind it. */
 const [columnShare, outlineShare] = [0.64, 0.76]
-const left = 60
 const right = 16
+/** Of a label at the axis, in pixels: a sign at 12 px, and the room around and at least. */
+const [sign, around, least] = [7, 14, 60]
 
 const ends = { left: 24, right: 24 }
 const axisText = { fill: 'var(--muted)' }
@@ -46,6 +47,14 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
   const { place, series: chosen, point } = props.hand
   const { ref, width } = useWidth()
   const isPaper = usePrinting()
+  const most = Math.max(
+    0,
+    ...[...series, ...(before ? [before] : [])].flatMap(({ values }) =>
+      values.map((value) => Math.abs(value ?? 0)),
+    ),
+  )
+  // The axis ends on a round figure above the largest.
+  const left = Math.max(least, around + sign * tick(Math.ceil(most * 1.5)).length)
   const step = Math.max(1, (width - left - right) / Math.max(1, places.length))
   const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)
   const opacity = (nth: number) => (chosen === undefined || chosen === nth ? 1 : 0.3)
@@ -92,7 +101,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
             tickLine={false}
             axisLine={false}
             tickFormatter={tick}
-            domain={[(least: number) => Math.min(0, least), 'auto']}
+            domain={[(lowest: number) => Math.min(0, lowest), 'auto']}
           />
           {place !== undefined && (
             <ReferenceLine

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
 import { addUp } from '../money.ts'
+import { formatDifference } from '../numbers.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'
 import type { InHand } from './use-in-hand.ts'
-
-/** `+$87.76`, `−$87.76`: ink with a sign, for more is not always good. */
-export const difference = (value: number, format: (value: number) => string): string =>
-  `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`
 
 /** Whether a change, as a share of one, is worth a color: one that is less is as good as none. */
 export const isTelling = (change: number): boolean => Math.abs(change) >= 0.02
@@ -42,7 +39,8 @@ export function Readout(props: ChartProps & { hand: InHand }) {
         </span>
       )}
       {typeof first === 'number' && typeof before0 === 'number' && series.length === 1 && (
-        <span>{difference(addUp([first, -before0]), format)}</span>
+        // Ink with a sign, for more is not always good.
+        <span>{formatDifference(addUp([first, -before0]), format)}</span>
       )}
       {usual && (
         <span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { addUp, formatPercent, wholeHundredths } from '../money.ts'
+import { addUp, wholeHundredths } from '../money.ts'
+import { formatPercent } from '../numbers.ts'
 import { useCulture } from '../session/facts/culture.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'

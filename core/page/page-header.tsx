@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import { asLeft } from '../browser/trail.ts'
+import { formatNumber } from '../numbers.ts'
 import { usePortal } from '../portal/portal.ts'
+import { useCulture } from '../session/facts/culture.ts'
 import { useOpens } from '../session/facts/decisions.ts'
 import { drawnOnChange } from '../ui/controls/drawn-on-change.tsx'
 import { useRecordTitle } from '../ui/hooks/use-record-title.ts'
@@ -50,7 +51,7 @@ export const PageHeader = drawnOnChange(function PageHeader({
   list,
 }: PageHeaderProps & Count) {
   const portal = usePortal()
-  const { i18n } = useTranslation()
+  const culture = useCulture()
   useRecordTitle(title, back?.label)
   const opensList = useOpens(back?.to ?? '')
   return (
@@ -67,7 +68,7 @@ export const PageHeader = drawnOnChange(function PageHeader({
           {count !== undefined && (
             <span className={styles.count}>
               {' '}
-              {new Intl.NumberFormat(i18n.language).format(count)}
+              {formatNumber(count, culture)}
             </span>
           )}
         </h1>

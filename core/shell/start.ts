@@ -1,5 +1,6 @@
 // Prepares the portal while the person signs in (the decider, the router), and starts it once for a
 // session: data loading at start and per context, event listeners. Facts: S-011, S-043; D5
+import i18next from 'i18next'
 import { createBrowserRouter, createPath } from 'react-router-dom'
 
 import type { PortalManifest } from '../access/manifest.ts'
@@ -7,7 +8,8 @@ import { setApiHooks } from '../api/hooks.ts'
 import { placeFaults } from '../errors/report.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
-import { formatMoney, toCents } from '../money.ts'
+import { toCents } from '../money.ts'
+import { formatMoney, formatNumber } from '../numbers.ts'
 import { perPortal, type Portal } from '../portal/portal.ts'
 import { loadAbilities, registerAbilities } from '../session/facts/abilities.ts'
 import { applySafeMode, registerPlugins, registerSlots } from '../session/facts/plugin-registry.ts'
@@ -56,13 +58,16 @@ function readPlace(portal: Portal): void {
   watchOverlays(portal)
   watchFlags(portal)
 }
-/** Applies what else depends on user and context: drafts and branding. */
+/** Applies what else depends on user and context: drafts, branding, and how numbers read. */
 function settleIn(portal: Portal, data: PortalData): void {
   startDrafts(portal, {
     user: String(data.membershipUserId),
     context: `${data.merchantId ?? 0}-${data.storeId}`,
   })
   wearFace(portal, faceOf(data.resellerId))
+  // Numbers in sentences look like those in tables.
+  const culture = knownCulture(data.merchantCulture)
+  i18next.services.formatter?.add('number', (value: number) => formatNumber(value, culture))
 }
 
 function listen(portal: Portal, router: Router): void {

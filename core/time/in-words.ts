@@ -18,6 +18,10 @@ export const timeText = (time: string, culture: string): string =>
 export const hourText = (hour: number, culture: string): string =>
   dateFormat(culture, { hour: 'numeric' }).format(Date.UTC(2000, 0, 1, hour))
 
+/** The hour that begins then: `7 AM – 8 AM`. */
+export const hourSpanText = (hour: number, culture: string): string =>
+  `${hourText(hour, culture)} – ${hourText((hour + 1) % 24, culture)}`
+
 /**
  * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens say every time of
  * day by this or `timeText`, so that all are written alike.
@@ -36,6 +40,27 @@ export const clockText = (
     minute: '2-digit',
     timeZone: timeZone ?? undefined,
   }).format(new Date(at))
+
+/**
+ * A time as one says it at another: `4:30 PM`, `Sat 7:00 AM` within the next six days, and with its
+ * date where it is further away or on a day that is over.
+ */
+export function momentText(
+  at: string | Date,
+  now: string | Date,
+  culture: string,
+  timeZone?: string | null,
+): string {
+  const [then, from] = [new Date(at), new Date(now)]
+  const day = dateFormat(culture, { dateStyle: 'short', timeZone: timeZone ?? undefined })
+  if (day.format(then) === day.format(from)) return clockText(then, culture, timeZone)
+  const ahead = then.getTime() - from.getTime()
+  const isNear = ahead > 0 && ahead <= 6 * 86_400_000
+  return clockText(then, culture, timeZone, {
+    weekday: 'short',
+    ...(!isNear && { month: 'short', day: 'numeric' }),
+  })
+}
 
 /** `Nov 20, 2026, 10:00 AM`, in this time zone; without one in the reader's. */
 export const instantText = (at: string | Date, culture: string, timeZone?: string | null): string =>

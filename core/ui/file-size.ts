@@ -1,4 +1,6 @@
 // Facts: K-74
+import { formatNumber } from '../numbers.ts'
+
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 
 /** The size of a file as people read it: `1.5 MB`. */
@@ -7,5 +9,5 @@ export function fileSize(bytes: number, culture: string): string {
   let unit = 0
   // 1,048,575 bytes are 1 MB, not 1,024 KB.
   while (unit < units.length - 1 && rounded(unit) >= 1024) unit += 1
-  return `${rounded(unit).toLocaleString(culture)} ${units[unit] ?? ''}`
+  return `${formatNumber(rounded(unit), culture)} ${units[unit] ?? ''}`
 }

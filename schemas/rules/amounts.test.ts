@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatMoney, formatPercent, type Cents, type Hundredths } from '../../core/money.ts'
+import type { Cents, Hundredths } from '../../core/money.ts'
+import { formatMoney, formatPercent } from '../../core/numbers.ts'
 import { readAmount, writeAmount } from './amounts.ts'
 
 const cultures = [

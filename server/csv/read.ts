@@ -2,6 +2,7 @@
 // field that contains a separator is in quotes.
 import { CsvError, parse } from 'csv-parse/sync'
 
+import { formatNumber } from '../../core/numbers.ts'
 import { isWorkbook } from './workbook.ts'
 import { shapesOf, type CsvShape } from './shape.ts'
 
@@ -43,7 +44,7 @@ const mostOfRow = 16_384
 const mostOfCell = 32_767
 /** Characters of a row, which the parser counts before a cell is complete. */
 const mostCharacters = 32 * mostOfCell
-const counted = (count: number) => count.toLocaleString('en-US')
+const counted = (count: number) => formatNumber(count, 'en-US')
 
 /** A first line such as `sep=;` tells a spreadsheet the separator, and is no row of the table. */
 const told = /^"?sep=([^\w\s"]|\t)"?\1*$/i

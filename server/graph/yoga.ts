@@ -4,6 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatNumber } from '../../core/numbers.ts'
 import { required } from '../../core/required.ts'
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'
@@ -226,7 +227,7 @@ export function addGraph(
         )
         if (response.status === 413)
           throw new Problem(413, 'tooLarge', {
-            detail: `A file may have at most ${mostFileBytes.toLocaleString('en-US')} bytes.`,
+            detail: `A file may have at most ${formatNumber(mostFileBytes, 'en-US')} bytes.`,
           })
         // Yoga's headers and status are dropped; the reply has ours.
         const given: GraphAnswer = JSON.parse(await response.text())

@@ -1,5 +1,7 @@
 // The pages of the demonstration's payment host. The portal shows them in a frame; one small script
 // tells the portal that the card was taken.
+import { toCents } from '../../core/money.ts'
+import { formatMoney } from '../../core/numbers.ts'
 import type { Headers } from '../http/headers.ts'
 import { escapeHtml, style as sandboxStyle } from '../idp/pages.ts'
 import type { Card, CardFault } from './card.ts'
@@ -48,9 +50,7 @@ export function formPage(
   faults: CardFault = {},
 ): string {
   const charged = Number(amount) > 0
-  const said = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
-    Number(amount),
-  )
+  const said = formatMoney(toCents(amount), 'en-US', currency)
   const valueOf = (name: keyof Card) => (name === 'code' ? '' : (typed[name] ?? ''))
   const unfinished = '<p class="fault" role="alert">Some of it is not right yet.</p>'
   const input = ([name, label, rest]: (typeof fields)[number]) => {

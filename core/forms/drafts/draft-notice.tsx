@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { dismiss, notify } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/portal.ts'
-import { useCulture } from '../../session/facts/culture.ts'
-import { instantText } from '../../time/in-words.ts'
+import { useWhen } from '../../session/facts/use-when.ts'
 import type { DraftOffer } from '../settings.ts'
 
 /**
@@ -16,10 +15,9 @@ import type { DraftOffer } from '../settings.ts'
 export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const { t } = useTranslation('forms')
   const portal = usePortal()
-  const culture = useCulture()
   const id = useId()
   const { moved } = draft
-  const when = instantText(draft.at, culture)
+  const when = useWhen()(draft.at)
   const restore = useCallbackRef(draft.restore)
   const discard = useCallbackRef(draft.discard)
   useEffect(() => {

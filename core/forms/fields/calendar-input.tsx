@@ -5,6 +5,7 @@ import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@man
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { formatNumber } from '../../numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { useWeekStart } from '../../session/facts/use-business-day.ts'
 import { dateFormat } from '../../time/date-format.ts'
@@ -32,7 +33,7 @@ function useCalendarWords() {
   return {
     getDayAriaLabel: by({ day: 'numeric', month: 'long', year: 'numeric' }),
     // Alone, a day would be written with its word in Japan.
-    renderDay: (date: string) => Number(date.slice(8)).toLocaleString(culture),
+    renderDay: (date: string) => formatNumber(Number(date.slice(8)), culture),
     weekdayFormat: by({ weekday: 'short' }),
     monthLabelFormat: by({ month: 'long', year: 'numeric' }),
     monthsListFormat: by({ month: 'short' }),

@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { readAmount, writeAmount, type PlainNumber } from '#schemas/rules/amounts.ts'
 
 import { TextInput } from '../../ui/controls/text-input.ts'
-import { formatMoney, formatPercent, type Cents, type Hundredths } from '../../money.ts'
+import type { Cents, Hundredths } from '../../money.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import classes from '../forms.module.css'
 
@@ -151,7 +152,7 @@ export const MoneyOrPercentInput = ({
 
 const wholeSort = (unit: 'percent' | undefined): Sort<PlainNumber> => {
   const write = (value: number, culture: string) =>
-    value.toLocaleString(culture, { useGrouping: false })
+    formatNumber(value, culture, { useGrouping: false })
   return {
     read(text, culture) {
       const { value } = readAmount(text, culture, { decimals: 0, ...(unit && { unit }) })

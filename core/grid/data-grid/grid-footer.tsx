@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { pageSizes } from '#schemas/rules/lists.ts'
+import { formatNumber } from '../../numbers.ts'
+import { useCulture } from '../../session/facts/culture.ts'
 import { NativeSelect } from '../../ui/controls/native-select.ts'
 import type { GridState } from '../grid.ts'
 import { lastPage } from '../state/grid-state.ts'
@@ -21,9 +23,10 @@ export function GridFooter({
   narrow: boolean
   change(change: Partial<GridState>, quietly?: boolean): void
 }) {
-  const { t, i18n } = useTranslation('grid')
+  const { t } = useTranslation('grid')
+  const culture = useCulture()
   const sizeId = useId()
-  const count = (number: number) => number.toLocaleString(i18n.language)
+  const count = (number: number) => formatNumber(number, culture)
   const { page, size } = state
   const last = lastPage(total, size)
   const from = Math.min((page - 1) * size + 1, total)

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { formatNumber } from '../../numbers.ts'
+import { useCulture } from '../../session/facts/culture.ts'
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Listbox, useListbox } from '../../ui/parts/listbox.tsx'
@@ -62,7 +64,8 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     autoFocus,
     height: most = 360,
   } = props
-  const { t, i18n } = useTranslation('grid')
+  const { t } = useTranslation('grid')
+  const culture = useCulture()
   const [search, setSearch] = useState('')
   const [dir, setDir] = useState<'asc' | 'desc'>('asc')
   const [at, setAt] = useState(0)
@@ -136,7 +139,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
       find(search + letter)
     },
   })
-  const number = (value: number) => value.toLocaleString(i18n.language)
+  const number = (value: number) => formatNumber(value, culture)
   return (
     <div className={classes.pick}>
       <div className={classes.bar}>

@@ -4,6 +4,7 @@ import { memo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '../../i18n/text.ts'
+import { useSideways } from '../../ui/hooks/use-sideways.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { titleOf, type GridAction, type GridColumn, type GridState } from '../grid.ts'
 import classes from './grid-table.module.css'
@@ -73,6 +74,8 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     compact,
   } = props
   const { t } = useTranslation('grid')
+  const box = useRef<HTMLDivElement>(null)
+  useSideways(box)
   const hasSums = columns.some((column) => sumOf(column, sums) !== '')
   const { active, body } = useRowKeys(rows, {
     open: onOpen,
@@ -95,7 +98,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     if (row && onOpen && !meantElsewhere(event)) onOpen(row)
   }
   return (
-    <div className={classes.table} data-compact={compact || undefined}>
+    <div ref={box} className={classes.table} data-compact={compact || undefined}>
       <table
         // Rows take the focus and keys and can be selected: that is ARIA's grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -192,6 +195,7 @@ function Head<Row>({
     <th
       scope="col"
       className={numeric ? classes.numericHead : undefined}
+      title={title}
       style={{ width, minWidth: width, maxWidth: width }}
       aria-sort={
         by === undefined

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Pages } from '../../grid/data-grid/pages.tsx'
-import { formatMoney, toCents } from '../../money.ts'
+import { toCents } from '../../money.ts'
+import { formatMoney } from '../../numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import type { Outcome } from '../columns/description.ts'
 

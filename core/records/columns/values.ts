@@ -14,7 +14,8 @@ import { timeFault } from '#schemas/rules/hours/times.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import type { AnswerOf } from '../../api/types.ts'
-import { formatMoney, formatPercent, toCents, toHundredths } from '../../money.ts'
+import { toCents, toHundredths } from '../../money.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../numbers.ts'
 import { isDate } from '../../time/business-dates.ts'
 import { dateText, instantText, timeText } from '../../time/in-words.ts'
 import { isWallTime } from '../../time/wall-time.ts'
@@ -123,7 +124,7 @@ export function shown(column: Column, values: Values, reading: Reading): string 
   if (value === null || value === undefined || value === '') return ''
   switch (kindIn(column, values)) {
     case 'integer':
-      return Number(value).toLocaleString(reading.culture, { useGrouping: false })
+      return formatNumber(Number(value), reading.culture, { useGrouping: false })
     case 'money':
       return typeof value === 'number'
         ? formatMoney(toCents(value), reading.culture)

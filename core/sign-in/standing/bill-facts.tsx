@@ -3,7 +3,8 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { formatMoney, toCents } from '../../money.ts'
+import { toCents } from '../../money.ts'
+import { formatMoney } from '../../numbers.ts'
 import { dateFormat } from '../../time/date-format.ts'
 import type { Bill } from './use-bill.ts'
 import styles from '../dialog-parts/dialogs.module.css'

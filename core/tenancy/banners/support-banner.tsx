@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/portal.ts'
-import { useCulture } from '../../session/facts/culture.ts'
+import { useClock } from '../../session/facts/use-clock.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { clock } from '../../session-life/times/times.ts'
-import { clockText } from '../../time/in-words.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import styles from './support-banner.module.css'
 import { backToChoice, leaveMerchant } from './support-time.ts'
@@ -37,11 +36,11 @@ export function SupportBanner() {
   const { t } = useTranslation('tenancy')
   const notify = useNotify()
   const portal = usePortal()
-  const culture = useCulture()
+  const clock = useClock()
   const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
   useLimit(supportUntil)
   if (!supportUntil) return null
-  const time = clockText(supportUntil, culture)
+  const time = clock(supportUntil)
   const leave = async () => {
     if (await mayLeavePlace(portal, t('support.elsewhere')))
       await leaveMerchant(portal).catch(() =>

@@ -21,11 +21,10 @@ export interface LongWorkProps {
  * Cancel.
  */
 export function LongWork({ label, progress, onCancel }: LongWorkProps) {
-  const { t, i18n } = useTranslation('ui')
+  const { t } = useTranslation('ui')
   const visible = useAfter(skeletonDelay)
   const long = useAfter(numbersAfter)
   if (!visible) return null
-  const { format } = new Intl.NumberFormat(i18n.language)
   const percent =
     progress && progress.total > 0
       ? Math.min(100, Math.floor((progress.done / progress.total) * 100))
@@ -38,7 +37,7 @@ export function LongWork({ label, progress, onCancel }: LongWorkProps) {
         <span role="status">{label}</span>
         {counted && (
           <span className={styles.numbers}>
-            {t('progress', { done: format(progress.done), total: format(progress.total) })}
+            {t('progress', { ...progress })}
           </span>
         )}
         {long && onCancel && (

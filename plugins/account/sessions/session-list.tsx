@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { StatusBadge, useText, useCulture } from '#core'
+import { StatusBadge, useText, useWhen } from '#core'
 
 import { detailsOf, deviceText, type OwnSession, type PersonsSession } from './session-words.ts'
 import styles from './sessions.module.css'
@@ -25,7 +25,7 @@ export function SessionList<Session extends OwnSession>({
   onEnd,
 }: Props<Session>) {
   const { t } = useTranslation('account')
-  const culture = useCulture()
+  const when = useWhen()
   const text = useText()
   return (
     <ul className={styles.list} aria-label={label}>
@@ -44,7 +44,7 @@ export function SessionList<Session extends OwnSession>({
                 )}
               </p>
               <ul className={styles.details}>
-                {detailsOf(text, session, culture).map((detail) => (
+                {detailsOf(text, session, when).map((detail) => (
                   <li key={detail}>{detail}</li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-import { instantText, type AnswerOf, type TextOf } from '#core'
+import type { AnswerOf, TextOf } from '#core'
 
 export type OwnSession = AnswerOf<'findSessions'>['sessions'][number]
 export type PersonsSession = AnswerOf<'findPeoplesSessions'>['sessions'][number]
@@ -8,13 +8,17 @@ export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>)
   device || text('account:sessions.unknownDevice')
 
 /** Place, address and start and last-use times as separate texts. Unknown parts are left out. */
-export function detailsOf(text: TextOf, session: OwnSession, language: string): string[] {
+export function detailsOf(
+  text: TextOf,
+  session: OwnSession,
+  when: (at: string) => string,
+): string[] {
   const { place, ip, singleSignOn, createdAt, lastSeenAt } = session
   return [
     place ?? text('account:sessions.nowhere'),
     ...(ip === null ? [] : [text('account:sessions.from', { ip })]),
     ...(singleSignOn ? [text('account:sessions.singleSignOn')] : []),
-    text('account:sessions.signedIn', { at: instantText(createdAt, language) }),
-    text('account:sessions.lastUsed', { at: instantText(lastSeenAt, language) }),
+    text('account:sessions.signedIn', { at: when(createdAt) }),
+    text('account:sessions.lastUsed', { at: when(lastSeenAt) }),
   ]
 }

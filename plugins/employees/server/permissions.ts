@@ -4,6 +4,7 @@ import permissionsFile from '#manifest/vocabulary/permissions.json' with { type:
 interface PermissionEntry {
   featureId: number
   title: string
+  plugin: string
   parent?: string
   exclusiveGroup?: string
   /** A right at the point of sale, which no page of the portal needs. */

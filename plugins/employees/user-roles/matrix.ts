@@ -53,6 +53,34 @@ export function rowsOf({ tree }: Matrix, tab: Tab, search: string): readonly Mat
   return ofTab.filter(({ featureId }) => shown.has(featureId))
 }
 
+/** What stands below each other: the head of a section, or a feature and its place among those. */
+export type Line =
+  | { area: string; features: readonly MatrixFeature[]; isOpen: boolean }
+  | { area?: undefined; feature: MatrixFeature; row: number }
+/**
+ * The features in sections by the part of the portal that they belong to; of one part alone, or
+ * where another platform names none, without.
+ * @param closed the sections that show only their heads
+ * @returns all lines, and the features among them
+ */
+export function sectionsOf(
+  rows: readonly MatrixFeature[],
+  closed: ReadonlySet<string>,
+): { lines: readonly Line[]; shown: readonly MatrixFeature[] } {
+  const areas = Map.groupBy(rows, ({ area }) => area ?? '')
+  const lines: Line[] = []
+  const shown: MatrixFeature[] = []
+  for (const [area, features] of areas) {
+    const isOpen = areas.size === 1 || !closed.has(area)
+    if (areas.size > 1) lines.push({ area, features, isOpen })
+    for (const feature of isOpen ? features : []) {
+      lines.push({ feature, row: shown.length })
+      shown.push(feature)
+    }
+  }
+  return { lines, shown }
+}
+
 /** Two roles beside each other, by their ids. */
 export type Pair = readonly [number, number]
 /**
@@ -94,6 +122,18 @@ export function viewOf(
         ? 'notHeld'
         : undefined,
   }
+}
+
+/** What a role may of a whole section. */
+export function sectionState(
+  { had }: Matrix,
+  cells: ChangedCells,
+  features: readonly MatrixFeature[],
+  { roleId }: MatrixRole,
+): CellState {
+  const has = hasWith(had, cells, roleId)
+  const count = features.filter(({ featureId }) => has(featureId)).length
+  return count === 0 ? 'off' : count === features.length ? 'on' : 'mixed'
 }
 
 const hasWith = (had: Matrix['had'], cells: ChangedCells, roleId: number) => (featureId: number) =>

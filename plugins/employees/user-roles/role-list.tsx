@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { SearchSelect, SwitchCell, type StepsOf } from '#core'
 
-import { press, viewOf, type Matrix } from './matrix.ts'
+import { press, sectionsOf, viewOf, type Matrix } from './matrix.ts'
 import type { ChangedCells, MatrixFeature, MatrixRole } from './user-roles.form.ts'
 import classes from './user-roles.module.css'
 
@@ -18,6 +18,8 @@ interface Props {
   readOnly: boolean
   steps: StepsOf<ChangedCells>
 }
+
+const noneClosed: ReadonlySet<string> = new Set()
 
 export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }: Props) {
   const { t } = useTranslation('employees')
@@ -51,7 +53,14 @@ export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }:
         {role.isAboveRank && <p className={classes.why}>{t('roleMatrix.aboveRank')}</p>}
       </div>
       <ul aria-label={label} className={classes.list}>
-        {rows.map((feature) => {
+        {sectionsOf(rows, noneClosed).lines.map((line) => {
+          if (line.area !== undefined)
+            return (
+              <li key={line.area} className={classes.area}>
+                {line.area}
+              </li>
+            )
+          const { feature } = line
           const { state, isChanged, lock } = viewOf(matrix, cells, feature, role)
           const isFixed = readOnly || lock !== undefined
           return (

@@ -1,18 +1,56 @@
 // Features down, roles across; only what is in sight is drawn. Both heads stay in sight.
 // Facts: U-194
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, type StepsOf } from '#core'
+import { Icon, useSideways, type StepsOf } from '#core'
 
-import { press, viewOf, type CellView, type Matrix } from './matrix.ts'
+import {
+  press,
+  sectionsOf,
+  sectionState,
+  viewOf,
+  type CellView,
+  type Line,
+  type Matrix,
+} from './matrix.ts'
 import type { ChangedCells, MatrixFeature, MatrixRole } from './user-roles.form.ts'
 import classes from './user-roles.module.css'
 import { useMatrixKeys, type At } from './use-matrix-keys.ts'
 
-/** Sizes in pixels. */
-const [headWidth, headHeight, columnWidth, rowHeight, indent] = [264, 52, 92, 32, 16]
+/** Sizes in pixels. The heads are as high as two rows, so that sections change as one scrolls. */
+const [headHeight, rowHeight, indent] = [64, 32, 16]
+const featureWidth = { least: 264, most: 400 }
+const roleWidth = { least: 72, most: 160, sign: 7.6, around: 20 }
+
+/** Role names are whole: as wide as their longest word, wider and the features too with room. */
+function widthsIn(room: number, roles: readonly MatrixRole[]) {
+  const longest = Math.max(
+    ...roles.flatMap(({ name }) => name.split(/\s+/).map((word) => word.length)),
+  )
+  const needed = Math.ceil(
+    Math.min(
+      roleWidth.most,
+      Math.max(roleWidth.least, roleWidth.around + roleWidth.sign * longest),
+    ),
+  )
+  const headWidth = Math.min(
+    featureWidth.most,
+    Math.max(featureWidth.least, room - roles.length * needed),
+  )
+  const wider = Math.min(roleWidth.most, Math.floor((room - headWidth) / roles.length))
+  return { headWidth, columnWidth: Math.max(needed, wider) }
+}
 /** Drawn where nothing is laid out, as in tests. */
 const unseen = { width: 1200, height: 640 }
 
@@ -43,10 +81,18 @@ interface Props {
 export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps }: Props) {
   const { t } = useTranslation('employees')
   const box = useRef<HTMLDivElement>(null)
+  useSideways(box)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const { lines, shown } = useMemo(() => sectionsOf(rows, closed), [rows, closed])
+  const lineOf = useMemo(
+    () => lines.flatMap((line, at) => (line.area === undefined ? [at] : [])),
+    [lines],
+  )
+  const sticks = lines[0]?.area !== undefined
   const [chosen, setActive] = useState<At>({ row: 0, column: 0 })
-  // A search or another tab leaves fewer rows.
+  // A search, another tab or a closed section leaves fewer rows.
   const active = {
-    row: Math.min(chosen.row, rows.length - 1),
+    row: Math.max(0, Math.min(chosen.row, shown.length - 1)),
     column: Math.min(chosen.column, roles.length - 1),
   }
   const [wanted, setWanted] = useState<At>()
@@ -59,13 +105,16 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes on its functions
   const down = useVirtualizer({
     ...common,
-    count: rows.length,
+    count: lines.length,
     estimateSize: () => rowHeight,
     paddingStart: headHeight,
-    scrollPaddingStart: headHeight,
+    scrollPaddingStart: headHeight + (sticks ? rowHeight : 0),
     overscan: 6,
-    rangeExtractor: (range) => withActive(defaultRangeExtractor(range), active.row),
+    rangeExtractor: (range) => withActive(defaultRangeExtractor(range), lineOf[active.row] ?? 0),
   })
+  const [room, setRoom] = useState(unseen.width)
+  const { headWidth, columnWidth } = widthsIn(room, roles)
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes on its functions
   const across = useVirtualizer({
     ...common,
     horizontal: true,
@@ -76,6 +125,16 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
     overscan: 2,
     rangeExtractor: (range) => withActive(defaultRangeExtractor(range), active.column),
   })
+  useLayoutEffect(() => across.measure(), [across, columnWidth])
+  useLayoutEffect(() => {
+    if (!box.current) return undefined
+    const { current } = box
+    const measure = () => setRoom(current.clientWidth || unseen.width)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
   const columns = across.getVirtualItems().flatMap(({ index, start }) => {
     const role = roles[index]
     return role ? [{ index, start, role }] : []
@@ -84,7 +143,7 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
   const go = (at: At) => {
     setActive(at)
     setWanted(at)
-    down.scrollToIndex(at.row)
+    down.scrollToIndex(lineOf[at.row] ?? 0)
     across.scrollToIndex(at.column)
   }
   useLayoutEffect(() => {
@@ -95,12 +154,12 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
   }, [wanted])
 
   const toggle = ({ row, column }: At) => {
-    const [feature, role] = [rows[row], roles[column]]
+    const [feature, role] = [shown[row], roles[column]]
     if (readOnly || !feature || !role || role.isAboveRank) return
     steps.change(press(matrix, cells, feature, role))
   }
   const onKeyDown = useMatrixKeys({
-    rows,
+    rows: shown,
     columns: roles.length,
     active,
     page: 12,
@@ -118,6 +177,31 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
   }
 
   const width = across.getTotalSize()
+  /** The section of the row that is right below the heads. */
+  const stuck = sticks
+    ? lines.findLastIndex(
+        ({ area }, at) =>
+          area !== undefined && at <= Math.floor((down.scrollOffset ?? 0) / rowHeight),
+      )
+    : -1
+  const fold = (area: string) =>
+    setClosed((before) => {
+      const next = new Set(before)
+      if (!next.delete(area)) next.add(area)
+      return next
+    })
+  const section = (at: number, style: CSSProperties) => {
+    const line = lines[at]
+    return line?.area === undefined ? null : (
+      <SectionRow
+        key={line.area}
+        {...{ line, matrix, cells, columns, headWidth, columnWidth }}
+        index={at}
+        style={style}
+        onFold={() => fold(line.area)}
+      />
+    )
+  }
   return (
     // Cells take the focus one at a time; the grid hears their keys and presses.
     // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
@@ -125,7 +209,7 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
       ref={box}
       role="grid"
       aria-label={label}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={lines.length + 1}
       aria-colcount={roles.length + 1}
       aria-readonly={readOnly || undefined}
       className={classes.matrix}
@@ -168,16 +252,23 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
             </div>
           ))}
         </div>
+        {section(stuck, { position: 'sticky', top: headHeight })}
         {down.getVirtualItems().map(({ index, start }) => {
-          const feature = rows[index]
-          if (!feature) return null
+          const line = lines[index]
+          if (!line || index === stuck) return null
+          if (line.area !== undefined)
+            return section(index, { transform: `translateY(${start}px)` })
+          const { feature, row } = line
           return (
             <MatrixRow
               key={feature.featureId}
               feature={feature}
               index={index}
+              row={row}
               top={start}
-              activeColumn={index === active.row ? active.column : -1}
+              headWidth={headWidth}
+              columnWidth={columnWidth}
+              activeColumn={row === active.row ? active.column : -1}
               columns={columns.map((column) => ({
                 ...column,
                 ...viewOf(matrix, cells, feature, column.role),
@@ -195,10 +286,88 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
   )
 }
 
+interface SectionProps extends Pick<Props, 'matrix' | 'cells'> {
+  line: Extract<Line, { area: string }>
+  index: number
+  style: CSSProperties
+  columns: readonly { index: number; start: number; role: MatrixRole }[]
+  headWidth: number
+  columnWidth: number
+  onFold: () => void
+}
+/** The head of a section, which folds it, and what each role may of all of it. */
+function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps) {
+  const { t } = useTranslation('employees')
+  const { area, features: within, isOpen } = line
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.section}
+      style={{ ...style, height: rowHeight }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classes.feature}
+        style={{ width: of.headWidth }}
+      >
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          onClick={onFold}
+          // Keys of the button, not of the cell in hand.
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === ' ' || event.key === 'Enter') event.stopPropagation()
+          }}
+        >
+          <Icon name="down" size={16} />
+          {area}
+        </button>
+      </div>
+      {columns.map(({ index: at, start, role }) => {
+        const state = sectionState(of.matrix, of.cells, within, role)
+        return (
+          <div
+            key={role.roleId}
+            role="gridcell"
+            aria-colindex={at + 2}
+            className={classes.place}
+            style={{ left: start, width: of.columnWidth }}
+          >
+            <Mark state={state} />
+            <span className={classes.unseen}>
+              {t(
+                state === 'mixed'
+                  ? 'roleMatrix.some'
+                  : state === 'on'
+                    ? 'roleMatrix.may'
+                    : 'roleMatrix.mayNot',
+              )}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A tick, a dash or a dot: may, may some of it, may not. */
+export const Mark = ({ state }: { state: CellView['state'] }) => (
+  <span className={classes.mark} data-state={state} aria-hidden>
+    {state === 'on' && <Icon name="check" size={18} />}
+  </span>
+)
+
 interface RowProps {
   feature: MatrixFeature
+  /** Among all lines, and among the features. */
   index: number
+  row: number
   top: number
+  headWidth: number
+  columnWidth: number
   /** -1: the cell in hand is in another row. */
   activeColumn: number
   columns: readonly (CellView & { index: number; start: number; role: MatrixRole })[]
@@ -208,7 +377,18 @@ interface RowProps {
 
 /** Drawn anew only where a cell of the row has changed. */
 const MatrixRow = memo(
-  function Row({ feature, index, top, activeColumn, columns, words, readOnly }: RowProps) {
+  function Row({
+    feature,
+    index,
+    row,
+    top,
+    headWidth,
+    columnWidth,
+    activeColumn,
+    columns,
+    words,
+    readOnly,
+  }: RowProps) {
     return (
       <div
         role="row"
@@ -243,12 +423,12 @@ const MatrixRow = memo(
               title={lock && words[lock]}
               tabIndex={column === activeColumn ? 0 : -1}
               className={classes.cell}
-              data-at={`${index} ${column}`}
+              data-at={`${row} ${column}`}
               data-state={state}
               data-changed={isChanged || undefined}
               data-locked={lock !== undefined || undefined}
             >
-              {state === 'on' && <Icon name="check" size={16} />}
+              <Mark state={state} />
             </span>
           </div>
         ))}
@@ -258,7 +438,10 @@ const MatrixRow = memo(
   (before, after) =>
     before.feature === after.feature &&
     before.index === after.index &&
+    before.row === after.row &&
     before.top === after.top &&
+    before.headWidth === after.headWidth &&
+    before.columnWidth === after.columnWidth &&
     before.activeColumn === after.activeColumn &&
     before.readOnly === after.readOnly &&
     before.columns.length === after.columns.length &&

@@ -146,6 +146,30 @@ describe('the matrix', () => {
     expect(here()).toBe('Items, Owner')
   })
 
+  it('stands in sections by the part of the portal, which fold', async () => {
+    const matrix = someRoles()
+    const features = matrix.features.map((feature) => ({
+      ...feature,
+      area: feature.featureId === 20 ? 'Settings' : 'Menu',
+    }))
+    answer('getDisplayRoles', answerOf({ ...matrix, features }))
+    const { user } = await open()
+    const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows().slice(1)).toEqual([
+      'Menumaymaysome of it',
+      'Items',
+      'Change items',
+      'Delete items',
+      'Settingsmaymay notmay not',
+      'Taxes',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Menu', expanded: true }))
+    expect(screen.queryByRole('checkbox', { name: 'Items, Owner' })).toBeNull()
+    cell('Taxes', 'Owner').focus()
+    await user.keyboard('{ArrowUp}{ArrowRight}')
+    expect(document.activeElement!.getAttribute('aria-label')).toBe('Taxes, Manager')
+  })
+
   it('finds features, each below its parent', async () => {
     const { user } = await open()
     await user.type(screen.getByRole('searchbox', { name: words.search }), 'delete')

@@ -35,7 +35,7 @@ import {
 import { NewRoleModal } from './new-role.modal.tsx'
 import { RoleHistory } from './role-history.tsx'
 import { RoleList } from './role-list.tsx'
-import { RoleMatrix as Grid } from './role-matrix.tsx'
+import { Mark, RoleMatrix as Grid } from './role-matrix.tsx'
 import { rolesForm, saveRoles, type RoleMatrix, type RolesValues } from './user-roles.form.ts'
 import classes from './user-roles.module.css'
 
@@ -167,7 +167,20 @@ function UserRolesPage() {
               leftSection={<Icon name="search" size={16} />}
             />
             <CompareRoles roles={ofTab} pair={pair} onChange={setPair} />
-            {!narrow && !pair && <p className={classes.legend}>{t('roleMatrix.keys')}</p>}
+            {!narrow && !pair && (
+              <p className={classes.legend}>
+                <span>
+                  <Mark state="on" /> {t('roleMatrix.may')}
+                </span>
+                <span>
+                  <Mark state="mixed" /> {t('roleMatrix.some')}
+                </span>
+                <span>
+                  <Mark state="off" /> {t('roleMatrix.mayNot')}
+                </span>
+                <span>{t('roleMatrix.keys')}</span>
+              </p>
+            )}
           </div>
           {roles.length === 0 ? (
             <EmptyState text={t('roleMatrix.noRoles')} />

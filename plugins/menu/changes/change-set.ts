@@ -1,5 +1,5 @@
 // Change sets as text. A change set is what one save changed.
-import { dayText, formatMoney, toCents, type AnswerOf, type TextKey, type TextOf } from '#core'
+import { dayText, formatMoney, formatNumber, toCents, type AnswerOf, type TextKey, type TextOf } from '#core'
 
 export type ChangeSet = AnswerOf<'findChangeSets'>['changeSets'][number]
 export type ChangeSetKind = ChangeSet['kind']
@@ -39,7 +39,7 @@ export function valueText(
   if (typeof value === 'number')
     return money.includes(name)
       ? formatMoney(toCents(value), culture)
-      : new Intl.NumberFormat(culture).format(value)
+      : formatNumber(value, culture)
   if (name === 'backOn') return dayText(value, culture)
   if (name === 'type') return t(`menu:items.types.${value}`)
   if (name === 'soldBy') return t(`menu:changes.soldBy.${value}`)

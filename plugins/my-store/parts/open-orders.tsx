@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import {
-  clockText,
-  numberFormat,
+  formatNumber,
   operationQuery,
   StatusBadge,
+  useClock,
   useCulture,
   useDecision,
-  usePortalData,
 } from '#core'
 
 import { Figure } from './figure.tsx'
@@ -20,7 +19,7 @@ import { refreshed } from './refreshed.ts'
 export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
-  const zone = usePortalData()?.storeTimeZone
+  const clock = useClock()
   const isAllowed = useDecision('my-store.seeOpenOrders').kind === 'allow'
   const { data } = useQuery({
     ...operationQuery('getOpenOrders'),
@@ -35,14 +34,14 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
     <Figure
       label={t('figures.orders')}
       culture={culture}
-      value={numberFormat(culture).format(count)}
+      value={formatNumber(count, culture)}
       detail={
         <>
           {late > 0 && <StatusBadge tone="bad">{lateText}</StatusBadge>}{' '}
           {inStores
             ? late > 0 && t('figures.inStores', { count: stores })
             : nextDue
-              ? t('figures.nextDue', { time: clockText(nextDue, culture, zone ?? undefined) })
+              ? t('figures.nextDue', { time: clock(nextDue) })
               : late === 0 && t('figures.noneDue')}
         </>
       }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { formatMoney, numberFormat, toCents, useCulture, wholeCents } from '#core'
+import { formatMoney, formatNumber, toCents, useCulture, wholeCents } from '#core'
 
 import { changeOf, countChange, moneyChange, shareText } from '../parts/differences.ts'
 import { Figure, Figures } from '../parts/figure.tsx'
@@ -37,7 +37,7 @@ export function DayFigures({ day: { sales, before, isToday } }: { day: StoreDay 
       <Figure
         label={t('figures.tickets')}
         culture={culture}
-        value={numberFormat(culture).format(sales.tickets)}
+        value={formatNumber(sales.tickets, culture)}
         change={changeOf(sales.tickets, before.tickets)}
         detail={hasBefore ? countChange(sales.tickets - before.tickets, culture) : nothing}
       />

@@ -6,9 +6,10 @@ import {
   Chart,
   dayText,
   EmptyState,
+  formatMark,
   formatMoney,
+  hourSpanText,
   hourText,
-  numberFormat,
   toCents,
   useCulture,
 } from '#core'
@@ -55,8 +56,7 @@ export function HoursCard({ day, onChoose }: HoursProps) {
   const money = (amount: number) => formatMoney(toCents(amount), culture)
   const today = isToday ? t('hours.today') : dayText(date, culture)
   const before = dayText(comparedWith, culture)
-  const span = (hour: number) =>
-    t('hours.place', { from: hourText(hour, culture), to: hourText((hour + 1) % 24, culture) })
+  const span = (hour: number) => hourSpanText(hour, culture)
   const hasBand = hours.some(({ low }) => low !== null)
   return (
     <section className={styles.card}>
@@ -83,7 +83,7 @@ export function HoursCard({ day, onChoose }: HoursProps) {
         }
         now={now === null ? undefined : hours.findIndex(({ hour }) => hour === now)}
         format={money}
-        tick={(amount) => tickText(amount, culture)}
+        tick={(amount) => formatMark(amount, culture, 'money')}
       />
       <VisuallyHidden>
         <table id={table}>
@@ -112,9 +112,3 @@ export function HoursCard({ day, onChoose }: HoursProps) {
     </section>
   )
 }
-
-/** `$400`. */
-const tickText = (amount: number, culture: string): string =>
-  numberFormat(culture, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
-    amount,
-  )

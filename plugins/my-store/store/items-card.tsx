@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { formatMoney, numberFormat, toCents, useCulture } from '#core'
+import { formatMoney, formatNumber, toCents, useCulture } from '#core'
 
 import { Card } from '../parts/card.tsx'
 import { countChange } from '../parts/differences.ts'
@@ -12,7 +12,6 @@ import type { StoreDay } from './store-day.ts'
 export function ItemsCard({ day: { items, comparedWith } }: { day: StoreDay }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
-  const count = numberFormat(culture, { maximumFractionDigits: 2 })
   if (items.length === 0)
     return (
       <Card title={t('items.title')}>
@@ -34,7 +33,7 @@ export function ItemsCard({ day: { items, comparedWith } }: { day: StoreDay }) {
           {items.map(({ name, sold, before, netSales }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{count.format(sold)}</td>
+              <td>{formatNumber(sold, culture)}</td>
               <td>{countChange(sold - before, culture)}</td>
               <td>{formatMoney(toCents(netSales), culture)}</td>
             </tr>

@@ -3,7 +3,7 @@
 // store's figure.
 import { useTranslation } from 'react-i18next'
 
-import { difference, numberFormat, useCulture } from '#core'
+import { formatDifference, formatNumber, useCulture } from '#core'
 import { furthestStep, spreadStep } from '#schemas/rules/usual.ts'
 
 import { Card } from '../parts/card.tsx'
@@ -26,8 +26,8 @@ export function Spread({ day: { spread, stores } }: { day: Pick<StoresDay, 'spre
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const tallest = Math.max(1, ...spread.map((at) => at.stores))
-  const whole = numberFormat(culture, { style: 'percent' })
-  const away = (percent: number) => difference(percent / 100, (share) => whole.format(share))
+  const away = (percent: number) =>
+    formatDifference(percent / 100, (share) => formatNumber(share, culture, { style: 'percent' }))
   const percentText = (percent: number) => {
     if (percent === 0) return t('stores.spread.middle')
     const text = away(percent)

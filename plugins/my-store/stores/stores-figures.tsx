@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { formatMoney, numberFormat, toCents, useCulture, wholeCents } from '#core'
+import { formatMoney, formatNumber, toCents, useCulture, wholeCents } from '#core'
 
 import { changeOf } from '../parts/differences.ts'
 import { Figure, Figures } from '../parts/figure.tsx'
@@ -12,7 +12,7 @@ export function StoresFigures({ day }: { day: StoresDay }) {
   const { sales, usual, usualOf, stores, selling, isToday } = day
   const { t } = useTranslation('my-store')
   const culture = useCulture()
-  const count = numberFormat(culture)
+  const count = (of: number) => formatNumber(of, culture)
   const average = sales.tickets === 0 ? 0 : Math.round(toCents(sales.netSales) / sales.tickets)
   return (
     <Figures label={t('figures.title')}>
@@ -27,7 +27,7 @@ export function StoresFigures({ day }: { day: StoresDay }) {
             : t('figures.ofUsual', { amount: formatMoney(toCents(usual), culture) })
         }
       />
-      <Figure label={t('figures.tickets')} culture={culture} value={count.format(sales.tickets)} />
+      <Figure label={t('figures.tickets')} culture={culture} value={count(sales.tickets)} />
       <Figure
         label={t('figures.average')}
         culture={culture}
@@ -37,8 +37,8 @@ export function StoresFigures({ day }: { day: StoresDay }) {
         label={t('figures.selling')}
         culture={culture}
         value={t('figures.sellingOf', {
-          selling: count.format(selling),
-          stores: count.format(stores),
+          selling: count(selling),
+          stores: count(stores),
         })}
       />
       {isToday && <OpenOrders inStores />}

@@ -1,4 +1,4 @@
-import { formatMoney, numberFormat, toCents, type GridColumn, type TextOf } from '#core'
+import { formatMoney, formatNumber, toCents, type GridColumn, type TextOf } from '#core'
 
 import { changeText, shareText } from '../parts/differences.ts'
 import styles from './stores.module.css'
@@ -69,7 +69,7 @@ export const storeColumns = (t: TextOf, culture: string): readonly GridColumn<St
     {
       id: 'tickets',
       title: 'my-store:stores.columns.tickets',
-      value: ({ sales }) => numberFormat(culture).format(sales.tickets),
+      value: ({ sales }) => formatNumber(sales.tickets, culture),
       numeric: true,
     },
     {

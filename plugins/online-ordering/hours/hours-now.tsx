@@ -8,6 +8,7 @@ import {
   CalendarInput,
   dayText,
   Icon,
+  momentText,
   Notice,
   operationQuery,
   TimeField,
@@ -23,7 +24,8 @@ import { minuteOf } from '#schemas/rules/hours/week.ts'
 
 import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
 import classes from './hours-now.module.css'
-import { closedText, modesText, momentText, nextChange, reasonText } from './opening-words.ts'
+import { statusText, useClosedWords } from '../store-status/status-words.ts'
+import { modesText, nextChange, reasonText } from './opening-words.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
 
@@ -91,7 +93,9 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
   const [told = openings.operating] = open.length > 0 ? open : openings.modes
   const next = nextChange(openings)
   const isTaking = open.length > 0
-  const when = isNow ? t('openings.now') : momentText(openings.at, openings, culture)
+  const closedWords = useClosedWords()
+  const moment = (at: string) => momentText(at, openings.at, culture, openings.zone)
+  const when = isNow ? t('openings.now') : moment(openings.at)
   return (
     <p className={classes.sentence} aria-live="polite">
       <span className={classes.sign} data-open={isTaking || undefined}>
@@ -104,7 +108,7 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
             : isTaking
               ? t('openings.taking', { when, modes: modesText(open, culture, t) })
               : isNow && openings.closed
-                ? closedText(openings, culture, t)
+                ? statusText(closedWords(openings))
                 : t('openings.notTaking', { when })}
         </strong>
         {openings.modes.length > 0 && (
@@ -118,7 +122,7 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
           <span className={classes.next}>
             {t(next.modes[0]?.isOpen ? 'openings.ends' : 'openings.begins', {
               modes: modesText(next.modes, culture, t),
-              time: momentText(next.at, openings, culture),
+              time: moment(next.at),
             })}
           </span>
         )}

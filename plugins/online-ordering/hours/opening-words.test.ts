@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 
 import text from './text.en.json' with { type: 'json' }
-import { modesText, momentText, nextChange, reasonText } from './opening-words.ts'
+import { modesText, nextChange, reasonText } from './opening-words.ts'
 import { openingsOf, openMode } from './openings.fixtures.ts'
 
 /** The plugin's own words, filled in. */
@@ -34,12 +34,6 @@ it('names the day, its hours, an exception or what closes all orders', () => {
     'paused until 10:20 AM',
   )
   expect(said({ rule: { kind: 'noHours' } })).toBe('no order hours are saved')
-})
-it('tells the day of a moment that is not on the day spoken of', () => {
-  const said = (at: string) => plain(momentText(at, openingsOf(), 'en-US'))
-  expect(said('2026-11-21T00:45:00Z')).toBe('7:45 PM')
-  expect(said('2026-11-21T12:00:00Z')).toBe('Sat 7:00 AM')
-  expect(said('2026-12-24T12:00:00Z')).toBe('Thu, Dec 24, 7:00 AM')
 })
 it('finds the earliest change, and of which kinds of orders', () => {
   const early = { changesAt: '2026-11-20T19:30:00.000Z' }

@@ -1,7 +1,7 @@
 // What the platform says of a store's openings, as sentences.
 import type { TFunction } from 'i18next'
 
-import { clockText, dateFormat, dayText, timeText, type AnswerOf } from '#core'
+import { dayText, momentText, timeText, type AnswerOf } from '#core'
 import { timeAt } from '#schemas/rules/hours/week.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
@@ -17,24 +17,6 @@ export const hoursText = (spans: NonNullable<Rule['spans']>, culture: string): s
       [from, until].map((minute) => timeText(timeAt(minute % dayMinutes), culture)).join(' – '),
     )
     .join(', ')
-
-/** `2:30 PM`, and with the day where it is not the day that is spoken of. */
-export function momentText(at: string, { at: spokenOf, zone }: Openings, culture: string): string {
-  const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(culture, { timeZone: zone, ...options }).format(new Date(instant))
-  const day = (instant: string) => format(instant, { dateStyle: 'short' })
-  const isFar = Date.parse(at) - Date.parse(spokenOf) > 6 * 86_400_000
-  return clockText(at, culture, zone, {
-    ...(day(at) !== day(spokenOf) && { weekday: 'short' }),
-    ...(isFar && { month: 'short', day: 'numeric' }),
-  })
-}
-
-/** `Closed · opens 7:00 AM`, as the header says it. */
-export const closedText = (openings: Openings, culture: string, t: Say): string =>
-  openings.opensAt === null
-    ? t('openings.closed')
-    : t('openings.closedUntil', { time: momentText(openings.opensAt, openings, culture) })
 
 /** Why it is open or closed: `because of Friday, 7:00 AM – 7:45 PM`. */
 export function reasonText(
@@ -56,7 +38,7 @@ export function reasonText(
     }
     case 'pause':
       return t('openings.because.pause', {
-        time: until ? momentText(until, openings, culture) : '',
+        time: until ? momentText(until, openings.at, culture, openings.zone) : '',
       })
     default:
       return t(`openings.because.${kind}`)

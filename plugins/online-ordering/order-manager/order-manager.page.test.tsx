@@ -156,7 +156,7 @@ describe('an order', () => {
     })
     const section = (name: string) => drawer.getByRole('region', { name }).textContent
     expect(section(text.parts.lines)).toContain('2 × BagelToastedCut in half $8.50')
-    for (const sum of ['Subtotal$12.00', 'Discounts-$1.20', 'Tip$1.20', 'Total, paid$13.03'])
+    for (const sum of ['Subtotal$12.00', 'Discounts−$1.20', 'Tip$1.20', 'Total, paid$13.03'])
       expect(section(text.parts.lines)).toContain(sum)
     expect(section(text.parts.lines)).toContain('Marked as refunded-$13.03')
     expect(section(text.parts.history)).toContain('Complete → RefundedDana Reyes: Arrived cold')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { AnswerOf } from '#core'
+import { formatNumber, useCulture, type AnswerOf } from '#core'
 import { orderStatuses } from '#schemas/rules/orders.ts'
 
 import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
@@ -20,8 +20,8 @@ export function StatusTabs({
   counts: Counts | undefined
   address: URLSearchParams
 }) {
-  const { t, i18n } = useTranslation('online-ordering')
-  const figure = new Intl.NumberFormat(i18n.language)
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
   const countOf = (tab: Shown) =>
     counts &&
     (tab === 'all' ? orderStatuses.reduce((sum, each) => sum + counts[each], 0) : counts[tab])
@@ -43,7 +43,7 @@ export function StatusTabs({
                 className={classes.count}
                 data-loud={(tab === 'new' && counts.new > 0) || undefined}
               >
-                {figure.format(countOf(tab) ?? 0)}
+                {formatNumber(countOf(tab) ?? 0, culture)}
               </span>
             )}
           </LinkTab>

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatMoney, toCents, useCulture, useWhen } from '#core'
-
-import { useClockText } from '../parts/use-clock-text.ts'
+import { formatMoney, toCents, useClock, useCulture, useWhen } from '#core'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,7 +13,7 @@ export function useOrderWords() {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const when = useWhen()
-  const moment = useClockText()
+  const moment = useClock()
   return useMemo(() => {
     const gone = (from: string, to: string) => Date.parse(to) - Date.parse(from)
     return {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Notice, useCulture } from '#core'
+import { formatNumber, Notice, useCulture } from '#core'
 
 import { isReadable, nearestShade, textContrast, textHex, type TextColor } from './model/colors.ts'
 import classes from './site-branding.module.css'
@@ -21,7 +21,7 @@ export function ContrastNote({ color, text, onColor, onText }: ContrastNoteProps
   const culture = useCulture()
   // Never rounded up, so that 4.46 does not read as enough.
   const ratio = (on: string, of: TextColor) =>
-    (Math.floor(textContrast(on, of) * 10) / 10).toLocaleString(culture, {
+    formatNumber(Math.floor(textContrast(on, of) * 10) / 10, culture, {
       minimumFractionDigits: 1,
     })
   const said = (on: string, of: TextColor) => ({

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, operationMutation, useDisabledReason, useNotify } from '#core'
+import { Icon, operationMutation, useClock, useDisabledReason, useNotify } from '#core'
 import { pauseExtension } from '#schemas/rules/store-status.ts'
 
-import { useClockText } from '../parts/use-clock-text.ts'
 import { minutesLeft, statusText, useStatusWords } from './status-words.ts'
 import type { OrderingState } from './use-ordering-state.ts'
 import { useStatusFailure } from './use-status-failure.ts'
@@ -60,7 +59,7 @@ export function PauseActions({ state, onDone }: PauseActionsProps) {
 /** Until when, why, by whom, since when, and how long still. */
 export function usePauseWords(state: OrderingState): { title: string; text: string } {
   const { t } = useTranslation('online-ordering')
-  const clock = useClockText()
+  const clock = useClock()
   const wordsOf = useStatusWords()
   const { pausedUntil, reason, by, since } = state
   const left = minutesLeft(state)

@@ -2,15 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { defineSlot, useDecision, type Needs } from '#core'
+import { defineSlot, useClock, useDecision, type Needs } from '#core'
 
-import { useClockText } from '../parts/use-clock-text.ts'
 import { statusText, useStatusWords } from './status-words.ts'
 import { orderingStateQuery } from './use-ordering-state.ts'
 
 function useStoreNeeds(): Needs {
   const { t } = useTranslation('online-ordering')
-  const clock = useClockText()
+  const clock = useClock()
   const wordsOf = useStatusWords()
   const opensHours = useDecision('online-ordering.hours').kind === 'allow'
   const { data, isError } = useQuery(orderingStateQuery)

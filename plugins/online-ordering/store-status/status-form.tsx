@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { operationMutation, useNotify } from '#core'
+import { formatDifference, operationMutation, useNotify } from '#core'
 import { nudged, prepNudges } from '#schemas/rules/store-status.ts'
 
 import type { StatusFormProps } from './status-dialog.ts'
@@ -85,7 +85,7 @@ export function StatusForm({ state, isDisabled, onClose }: StatusFormProps) {
               })}
               onClick={() => setMinutes((shown) => nudged(shown, by))}
             >
-              {by < 0 ? `−${-by}` : `+${by}`}
+              {formatDifference(by, String)}
             </Button>
           ))}
         </div>

@@ -1,7 +1,8 @@
 // A store's status in words. Facts: U-185, U-197, S-175 to S-177
 import { useTranslation } from 'react-i18next'
 
-import { useClockText } from '../parts/use-clock-text.ts'
+import { useClock } from '#core'
+
 import type { OrderingState } from './use-ordering-state.ts'
 
 const minute = 60_000
@@ -34,10 +35,23 @@ export interface StatusWords {
 export const statusText = ({ word, detail }: StatusWords): string =>
   [word, detail].filter(Boolean).join(' · ')
 
+/** When a store that is closed by its hours opens, as header, hours pages and notices say it. */
+export function useClosedWords(): (
+  opening: Pick<OrderingState, 'opensAt' | 'at'>,
+) => StatusWords {
+  const { t } = useTranslation('online-ordering')
+  const clock = useClock()
+  return ({ opensAt, at }) => ({
+    word: t('storeStatus.closed'),
+    detail: opensAt === null ? undefined : t('storeStatus.opens', { time: clock(opensAt, at) }),
+  })
+}
+
 /** The status in words. A store that is closed by its hours is closed, whatever its status. */
 export function useStatusWords(): (state: OrderingState) => StatusWords {
   const { t } = useTranslation('online-ordering')
-  const clock = useClockText()
+  const clock = useClock()
+  const closedWords = useClosedWords()
   const detailOf = (state: OrderingState): string | undefined => {
     switch (state.state) {
       case 'accepting':
@@ -59,11 +73,6 @@ export function useStatusWords(): (state: OrderingState) => StatusWords {
   }
   return (state) =>
     state.closed
-      ? {
-          word: t('storeStatus.closed'),
-          detail: state.opensAt
-            ? t('storeStatus.opens', { time: clock(state.opensAt, state.at) })
-            : undefined,
-        }
+      ? closedWords(state)
       : { word: t(`storeStatus.states.${state.state}`), detail: detailOf(state) }
 }

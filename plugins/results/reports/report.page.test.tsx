@@ -98,7 +98,7 @@ describe('the rows', () => {
       ['Item', 'Category', 'Sold', 'Net sales', 'Average price'],
       ['Latte', 'ESPRESSO', '1,486', '$2,252.96', '$4.64'],
       ['Part of Latte: Large', '', '486', '$1,000.50', '$5.50'],
-      ['Honey', 'BULK', '1.25', '-$8.50', ''],
+      ['Honey', 'BULK', '1.25', '−$8.50', ''],
       ['Scone', 'BAKERY', '10', '$40.00', '$4.00'],
       ['Total', '', '1,497.25', '$2,284.46', '$4.58'],
     ])

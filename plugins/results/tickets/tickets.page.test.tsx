@@ -119,7 +119,7 @@ describe('POS transactions', () => {
       '—',
       'Refund',
       '—',
-      '-$4.75',
+      '−$4.75',
       'Dana Reyes',
       '—',
     ])
@@ -325,7 +325,7 @@ describe('the list beside a ticket', () => {
     const links = await within(await tickets()).findAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
       'Grace Nakamura$38.401:38 PM · 10482 · Register 1',
-      'W013-$4.751:36 PM · 10481Refund',
+      'W013−$4.751:36 PM · 10481Refund',
     ])
     expect(links[0]!.getAttribute('aria-current')).toBe('true')
     expect(screen.getByText('2 tickets · $33.65')).toBeTruthy()

@@ -1,5 +1,12 @@
 // The figures of the platform as the rules take them, and as people read them.
-import { formatMoney, formatPercent, toCents, wholeCents, wholeHundredths } from '#core'
+import {
+  formatDifference,
+  formatMoney,
+  formatPercent,
+  toCents,
+  wholeCents,
+  wholeHundredths,
+} from '#core'
 import type { AnswerOf } from '#core'
 import type { AlertDay, ThresholdAlert } from '#schemas/rules/alerts.ts'
 
@@ -22,4 +29,4 @@ export const figureText = (alert: ThresholdAlert, figure: number, culture: strin
 
 /** `+12.3%`: how far sales are from the usual. */
 export const differenceText = (hundredths: number, culture: string): string =>
-  `${hundredths > 0 ? '+' : ''}${percentText(hundredths, culture)}`
+  formatDifference(hundredths, (size) => percentText(size, culture))

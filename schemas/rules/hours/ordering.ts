@@ -92,6 +92,33 @@ export function closedAt(
   return { closed: true, opensAt: openings.length > 0 ? Math.min(...openings) : null }
 }
 
+/** More changes than a week of all kinds has: a store that never closes has no next opening. */
+const mostChanges = 200
+
+/**
+ * The next time at which a store begins to take orders of any kind by its hours, whatever its
+ * status; while it takes some, the one after it has closed for all. Null where there is none.
+ */
+export function nextOpening(
+  plans: readonly OrderingPlan[],
+  calendar: StoreCalendar,
+  instant: Millis,
+): Millis | null {
+  const byHours = plans.map((plan) => ({ ...plan, isActive: true, locked: undefined }))
+  let at = instant
+  for (let changes = 0; changes < mostChanges; changes += 1) {
+    const { closed, opensAt } = closedAt(byHours, calendar, at)
+    if (closed) return opensAt
+    const closings = byHours
+      .map((plan) => takingAt(plan, calendar, at))
+      .flatMap(({ isTaken, changesAt }) => (isTaken ? [changesAt ?? Infinity] : []))
+    const closing = Math.max(...closings)
+    if (!Number.isFinite(closing)) return null
+    at = closing
+  }
+  return null
+}
+
 /** How far ahead orders are taken, and how long one takes. */
 export interface OrderingAhead {
   /** Milliseconds from order to handing out. */

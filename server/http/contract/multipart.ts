@@ -3,6 +3,7 @@
 // Facts: C-075, V-059
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { formatNumber } from '../../../core/numbers.ts'
 import { malformed, Problem } from '../../calls/problem.ts'
 import { UploadedFile } from '../../calls/uploaded-file.ts'
 import { fetchWithLimits, isFileOfBody, mostFileBytes } from '../../calls/uploads.ts'
@@ -44,7 +45,7 @@ async function formOf(request: FastifyRequest): Promise<FormData> {
     const said = error instanceof Error ? error.message : ''
     if (said.startsWith('File size limit'))
       throw new Problem(413, 'tooLarge', {
-        detail: `A file may have at most ${mostFileBytes.toLocaleString('en-US')} bytes.`,
+        detail: `A file may have at most ${formatNumber(mostFileBytes, 'en-US')} bytes.`,
       })
     throw malformed('The form could not be read.')
   }

@@ -299,6 +299,8 @@ export interface Drawn {
    * percentage, the part and the whole.
    */
   ratios?: Readonly<Record<string, readonly [of: string, by: string]>>
+  /** The column that says an hour of the day, as `13:00 to 13:59`. */
+  hours?: string
   /** Choices that the portal's own report offers, and the described page does not. */
   filters?: readonly (Extract<Filter, { kind: 'choice' }> & { default: string })[]
   /** Columns of the portal's own report alone. */

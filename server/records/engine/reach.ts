@@ -11,6 +11,7 @@ import {
   type ReachPlace,
   type SayReach,
 } from '../../../core/api/reach.ts'
+import { formatNumber } from '../../../core/numbers.ts'
 import { required } from '../../../core/required.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { AnyCall } from '../../calls/call.ts'
@@ -21,7 +22,6 @@ import type { OperatorScope, PageReach } from './source.ts'
 const texts: { reach: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
 )
-const number = new Intl.NumberFormat('en-US')
 
 /** Fills in a text like the portal's translator: plural by `count`, numbers with separators. */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
@@ -29,7 +29,7 @@ function filled(name: string, values: Readonly<Record<string, string | number>>)
   const text = required(plural ?? texts.reach[name], `the text 'ui:reach.${name}'`)
   return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => {
     const value = required(values[key], `'${key}' of the text 'ui:reach.${name}'`)
-    return typeof value === 'number' ? number.format(value) : value
+    return typeof value === 'number' ? formatNumber(value, 'en-US') : value
   })
 }
 const say: SayReach = (key, values) => filled(key.replace('ui:reach.', ''), values)

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { clearNoticeLog, type LoggedNotice } from '../../../notices/notices.ts'
 import { usePortal } from '../../../portal/portal.ts'
-import { useCulture } from '../../../session/facts/culture.ts'
-import { clockText } from '../../../time/in-words.ts'
+import { useClock } from '../../../session/facts/use-clock.ts'
 import { CopyRequestId } from '../../../ui/messages/copy-request-id.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './notice-bell.module.css'
@@ -50,7 +49,7 @@ export function NoticeLogHead({ isEmpty }: { isEmpty: boolean }) {
 
 function Entry({ entry }: { entry: LoggedNotice }) {
   const { t } = useTranslation('ui')
-  const time = clockText(entry.at, useCulture())
+  const time = useClock()(entry.at)
   return (
     <li className={styles.entry} data-kind={entry.kind} data-new={!entry.read || undefined}>
       <Icon name={entry.kind} />

@@ -1,9 +1,11 @@
 // Amounts and dates as text for document pages. List pages format them in the browser instead.
+import { toCents } from '#core/money.ts'
+import { formatMoney, formatNumber } from '#core/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 
 /** Formats an amount for a culture, such as `$374.18`. */
 export const amount = (decimal: string | number, culture: string, currency = 'USD'): string =>
-  new Intl.NumberFormat(culture, { style: 'currency', currency }).format(Number(decimal))
+  formatMoney(toCents(decimal), culture, currency)
 
 /** Formats a date for a culture, such as `November 20, 2026`. */
 export const day = (date: string, culture: string): string =>
@@ -11,4 +13,4 @@ export const day = (date: string, culture: string): string =>
 
 /** A count with its noun, such as `3 stores` or `1 store`. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
+  `${formatNumber(count, 'en-US')} ${count === 1 ? one : several}`

@@ -1,12 +1,12 @@
 // How action texts name counts and places.
+import { formatNumber } from '#core/numbers.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { storesOf } from '#server/records/engine/stores.ts'
 
-const numbers = new Intl.NumberFormat('en-US')
 /** A count with its noun, such as `3,204 tickets` or `1 ticket`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numbers.format(count)} ${count === 1 ? one : many}`
+  `${formatNumber(count, 'en-US')} ${count === 1 ? one : many}`
 
 /** Joins parts as `a, b and c`. */
 export const listed = (parts: readonly string[]): string =>

@@ -2,6 +2,8 @@
 // Facts: R-057
 import { sql } from 'kysely'
 
+import { toCents } from '#core/money.ts'
+import { formatMoney } from '#core/numbers.ts'
 import { required } from '#core/required.ts'
 import { instantFrom } from '#core/time/clock.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -222,7 +224,7 @@ export const houseAccountsPage = recordsPage({
           sql<string>`coalesce(sum(amount), 0)`.as('owed'),
         ])
         .executeTakeFirstOrThrow()
-      if (Number(owed) !== 0) return `$${owed} stand open on it. Enter the payment first.`
+      if (Number(owed) !== 0) return `${formatMoney(toCents(owed), 'en-US')} is still owed. Enter the payment first.`
       return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
     },
     search: ['customer', 'customerNumber', 'number'],
@@ -266,7 +268,7 @@ export const houseAccountsPage = recordsPage({
             at(
               'status',
               'owed',
-              `$${Number(owed).toFixed(2)} stand open on it. Enter the payment first.`,
+              `${formatMoney(toCents(Number(owed)), 'en-US')} is still owed. Enter the payment first.`,
             ),
           ]
         : [],

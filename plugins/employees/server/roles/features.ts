@@ -1,19 +1,24 @@
 // The rights of the installed plugins, as the matrix of user roles has them.
 // Facts: F-95
+import texts from '#manifest/locales/en.json' with { type: 'json' }
 import { featureTree, type RuledFeature } from '#schemas/rules/roles.ts'
 import { isRegisters, permissions } from '../permissions.ts'
 
 export interface Feature extends RuledFeature {
   name: string
   pos: boolean
+  /** The title of its plugin. */
+  area: string | undefined
 }
+const titles: Readonly<Record<string, { title: string }>> = texts
 /** All features of the installed plugins, each before those below it. */
 export const tree = featureTree(
-  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup }): Feature => ({
+  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup, plugin }): Feature => ({
     featureId,
     parentFeatureId: (parent !== undefined && permissions[parent]?.featureId) || null,
     mutuallyExclusiveGroupName: exclusiveGroup ?? null,
     name: title,
     pos: isRegisters(featureId),
+    area: titles[plugin]?.title,
   })),
 )

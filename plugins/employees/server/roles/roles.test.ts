@@ -127,6 +127,7 @@ describe('the matrix', () => {
       leafLevel: true,
       hierarchyLevel: 1,
       mutuallyExclusiveGroupName: null,
+      area: 'Employees',
       permissions: { [ownerRole]: true, [managerRole]: true, [viewerRole]: false },
     })
     expect(of(employees)).toMatchObject({

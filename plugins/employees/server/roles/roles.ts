@@ -71,6 +71,7 @@ async function matrixOf(
       hierarchyLevel: levelOf(feature),
       mutuallyExclusiveGroupName: feature.mutuallyExclusiveGroupName,
       isHeld: isHeld(feature, held),
+      ...(feature.area !== undefined && { area: feature.area }),
       permissions: Object.fromEntries(roles.map(({ id }) => [id, has(id, feature.featureId)])),
     })),
     neededToChangeRoles: neededIds,

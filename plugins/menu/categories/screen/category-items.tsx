@@ -49,7 +49,7 @@ interface Props {
 
 /** The items of the chosen category. */
 export function CategoryItems({ id, name, count, details, actions }: Props) {
-  const { t, i18n } = useTranslation('menu')
+  const { t } = useTranslation('menu')
   const text = useText()
   const culture = useCulture()
   const seesItems = useDecision('menu.items').kind === 'allow'
@@ -76,7 +76,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
       <header className={classes.itemsHead}>
         <div>
           <h2 id="category-name" className={classes.itemsTitle}>
-            {name} <span className={classes.itemsCount}>{count.toLocaleString(i18n.language)}</span>
+            {name} <span className={classes.itemsCount}>{formatNumber(count, culture)}</span>
           </h2>
           {details && <p className={classes.details}>{details}</p>}
         </div>

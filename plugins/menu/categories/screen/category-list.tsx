@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, Listbox, ListboxRow, TextInput, useListbox } from '#core'
+import { formatNumber, Icon, Listbox, ListboxRow, TextInput, useCulture, useListbox } from '#core'
 
 import classes from '../categories.module.css'
 import { ColorMark } from './color-mark.tsx'
@@ -28,7 +28,8 @@ export const searchFrom = 13
 
 /** The list of categories: arrow keys move, Enter and Space choose. */
 export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: CategoryListProps) {
-  const { t, i18n } = useTranslation('menu')
+  const { t } = useTranslation('menu')
+  const culture = useCulture()
   const [search, setSearch] = useState('')
   const words = search.trim().toLocaleLowerCase()
   const rows =
@@ -117,7 +118,7 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
               {colorCodes && <ColorMark hex={row.hex} />}
               <span className={classes.name}>{row.name}</span>
               <span className={classes.count}>
-                {row.items.toLocaleString(i18n.language)}
+                {formatNumber(row.items, culture)}
                 <span className={classes.unseen}>
                   {' '}
                   {t('categories.itemsWord', { count: row.items })}

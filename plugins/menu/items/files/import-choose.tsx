@@ -2,7 +2,7 @@ import { Button, FileInput, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { LongWork, limits } from '#core'
+import { formatNumber, LongWork, limits, useCulture } from '#core'
 import { mostImportRows } from '#schemas/rules/menu.ts'
 
 import { useDownloadItems } from './download-items.tsx'
@@ -24,11 +24,12 @@ interface Props {
 
 /** First step: choose a file. */
 export function ImportChoose({ file, onChoose, checking, onCheck, onCancel }: Props) {
-  const { t, i18n } = useTranslation('menu')
+  const { t } = useTranslation('menu')
+  const culture = useCulture()
   const template = useDownloadItems()
   const [tried, setTried] = useState(false)
   const size = (bytes: number) =>
-    new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / mebibyte)
+    formatNumber(bytes / mebibyte, culture, { maximumFractionDigits: 1 })
   const error =
     file && file.size > most
       ? t('itemFile.choose.tooLarge', { size: size(file.size), most: size(most) })

@@ -1,5 +1,6 @@
 // Imports items from a file: a preview, or all rows in one transaction with a file that undoes it.
 // Facts: U-068
+import { formatNumber } from '#core/numbers.ts'
 import { mostImportRows, newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { CsvFault, type CsvTable } from '#server/csv/read.ts'
 import { checksum } from '#server/data/checksum.ts'
@@ -100,7 +101,7 @@ function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
   const answer = summaryOf(plan)
   if (answer.ErrorCount === 0) return plan
   const wrong =
-    answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`
+    answer.ErrorCount === 1 ? '1 row' : `${formatNumber(answer.ErrorCount, 'en-US')} rows`
   const Message =
     plan.rows[0]?.row === 0
       ? 'The first line does not name the columns as it should.'

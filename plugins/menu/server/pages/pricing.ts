@@ -3,7 +3,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '#core/required.ts'
-import { formatMoney, formatPercent, toCents, toHundredths } from '#core/money.ts'
+import { toCents, toHundredths } from '#core/money.ts'
+import { formatMoney, formatPercent } from '#core/numbers.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
 import type { Scope } from '#server/calls/call.ts'
@@ -161,7 +162,7 @@ const lockPrices = (tx: Tx, { merchantId }: Scope) =>
 export const menuPricingPage: ActionPage = {
   page: 'MenuPricing',
   kind: 'action',
-  title: 'Price changes',
+  title: 'Pricing',
   description:
     'Raises or lowers many prices at once, those of variations too. You see first what would ' +
     'change.',

@@ -2,7 +2,7 @@
 // Facts: U-160, N-30
 import type { useTranslation } from 'react-i18next'
 
-import { formatMoney, formatPercent, numberFormat, wholeCents, wholeHundredths } from '#core'
+import { formatMark, formatMoney, formatNumber, formatPercent, wholeCents, wholeHundredths } from '#core'
 import type { FeeRule } from '#schemas/rules/basket/fee-amount.ts'
 import type { TaxLine } from '#schemas/rules/basket/taxes.ts'
 
@@ -15,17 +15,15 @@ export const moneyIn =
 
 /** Money with all decimals that it has, from ten-thousandths of a cent: for reading only. */
 const exactText = (exact: number, culture: string) =>
-  numberFormat(culture, { style: 'currency', currency: 'USD', maximumFractionDigits: 6 }).format(
-    exact / 1_000_000,
-  )
+  formatNumber(exact / 1_000_000, culture, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 6,
+  })
 
 /** Money without cents where there are none: for the ends of a scale. */
 export const shortMoneyIn = (culture: string) => (cents: number) =>
-  numberFormat(culture, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100)
+  formatMark(cents / 100, culture, 'money')
 
 /** @param cents what the fee comes to, which is the bound where one holds */
 export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string): string {
@@ -50,9 +48,10 @@ export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string):
 export const taxText = ({ rule, isIncluded }: TaxLine, t: Say, culture: string): string =>
   rule.by === 'rate'
     ? t(isIncluded ? 'fees.example.taxIncluded' : 'fees.example.taxRule', {
-        rate: numberFormat(culture, { style: 'percent', maximumFractionDigits: 4 }).format(
-          rule.rate / 1_000_000,
-        ),
+        rate: formatNumber(rule.rate / 1_000_000, culture, {
+          style: 'percent',
+          maximumFractionDigits: 4,
+        }),
         base: moneyIn(culture)(rule.base),
       })
     : t('fees.example.taxTable', { base: moneyIn(culture)(rule.base) })

@@ -11,7 +11,7 @@ import {
   type Millis,
   type StoreCalendar,
 } from '#schemas/rules/hours/opening.ts'
-import { closedAt, type OrderingPlan } from '#schemas/rules/hours/ordering.ts'
+import { closedAt, nextOpening, type OrderingPlan } from '#schemas/rules/hours/ordering.ts'
 import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
 import type { HoursMode } from '#schemas/rules/hours/windows.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -58,6 +58,8 @@ export interface StoreHours {
   orderingOf(type: OrderType): OrderingPlan
   /** Whether it is closed to all of them at an instant, and when it opens. */
   closedAt(instant: Millis): { closed: boolean; opensAt: string | null }
+  /** When it begins to take orders by its hours the next time; null where it never does. */
+  nextOpening(instant: Millis): Millis | null
 }
 
 // A zone's clock keeps what it worked out: there are some hundred zones, and many stores in each.
@@ -172,6 +174,7 @@ export async function storeHours(
     isOffered: prep?.[offersOf[type]] ?? false,
     hours: isPublished ? byMode.get(modeOfType[type]) : undefined,
   })
+  const plans = orderTypes.map(orderingOf)
   return {
     zone: store.time_zone,
     calendar,
@@ -184,8 +187,9 @@ export async function storeHours(
     ahead,
     orderingOf,
     closedAt: (instant) => {
-      const { closed, opensAt } = closedAt(orderTypes.map(orderingOf), calendar, instant)
+      const { closed, opensAt } = closedAt(plans, calendar, instant)
       return { closed, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() }
     },
+    nextOpening: (instant) => nextOpening(plans, calendar, instant),
   }
 }

@@ -1,6 +1,7 @@
 // The confirmation of an order, as plain text for a mail: nothing to render or fetch.
 import { instantText } from '#core/time/in-words.ts'
 import { toCents } from '#core/money.ts'
+import { formatAmount } from '#core/numbers.ts'
 import { isOpen, type OpenStatus, type OrderStatus } from '#schemas/rules/orders.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { WholeOrder } from './order-rows.ts'
@@ -37,11 +38,7 @@ export function confirmationText(
   { row, lines }: Pick<WholeOrder, 'row' | 'lines'>,
   { name, culture, time_zone }: StoreOfMail,
 ): string {
-  const figures = new Intl.NumberFormat(culture, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  const figure = (decimal: string) => figures.format(toCents(decimal) / 100)
+  const figure = (decimal: string) => formatAmount(decimal, culture)
   const sums = [
     ['Subtotal', row.subtotal],
     ['Discounts', row.discount_amount === '0.00' ? '0.00' : `-${row.discount_amount}`],

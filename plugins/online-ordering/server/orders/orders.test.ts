@@ -279,7 +279,7 @@ Harbour Street has your order ${order.number}. It is promised for Nov 20, 2026, 
 1 × Coffee  3.50
 
 Subtotal: 12.00
-Discounts: -1.20
+Discounts: −1.20
 Fees: 0.50
 Taxes: 0.53
 Tip: 1.20

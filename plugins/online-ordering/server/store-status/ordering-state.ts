@@ -10,7 +10,6 @@ import type { Tx } from '#server/data/doors.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
-import { nextOpening } from './next-opening.ts'
 import { storeHours, type StorePlace } from '../hours/store-hours.ts'
 import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
 import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
@@ -97,9 +96,10 @@ async function endOf(
 ): Promise<Date | null> {
   if (wanted === 'untilResumed') return null
   if (wanted !== 'untilNextOpening') return later(now, minutes(Number(wanted)))
-  const opens = await nextOpening(tx, place, now)
-  if (!opens) throw refused('for', storeStatusKeys.noOpening)
-  return opens
+  const hours = await storeHours(tx, place, now.getTime())
+  const opens = hours.nextOpening(now.getTime())
+  if (opens === null) throw refused('for', storeStatusKeys.noOpening)
+  return new Date(opens)
 }
 
 export const orderingStateHandlers: Handlers = {

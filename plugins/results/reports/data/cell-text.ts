@@ -4,11 +4,13 @@ import { useCallback } from 'react'
 import {
   dateText,
   dayText,
-  difference,
+  formatDifference,
+  formatMark,
   formatMoney,
+  formatNumber,
   formatPercent,
+  hourSpanText,
   isDate,
-  numberFormat,
   toCents,
   toHundredths,
   useBusinessDay,
@@ -24,6 +26,9 @@ type CellText = (column: ReportColumn, cell: ReportCell) => string
 
 export const isFigure = ({ Format }: ReportColumn): boolean =>
   Format === 'number' || Format === 'money' || Format === 'percent'
+
+/** Of the cell `13:00 to 13:59`, 13. */
+export const hourOf = (cell: ReportCell): number => Number(String(cell).slice(0, 2))
 
 /** `Sat, Nov 21`; a day that is not of this year with it. */
 export function useDayText(): (day: string) => string {
@@ -49,11 +54,12 @@ export function useCellText(): CellText {
       if (cell === null || cell === undefined) return ''
       if (typeof cell === 'string') {
         if (Format === 'dateTime') return when(cell)
+        if (Format === 'hour') return hourSpanText(hourOf(cell), culture)
         return Format === 'date' && isDate(cell) ? day(cell) : cell
       }
       if (Format === 'money') return formatMoney(toCents(cell), culture)
       if (Format === 'percent') return formatPercent(toHundredths(cell), culture)
-      return numberFormat(culture, { maximumFractionDigits: 3 }).format(cell)
+      return formatNumber(cell, culture)
     },
     [culture, day, when],
   )
@@ -64,27 +70,22 @@ export function useDifferenceText() {
   const cellText = useCellText()
   const culture = useCulture()
   return (column: ReportColumn, moved: Moved) => ({
-    amount: difference(moved.by, (by) => cellText(column, by)),
+    amount: formatDifference(moved.by, (by) => cellText(column, by)),
     percent:
       moved.percent === undefined
         ? ''
-        : difference(moved.percent, (part) =>
+        : formatDifference(moved.percent, (part) =>
             formatPercent(wholeHundredths(Math.round(part * 10) * 10), culture),
           ),
   })
 }
 
-/** A figure as short as an axis wants it: `$1.2K`. */
-export function useTickText() {
+/** A figure as the axis of a chart has it. */
+export function useMarkText() {
   const culture = useCulture()
-  return ({ Format }: ReportColumn) => {
-    const short = numberFormat(culture, {
-      notation: 'compact',
-      maximumFractionDigits: 1,
-      ...(Format === 'money' && { style: 'currency', currency: 'USD', minimumFractionDigits: 0 }),
-    })
-    return (value: number) => (Format === 'percent' ? `${value}%` : short.format(value))
-  }
+  return ({ Format }: ReportColumn) =>
+    (value: number) =>
+      formatMark(value, culture, Format === 'money' || Format === 'percent' ? Format : 'number')
 }
 
 /** The column that names the row: a part has no name in the column of the whole. */

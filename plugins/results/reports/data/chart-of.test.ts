@@ -8,6 +8,7 @@ import type { ReportTable } from './use-report.ts'
 const words: PlaceWords = {
   cell: (_, cell) => String(cell),
   day: (date) => date,
+  hour: String,
   days: (from, to) => `${from} – ${to}`,
 }
 const net = summary.Columns.find(({ Key }) => Key === 'net')

@@ -27,8 +27,9 @@ export interface Drawn {
 /** How a place is said. */
 export interface PlaceWords {
   cell(column: ReportColumn, cell: ReportCell): string
-  /** At the axis: `Nov 2`. */
+  /** At the axis: `Nov 2`, `1 PM`. */
   day(date: string): string
+  hour(cell: ReportCell): string
   /** `Nov 2 – 8` */
   days(from: string, to: string): string
 }
@@ -92,7 +93,11 @@ function placesOf(
       const text = words.cell(label, row.Cells[label.Key])
       return {
         key: row.Key ?? String(at),
-        label: isTime ? words.day(dayOf(row, label)) : text,
+        label: isTime
+          ? words.day(dayOf(row, label))
+          : label.Format === 'hour'
+            ? words.hour(row.Cells[label.Key])
+            : text,
         long: text,
       }
     }),

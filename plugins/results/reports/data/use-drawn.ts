@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 
-import { rangeText, useBusinessDay } from '#core'
+import { hourText, rangeText, useBusinessDay } from '#core'
 
-import { useCellText } from './cell-text.ts'
+import { hourOf, useCellText } from './cell-text.ts'
 import { chartOf } from './chart-of.ts'
 import type { ReportChoices } from './choices.ts'
 import type { ReportDefinition } from './definitions.ts'
@@ -42,6 +42,7 @@ export function useDrawn(
         cell,
         days,
         day: (date) => days(date, date),
+        hour: (of) => hourText(hourOf(of), culture),
       },
     )
     const { Compared } = table

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Chart, Select } from '#core'
 
 import type { Drawn } from '../data/chart-of.ts'
-import { useCellText, useTickText } from '../data/cell-text.ts'
+import { useCellText, useMarkText } from '../data/cell-text.ts'
 import type { Change } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
 import type { Figure } from '../data/figure-left.ts'
@@ -40,7 +40,7 @@ function ChartInCard({
 }) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
-  const tickText = useTickText()
+  const markText = useMarkText()
   const openBehind = useOpenBehind()
   const { kind, places, values, before, by, now, rows, all } = drawn
   const titleOf = (key: string | undefined) => table.Columns.find(({ Key }) => Key === key)?.Title
@@ -70,7 +70,7 @@ function ChartInCard({
       (_, place) => rows[place]?.Behind !== undefined || !Number(rows[place]?.Cells[measure.Key]),
     )
   return (
-    <section className={`${card.card} ${classes.card}`} data-look="chart">
+    <section className={`${card.card} ${classes.card}`}>
       {narrow && <LeadingFigure table={table} column={measure} />}
       {figures.length > 1 && (
         <Select
@@ -92,7 +92,7 @@ function ChartInCard({
         before={before && { label: against ?? '', values: before }}
         now={now}
         format={(value) => cellText(measure, value)}
-        tick={tickText(measure)}
+        tick={markText(measure)}
         open={opensAll ? open : undefined}
         table={tableId}
       />

@@ -1,7 +1,7 @@
 import { Fragment, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { usePrinting } from '#core'
+import { usePrinting, useSideways } from '#core'
 
 import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
 import { differenceKey, reachOf } from '../data/figures.ts'
@@ -27,7 +27,8 @@ function Table(props: RowsProps) {
   const keyOf = (at: number) => (at === rows.length ? totalsKey : (rows[at]?.Key ?? String(at)))
   const rowAt = rows.findIndex((_, at) => keyOf(at) === left?.row)
   const leftAt = left?.row === totalsKey ? rows.length : rowAt
-  const { scroller, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
+  const { scroller, isWhole, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
+  useSideways(scroller)
   const names = rowNames(columns, rows, cellText)
   const nameOf = useBehindName()
   const isCompared = against !== undefined && measure !== undefined
@@ -69,10 +70,11 @@ function Table(props: RowsProps) {
   return (
     <section className={card.card}>
       <ReportHead table={table} hints={hints} />
-      {/* It scrolls, so that arrow keys must reach it. */}
+      {/* It may scroll, so that arrow keys must reach it. */}
       <div
         ref={scroller}
         className={classes.scroller}
+        data-whole={isWhole || undefined}
         role="region"
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -33,6 +33,7 @@ export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
   if (isWhole)
     return {
       scroller,
+      isWhole,
       places: Array.from({ length: count }, (_, at) => ({ at, above: 0 })),
       below: 0,
     }
@@ -42,5 +43,5 @@ export function useDrawnRows(count: number, isPrinting: boolean, kept: number) {
     /** Pixels between the row and the one drawn before it. */
     above: start - (items[nth - 1]?.end ?? 0),
   }))
-  return { scroller, places, below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }
+  return { scroller, isWhole, places, below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }
 }

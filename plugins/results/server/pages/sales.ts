@@ -262,6 +262,7 @@ const hourlySales = report({
     line: { figure: 'net', details: ['tickets', 'average', 'share'] },
     ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
     keys: ['hour'],
+    hours: 'hour',
     tickets: ({ hour }) => ({ Sold: true, Hour: Number(String(hour).slice(0, 2)) }),
     whole: () => ({ Sold: true }),
   },

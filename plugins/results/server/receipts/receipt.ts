@@ -2,6 +2,7 @@
 // same, because both are made of this.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
+import { formatAmount, formatNumber } from '#core/numbers.ts'
 import { required } from '#core/required.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 import { clockText } from '#core/time/in-words.ts'
@@ -25,18 +26,13 @@ const linesOf = (text: string | null): string[] => filled((text ?? '').split(/\r
 
 /** How figures and times are written where the merchant is. */
 function wordsIn(culture: string, timeZone: string) {
-  const money = new Intl.NumberFormat(culture, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  const quantity = new Intl.NumberFormat(culture, { maximumFractionDigits: 3 })
-  const rate = new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 5 })
   const day = dateFormat(culture, { dateStyle: 'short', timeZone })
   return {
-    ofCents: (cents: number) => money.format(cents / 100),
-    ofAmount: (decimal: string) => money.format(toCents(decimal) / 100),
-    quantity: (decimal: string) => quantity.format(Number(decimal)),
-    rate: (decimal: string) => rate.format(`${decimal}e-2` as Intl.StringNumericLiteral),
+    ofCents: (cents: number) => formatAmount(cents / 100, culture),
+    ofAmount: (decimal: string) => formatAmount(decimal, culture),
+    quantity: (decimal: string) => formatNumber(decimal, culture),
+    rate: (decimal: string) =>
+      formatNumber(`${decimal}e-2`, culture, { style: 'percent', maximumFractionDigits: 5 }),
     day: (at: Date) => day.format(at),
     time: (at: Date) => clockText(at, culture, timeZone),
   }

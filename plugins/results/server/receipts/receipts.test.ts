@@ -275,7 +275,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
     ])
     expect(rowsOf(page, 'Sums')).toEqual([
       ['Subtotal', '18.00'],
-      ['Neighbors', '-1.00'],
+      ['Neighbors', '−1.00'],
       ['Packing', '1.50'],
       ['Prepared food 7%', '1.75'],
       ['Tip', '4.00'],
@@ -285,7 +285,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
       ['Visa …4417', '10.00'],
       ['Cash', '20.00'],
       ['Paid', '30.00'],
-      ['Change', '-5.75'],
+      ['Change', '−5.75'],
     ])
     expect(page).not.toContain('Taken off again')
   })
@@ -300,8 +300,8 @@ describe('the preview of a receipt (C-083, F-33)', () => {
   it('says of a return what it gives back, and of an order when it is due', async () => {
     const page = await preview(id.return, { IsReturnTicket: true })
     expect(page).toContain('<h2>Return receipt of ticket 9000001</h2>')
-    expect(rowsOf(page, 'Items')).toEqual([['-1 Croissant', '-3.75']])
-    expect(rowsOf(page, 'Sums').at(-1)).toEqual(['Total', '-3.75'])
+    expect(rowsOf(page, 'Items')).toEqual([['−1 Croissant', '−3.75']])
+    expect(rowsOf(page, 'Sums').at(-1)).toEqual(['Total', '−3.75'])
     expect(await preview(id.sale, { IsReturnTicket: true })).not.toContain('<h2>')
     const order = await preview(id.order, { IsOrderTicket: true })
     expect(order).toContain('<h2>Order</h2>')

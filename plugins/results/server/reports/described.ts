@@ -69,7 +69,7 @@ function columnsOf(page: DrawnPage, call: Asker, filters: Filters): readonly Col
 const wireOf = (page: DrawnPage, name: ReportName, column: Column): TableColumn => ({
   Key: column.name,
   Title: column.label,
-  Format: formats[storedKind(column)],
+  Format: page.drawn.hours === column.name ? 'hour' : formats[storedKind(column)],
   Role: !isFigure(column)
     ? 'dimension'
     : page.totals?.includes(column.name) === true

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 
 import {
   ErrorState,
+  formatNumber,
   Icon,
   Notice,
   StatusBadge,
@@ -54,7 +55,7 @@ function rowAfter(key: string, index: number, count: number): number | undefined
 
 export function TicketList(props: TicketListProps) {
   const { list, sums, page, size, isByDay, query, chosen, focusChosen, toPage, isBeside } = props
-  const { t, i18n } = useTranslation('results')
+  const { t } = useTranslation('results')
   const text = useText()
   const words = useTicketWords()
   const { total, loading, outdated, refresh } = list
@@ -82,7 +83,7 @@ export function TicketList(props: TicketListProps) {
     event.preventDefault()
     all[next]?.focus()
   }
-  const count = (number: number) => number.toLocaleString(i18n.language)
+  const count = (number: number) => formatNumber(number, words.culture)
   return (
     <nav
       className={classes.list}

@@ -1,7 +1,7 @@
 // Facts: U-091, F-30
 import { useTranslation } from 'react-i18next'
 
-import { Checkbox, EmptyState } from '#core'
+import { Checkbox, EmptyState, formatNumber } from '#core'
 
 import { Part } from './part.tsx'
 import { Sums } from './sums.tsx'
@@ -76,7 +76,7 @@ function Line({
 }) {
   const { t } = useTranslation('results')
   const { money, culture } = useTicketWords()
-  const quantity = `${line.QuantitySold.toLocaleString(culture, { maximumFractionDigits: 3 })}${
+  const quantity = `${formatNumber(line.QuantitySold, culture)}${
     line.IsManualWeight ? ` ${t('tickets.lines.manual')}` : ''
   }`
   const soldBy = t(line.IsSoldByWeight ? 'tickets.lines.byWeight' : 'tickets.lines.each')

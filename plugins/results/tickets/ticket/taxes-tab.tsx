@@ -1,7 +1,7 @@
 // Facts: U-093, F-32
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState } from '#core'
+import { EmptyState, formatNumber } from '#core'
 
 import { Part } from './part.tsx'
 import { useTicketWords } from '../data/ticket-words.ts'
@@ -14,7 +14,6 @@ export function TaxesTab({ name }: { name: TicketName }) {
   const { t } = useTranslation('results')
   const { money, culture } = useTicketWords()
   const taxes = useWhole((page) => taxesQuery(name, page))
-  const rate = new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 5 })
   return (
     <Part whole={taxes} none={<EmptyState text={t('tickets.none.taxes')} />}>
       <table className={classes.table}>
@@ -39,7 +38,10 @@ export function TaxesTab({ name }: { name: TicketName }) {
               </th>
               {/* As text, because a percent divided by a hundred is not always exact. */}
               <td className={classes.figure}>
-                {rate.format(`${tax.TaxRate}e-2` as Intl.StringNumericLiteral)}
+                {formatNumber(`${tax.TaxRate}e-2`, culture, {
+                  style: 'percent',
+                  maximumFractionDigits: 5,
+                })}
               </td>
               <td className={classes.figure}>{money(tax.TaxAmount)}</td>
             </tr>

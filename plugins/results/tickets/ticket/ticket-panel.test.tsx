@@ -121,7 +121,7 @@ describe('a ticket', () => {
     await open(words.tabs.details)
     expect(await group(words.groups.totals)).toEqual([
       ['Subtotal', '$39.50'],
-      ['Discounts', '-$2.98'],
+      ['Discounts', '−$2.98'],
       ['Charges', '$1.50'],
       ['Card surcharge', '$0.75'],
       ['Donations', '$1.00'],
@@ -132,7 +132,7 @@ describe('a ticket', () => {
       ['Total', '$48.90'],
       ['Rounding', '$0.02'],
       ['Tendered', '$50.00'],
-      ['Change', '-$1.08'],
+      ['Change', '−$1.08'],
       ['Price overrides, in the subtotal', '$1.50'],
     ])
   })
@@ -256,7 +256,7 @@ describe('a ticket', () => {
     await open()
     expect(await rowsIn()).toEqual([
       ['Item', 'Quantity', 'Discounts', 'Final price', words.lines.override],
-      ['LatteLarge · 2189 · Item', '2each', '-$1.00on the line-$0.23on the ticket', '$11.07', ''],
+      ['LatteLarge · 2189 · Item', '2each', '−$1.00on the line−$0.23on the ticket', '$11.07', ''],
       ['Oat MilkModifier', '2each', '—', '$0.80', ''],
       ['House BeansItem, Return', '0.512 (M)by weight', '—', '$9.70', ''],
     ])

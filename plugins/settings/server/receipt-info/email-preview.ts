@@ -1,5 +1,6 @@
 // The receipt e-mail of a sample sale, with what the store form holds, saved or not.
 // Facts: C-092, M-36
+import { formatAmount } from '#core/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 import { amountLabels } from '#server/domain/sales/ticket-amounts.ts'
 import { entityOf } from '#server/calls/answers.ts'
@@ -44,13 +45,9 @@ function sampleOf(
   logo: string | undefined,
   now: Date,
 ): Receipt {
-  const money = new Intl.NumberFormat(saved.culture, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
   const time = (style: Intl.DateTimeFormatOptions) =>
     dateFormat(saved.culture, { ...style, timeZone: saved.time_zone }).format(now)
-  const row = (words: string, amount: number) => ({ words, figure: money.format(amount) })
+  const row = (words: string, amount: number) => ({ words, figure: formatAmount(amount, saved.culture) })
   const taxPayerId = typed.TaxPayerId || saved.tax_payer_id
   return {
     storeName: typed.StoreName,

@@ -1,0 +1,61 @@
+// Numbers as people read them. No other place asks Intl for them, so that all have the same signs,
+// separators and decimals.
+// Facts: K-17
+import { decimalOf, type Cents, type Hundredths } from './money.ts'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/**
+ * `1,234.5`, with a true minus sign (−), which is as wide as a plus. Formats are made once: making
+ * one takes longer than drawing the line that shows it.
+ * @param value as decimal text where a number would not be exact
+ */
+export function formatNumber(
+  value: number | string,
+  culture: string,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  const key = culture + JSON.stringify(options)
+  let format = formatters.get(key)
+  if (!format) formatters.set(key, (format = new Intl.NumberFormat(culture, options)))
+  return format.format(value as Intl.StringNumericLiteral).replace('-', '−')
+}
+
+/** `$1,234.50`, `−$0.05`. The default currency is the US dollar. */
+export const formatMoney = (value: Cents, culture: string, currency = 'USD'): string =>
+  formatNumber(decimalOf(value), culture, { style: 'currency', currency })
+
+/** `1,234.50`: an amount without its currency, as receipts have it. */
+export const formatAmount = (decimal: string | number, culture: string): string =>
+  formatNumber(decimal, culture, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/**
+ * '12.5%' as the culture writes it ('12,5 %' in German), with at most two decimals.
+ * @param least how many decimals at least: with 2, '12.50%'
+ */
+export const formatPercent = (value: Hundredths, culture: string, least: 0 | 2 = 0): string =>
+  // Intl formats percents from a fraction of one, so shift by two more digits, as text.
+  formatNumber(`${decimalOf(value)}e-2`, culture, {
+    style: 'percent',
+    minimumFractionDigits: least,
+    maximumFractionDigits: 2,
+  })
+
+/** `+$87.76`, `−$87.76`. What reads as nothing has no sign: neither `+0` nor `−0.0%`. */
+export function formatDifference(value: number, format: (size: number) => string): string {
+  const size = format(Math.abs(value))
+  return size === format(0) ? size : `${value < 0 ? '−' : '+'}${size}`
+}
+
+/** A mark of an axis: in full, with cents only where it has some: `$1,500`, `$0.50`, `8%`. */
+export const formatMark = (
+  value: number,
+  culture: string,
+  unit: 'number' | 'money' | 'percent',
+): string => {
+  if (unit === 'number') return formatNumber(value, culture)
+  if (unit === 'percent')
+    return formatNumber(value / 100, culture, { style: 'percent', maximumFractionDigits: 2 })
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
+  return formatNumber(value, culture, { style: 'currency', currency: 'USD', minimumFractionDigits })
+}
