@@ -189,9 +189,9 @@ describe('a described list (R-008)', () => {
   })
 
   it('is printed with all rows found, and says what the paper lacks (T-core-101)', async () => {
-    const many = Array.from({ length: 30 }, (_, at) => ({ ...vegan, id: at + 1 }))
+    const many = Array.from({ length: 130 }, (_, at) => ({ ...vegan, id: at + 1 }))
     answer('searchPageRecords', ({ body }) => ({
-      records: many.slice(0, body.pageSize),
+      records: many.slice((body.page - 1) * body.pageSize, body.page * body.pageSize),
       total: 1234,
     }))
     const rows = () => screen.getAllByRole('row', { name: /^Vegan/ }).length
@@ -204,20 +204,20 @@ describe('a described list (R-008)', () => {
     const { user } = await open(exported, '?page=2&q=ve&f-unit=p')
     await screen.findAllByRole('row', { name: /^Vegan/ })
     await user.click(screen.getByRole('button', { name: grid.print.action }))
-    await waitFor(() => expect(onPaper).toEqual([30]))
-    expect(toPrint()).toEqual([
-      {
-        page: 1,
+    await waitFor(() => expect(onPaper).toEqual([130]))
+    expect(toPrint()).toEqual(
+      [1, 2].map((page) => ({
+        page,
         pageSize: 100,
         search: 've',
         sort: 'name',
         direction: 'asc',
         filters: { unit: { value: 'p' } },
-      },
-    ])
+      })),
+    )
     expect(rows()).toBe(25)
     expect(shownNotices(portal)[0]?.text).toBe(
-      'Only the first 30 of 1,234 rows are printed. Narrow the list to print the others.',
+      'Only the first 130 of 1,234 rows are printed. Narrow the list to print the others.',
     )
   })
 
