@@ -115,5 +115,7 @@ export interface GridFilter {
   own?: boolean
   /** A field of the list's own in place of menu and chip, which shows and clears its value. */
   field?: (props: FilterFieldProps) => ReactNode
+  /** What paper says of the choice where it is none of the options, such as days. */
+  printed?: string | undefined
   options: readonly { value: string; label: string }[]
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import forms from '../forms/text.en.json' with { type: 'json' }
+import grid from '../grid/text.en.json' with { type: 'json' }
 import { shownNotices } from '../notices/notices.ts'
 import { portal } from '../testing/portal.tsx'
 import { answer, problem, sentTo } from '../testing/platform.ts'
@@ -68,7 +69,7 @@ async function open(description: Partial<Description> = {}, at = '') {
 const exported = { can: { ...tags.can, export: true } }
 /** What was asked for to print it. */
 const toPrint = () =>
-  sentTo('searchPageRecords').flatMap(({ body }) => (body.pageSize === 1000 ? [body] : []))
+  sentTo('searchPageRecords').flatMap(({ body }) => (body.pageSize === 100 ? [body] : []))
 /** The field of a filter by one record, with the name of the record. */
 const filterBy = async (label: string, name: string) =>
   waitFor(() => {
@@ -174,7 +175,7 @@ describe('a described list (R-008)', () => {
   })
 
   it('has a file and paper for those who may have them, and for nobody else', async () => {
-    const acts = [text.export.action, text.print.action]
+    const acts = [text.export.action, grid.print.action]
     const { unmount } = await open(exported)
     for (const name of acts) expect(await screen.findByRole('button', { name })).toBeDefined()
     unmount()
@@ -188,9 +189,9 @@ describe('a described list (R-008)', () => {
   })
 
   it('is printed with all rows found, and says what the paper lacks (T-core-101)', async () => {
-    const many = Array.from({ length: 30 }, (_, at) => ({ ...vegan, id: at + 1 }))
+    const many = Array.from({ length: 130 }, (_, at) => ({ ...vegan, id: at + 1 }))
     answer('searchPageRecords', ({ body }) => ({
-      records: many.slice(0, body.pageSize),
+      records: many.slice((body.page - 1) * body.pageSize, body.page * body.pageSize),
       total: 1234,
     }))
     const rows = () => screen.getAllByRole('row', { name: /^Vegan/ }).length
@@ -202,36 +203,35 @@ describe('a described list (R-008)', () => {
     })
     const { user } = await open(exported, '?page=2&q=ve&f-unit=p')
     await screen.findAllByRole('row', { name: /^Vegan/ })
-    await user.click(screen.getByRole('button', { name: text.print.action }))
-    await waitFor(() => expect(onPaper).toEqual([30]))
-    expect(toPrint()).toEqual([
-      {
-        page: 1,
-        pageSize: 1000,
+    await user.click(screen.getByRole('button', { name: grid.print.action }))
+    await waitFor(() => expect(onPaper).toEqual([130]))
+    expect(toPrint()).toEqual(
+      [1, 2].map((page) => ({
+        page,
+        pageSize: 100,
         search: 've',
         sort: 'name',
         direction: 'asc',
         filters: { unit: { value: 'p' } },
-      },
-    ])
+      })),
+    )
     expect(rows()).toBe(25)
     expect(shownNotices(portal)[0]?.text).toBe(
-      'The paper has the first 30 of 1,234 rows. Narrow the list to print the others, ' +
-        'or export it.',
+      'Only the first 130 of 1,234 rows are printed. Narrow the list to print the others.',
     )
   })
 
   it('is printed once by the keys, and each time as it is then (T-core-101)', async () => {
     const held = Promise.withResolvers<void>()
     answer('searchPageRecords', async ({ body }) => {
-      if (body.pageSize === 1000) await held.promise
+      if (body.pageSize === 100) await held.promise
       return { records: [vegan], total: 1 }
     })
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = await open(exported)
     await screen.findByRole('row', { name: /^Vegan/ })
     const press = () => user.keyboard('{Control>}p{/Control}')
-    const button = screen.getByRole('button', { name: text.print.action })
+    const button = screen.getByRole('button', { name: grid.print.action })
     const isIdle = () => waitFor(() => expect(button.dataset['loading']).toBeUndefined())
     await press()
     await waitFor(() => expect(button.dataset['loading']).toBe('true'))

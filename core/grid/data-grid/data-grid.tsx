@@ -17,6 +17,8 @@ import { isShown } from './column-settings.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from '../rows/grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
+import { PrintedChoices } from './printed-choices.tsx'
+import { PrintRows } from './print-rows.tsx'
 import { NarrowRows } from '../rows/narrow-rows.tsx'
 import type { CellEditing } from '../cells/cells.ts'
 import type {
@@ -91,8 +93,11 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
    * cannot see.
    */
   selectOnPage?: boolean
-  /** Rows for paper, in place of those of the shown page. */
-  printed?: GridPage<Row> | undefined
+  /**
+   * Whether this person may print all rows found, on top of the shown page. By default, where the
+   * list is a page of its own; false where the person may not have the list as a file.
+   */
+  prints?: boolean
   /** When somebody presses Refresh: what else the page reads anew with its rows. */
   onRefresh?: () => void
   /** Makes rows selectable; returns the actions for the selected rows. */
@@ -128,7 +133,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     bulk,
     cells,
     selectOnPage = false,
-    printed,
+    prints = !bare,
     onRefresh,
     onSelecting,
     ...header
@@ -196,7 +201,17 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const printing = usePrinting()
   // Two lines leave out columns; paper has room for all, whatever printed it.
   const Body = narrow && !printing ? NarrowRows : GridTable
+  const [printed, setPrinted] = useState<GridPage<Row>>()
   const onPaper = printing ? printed : undefined
+  const print = prints && (
+    <PrintRows
+      query={query as (asked: GridState) => GridQuery<Data>}
+      pageOf={pageOf as (data: Data, asked: GridState) => GridPage<Row>}
+      state={state}
+      onRead={setPrinted}
+      bare={bare === true}
+    />
+  )
   const refresh = () => {
     onRefresh?.()
     rows.refresh()
@@ -216,11 +231,21 @@ export function DataGrid<Row, Data, Sort extends string = string>(
           title={title}
           count={rows.pending || rows.error ? undefined : rows.total}
           actions={headerActions}
-          more={moreActions}
+          more={
+            print ? (
+              <>
+                {moreActions}
+                {print}
+              </>
+            ) : (
+              moreActions
+            )
+          }
           list
           {...header}
         />
       )}
+      <PrintedChoices filters={filters} state={state} />
       {!narrow && above}
       {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
       <section
@@ -251,6 +276,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             loading={rows.loading}
             refresh={refresh}
             steps={cells}
+            print={bare && print}
           />
         )}
         <p role="status" className={classes.hidden}>

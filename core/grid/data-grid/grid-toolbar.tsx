@@ -26,6 +26,8 @@ interface Props {
   refresh(): void
   /** Undo and redo, for grids with editable cells. */
   steps: Pick<CellEditing<never>, 'undo' | 'redo'> | undefined
+  /** Prints all rows, where no header has that. */
+  print?: ReactNode
 }
 
 /** Search, filters and their chips on the left; refresh and column settings on the right. */
@@ -40,6 +42,7 @@ export function GridToolbar({
   loading,
   refresh,
   steps,
+  print,
 }: Props) {
   const { t } = useTranslation('grid')
   const { state, change, search, setSearch } = grid
@@ -123,6 +126,7 @@ export function GridToolbar({
         >
           <Icon name="refresh" />
         </ActionIcon>
+        {print}
         <ColumnSettings columns={columns} {...view} />
       </div>
     </div>

@@ -110,7 +110,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className={classes.tick}>
+              <th scope="col" className={classes.tick} data-no-print>
                 <RowCheckbox
                   label={t('selectPage')}
                   checked={selection.here === rows.length}
@@ -128,7 +128,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
               />
             ))}
             {actions && (
-              <th scope="col" className={classes.actions}>
+              <th scope="col" className={classes.actions} data-no-print>
                 <VisuallyHidden>{t('actions')}</VisuallyHidden>
               </th>
             )}
@@ -158,7 +158,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
         {hasSums && (
           <tfoot>
             <tr aria-rowindex={total + 2}>
-              {selection && <td className={classes.tick} aria-hidden />}
+              {selection && <td className={classes.tick} aria-hidden data-no-print />}
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.id} scope="row">
@@ -170,7 +170,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
                   </td>
                 ),
               )}
-              {actions && <td className={classes.actions} aria-hidden />}
+              {actions && <td className={classes.actions} aria-hidden data-no-print />}
             </tr>
           </tfoot>
         )}
@@ -268,7 +268,7 @@ function Row<Row>({
       aria-selected={selected}
     >
       {selected !== undefined && (
-        <td className={classes.tick}>
+        <td className={classes.tick} data-no-print>
           <RowCheckbox
             label={t('selectRow', { name: nameOfRow(all, row) })}
             checked={selected}
@@ -294,7 +294,7 @@ function Row<Row>({
         </td>
       ))}
       {actions && (
-        <td className={classes.actions}>
+        <td className={classes.actions} data-no-print>
           <RowActions actions={actions(row)} name={nameOfRow(all, row)} tabIndex={tabIndex} />
         </td>
       )}

@@ -2,7 +2,7 @@
 // who draws it.
 import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 
@@ -11,16 +11,16 @@ import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { DataGrid, type DataGridProps } from '../../grid/data-grid/data-grid.tsx'
 import type { GridFilter, GridState } from '../../grid/grid.ts'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
+import { useCulture } from '../../session/facts/culture.ts'
+import { rangeText } from '../../time/business-dates.ts'
 import { descriptionQuery, type DescribedProps, type Description } from '../columns/description.ts'
 import type { PageRecord, Reading } from '../columns/values.ts'
 import { columnsOf } from './columns.tsx'
-import { isOfDays } from './days.ts'
+import { daysOf, isOfDays } from './days.ts'
 import { ExportRows } from './export-rows.tsx'
-import { PrintedChoices } from './printed-choices.tsx'
-import { PrintRows, type PrintedRows } from './print-rows.tsx'
 import type { RecordFilter } from './record-filter.tsx'
 import { allParam, defaultsOf, filterId, filtersOfPath, rowsQuery } from './rows.ts'
-import { useChosen } from './use-chosen.ts'
+import { useChosen, type Chosen } from './use-chosen.ts'
 
 const datesFilter = lazyModule(async () => (await import('./dates-filter.tsx')).DatesFilter)
 const recordFilter = lazyModule(async () => (await import('./record-filter.tsx')).RecordFilter)
@@ -65,7 +65,6 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
   if (noPicker) throw noPicker
   const gridFilters = useFilters(description, chosenBy, Picker)
   const client = useQueryClient()
-  const [printed, setPrinted] = useState<PrintedRows>()
   const dates = filters.filter(({ kind: of }) => of === 'dates')
   const { module: DatesFilter, error } = useLazyModule(datesFilter, dates.length > 0)
   if (error) throw error
@@ -99,23 +98,15 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
           )
         })
       }
-      moreActions={
-        // One right for both: it keeps rows from leaving the portal.
-        can.export && (
-          <>
-            <ExportRows description={description} state={state} />
-            <PrintRows description={description} state={state} onRead={setPrinted} />
-          </>
-        )
-      }
-      printed={printed}
+      // One right for both: it keeps rows from leaving the portal.
+      moreActions={can.export && <ExportRows description={description} state={state} />}
+      prints={can.export}
       // A right, column or choice may have come meanwhile.
       onRefresh={() =>
         void client.invalidateQueries({ queryKey: descriptionQuery(description.page).queryKey })
       }
       above={
         <>
-          <PrintedChoices description={description} {...chosenBy} />
           <ReadOnlyReason reason={can.reason} />
           {filters
             .filter(({ name }) => ofPath[filterId(name)] !== undefined)
@@ -147,25 +138,35 @@ export function DescribedGrid({ description, reading, onOpen, ...grid }: Props) 
  */
 function useFilters(
   { page, filters = [] }: Description,
-  { names }: Pick<ReturnType<typeof useChosen>, 'names'>,
+  { names, state: { filters: chosen } }: Pick<Chosen, 'names' | 'state'>,
   Picker: typeof RecordFilter | undefined,
 ): readonly GridFilter[] {
+  const { t } = useTranslation('records')
+  const culture = useCulture()
   return useMemo(
     () =>
-      filters.map(({ name, label, kind, choices = [], default: standard }) => {
+      filters.map((filter) => {
+        const { name, label, kind, choices = [], default: standard } = filter
         const id = filterId(name)
-        if (kind === 'dates') return { id, label, own: true, options: [] }
+        const value = chosen[id] ?? standard
+        if (kind === 'dates') {
+          // Paper outlives the year: days have theirs.
+          const printed = rangeText(daysOf(filter, value), culture, '')
+          return { id, label, own: true, options: [], printed }
+        }
         if (kind === 'choice') return { id, label, options: choices, default: standard }
         return {
           id,
           label,
           options: [],
+          printed:
+            value === undefined ? undefined : t('list.of', { label, name: names?.[name] ?? value }),
           field: (props) =>
             Picker && (
               <Picker {...props} page={page} name={name} label={label} called={names?.[name]} />
             ),
         }
       }),
-    [page, filters, names, Picker],
+    [page, filters, names, chosen, culture, t, Picker],
   )
 }

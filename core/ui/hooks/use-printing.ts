@@ -1,13 +1,20 @@
 import { atom, useAtomValue } from 'jotai'
 import { flushSync } from 'react-dom'
 
+import { clearSheets, layOutSheets } from '../printing/sheets.ts'
+
 const paper = () => window.matchMedia('print')
 const printingAtom = atom(false)
 printingAtom.onMount = (set) => {
   /** Between the browser's events; media queries alone change late in some browsers. */
   let isPrinting = false
   // At once: the browser takes its picture as soon as the event is over.
-  const change = () => flushSync(() => set(isPrinting || paper().matches))
+  const change = () => {
+    const prints = isPrinting || paper().matches
+    flushSync(() => set(prints))
+    if (prints) layOutSheets()
+    else clearSheets()
+  }
   const to = (printing: boolean) => () => {
     isPrinting = printing
     change()

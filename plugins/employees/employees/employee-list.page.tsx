@@ -9,6 +9,7 @@ import {
   listLoader,
   operationQuery,
   pageRequest,
+  useDecision,
   useDisabledReason,
   type ArgsOf,
   type GridDefaults,
@@ -40,6 +41,8 @@ function EmployeeListPage() {
       query={employeesQuery}
       pageOf={legacyPage}
       columns={employeeColumns}
+      // Personal data leave the portal by the right to export, on paper as in a file.
+      prints={useDecision('results.exportReports').kind === 'allow'}
       rowId={(row) => row.POSUserId}
       defaults={defaults}
       actions={({ POSUserId }) => [

@@ -68,7 +68,7 @@ function observeBox({ scrollElement: box }: Box, tell: (size: typeof unseen) => 
 const withActive = (drawn: number[], active: number) =>
   drawn.includes(active) ? drawn : [...drawn, active].sort((a, b) => a - b)
 
-interface Props {
+export interface MatrixProps {
   label: string
   matrix: Matrix
   rows: readonly MatrixFeature[]
@@ -78,7 +78,7 @@ interface Props {
   steps: StepsOf<ChangedCells>
 }
 
-export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps }: Props) {
+export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps }: MatrixProps) {
   const { t } = useTranslation('employees')
   const box = useRef<HTMLDivElement>(null)
   useSideways(box)

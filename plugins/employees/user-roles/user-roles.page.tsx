@@ -19,6 +19,7 @@ import {
   useNotify,
   useReach,
   useSettingsForm,
+  usePrinting,
   useSteps,
 } from '#core'
 
@@ -32,6 +33,7 @@ import {
   type Pair,
   type Tab,
 } from './matrix.ts'
+import { PrintedMatrix } from './printed-matrix.tsx'
 import { NewRoleModal } from './new-role.modal.tsx'
 import { RoleHistory } from './role-history.tsx'
 import { RoleList } from './role-list.tsx'
@@ -58,6 +60,7 @@ function UserRolesPage() {
   const { entity } = useSuspenseQuery(matrixQuery).data
   const disabledReason = useDisabledReason('employees.editUserRoles')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  const printing = usePrinting()
   const reachOf = useReach()
   const [tab, setTab] = useState<Tab>('P')
   const [search, setSearch] = useState('')
@@ -196,10 +199,18 @@ function UserRolesPage() {
                 </Button>
               }
             />
-          ) : narrow ? (
-            <RoleList {...shown} />
           ) : (
-            <Grid key={`${tab} ${pair?.join() ?? ''}`} {...shown} />
+            <>
+              {/* It stays there while it is printed: it has the focus. */}
+              <div data-no-print>
+                {narrow ? (
+                  <RoleList {...shown} />
+                ) : (
+                  <Grid key={`${tab} ${pair?.join() ?? ''}`} {...shown} />
+                )}
+              </div>
+              {printing && <PrintedMatrix {...shown} />}
+            </>
           )}
           <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
         </div>

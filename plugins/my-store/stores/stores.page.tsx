@@ -14,6 +14,7 @@ import {
   PageHeader,
   readGridState,
   useCulture,
+  useDecision,
   useMayChoose,
   useOfferStore,
   useText,
@@ -78,6 +79,7 @@ function StoresPage() {
         query={(state) => storesQuery(state, date)}
         pageOf={({ rows, found }) => ({ rows, total: found })}
         columns={columns}
+        prints={useDecision('results.exportReports').kind === 'allow'}
         rowId={({ id }) => id}
         {...(mayEnter && { onOpen: open, opens: ({ isInUse }: StoreRow) => isInUse })}
         defaults={defaults}

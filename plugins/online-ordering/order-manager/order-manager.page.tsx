@@ -11,6 +11,7 @@ import {
   ReadOnlyReason,
   readGridState,
   useBusinessDay,
+  useDecision,
   useDisabledReason,
   useText,
   type GridState,
@@ -99,6 +100,8 @@ function OrderManagerPage() {
         query={query}
         pageOf={pageOfOrders}
         columns={columns}
+        // Guests' names leave the portal by the right to export, on paper as in a file.
+        prints={useDecision('results.exportReports').kind === 'allow'}
         rowId={({ id }: OrderRow) => id}
         defaults={defaults}
         filters={filters}

@@ -1,5 +1,6 @@
 // Facts: K-14, S-004, U-034
 import '../../../ui/tokens.css'
+import '../../../ui/print.css'
 
 import { useMediaQuery } from '@mantine/hooks'
 import {
@@ -14,6 +15,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
+import { usePrinting } from '../../../ui/hooks/use-printing.ts'
+import { instantText } from '../../../time/in-words.ts'
 import { lazyModule } from '../../../browser/lazy-module.ts'
 import { useLate } from '../../../notices/use-late.ts'
 import { useChromeMask } from '../../../legacy/chrome-mask.ts'
@@ -103,6 +106,7 @@ export function AppShell(props: AppShellProps) {
   const preview = useShellPreview()
   const Main = preview ? 'section' : 'main'
   usePageFocus(main, preview ? '' : pathname.toLowerCase())
+  const printing = usePrinting()
   const own = useShellActions(scope, onSignOut)
   const skip = (event: MouseEvent) => {
     // Focus the content without changing the address, which may hold a grid's state.
@@ -162,6 +166,7 @@ export function AppShell(props: AppShellProps) {
           className={styles.main}
           inert={switchingTo !== undefined}
         >
+          {printing && !preview && <PaperHead scope={scope} />}
           <SectionBoundary resetKey={pathname} onError={onError}>
             {children}
           </SectionBoundary>
@@ -179,6 +184,14 @@ export function AppShell(props: AppShellProps) {
       )}
     </div>
   )
+}
+
+/** On paper alone: where this is from, and when it was printed. */
+function PaperHead({ scope: { merchantName, storeName, zone } }: Pick<AppShellProps, 'scope'>) {
+  const { i18n } = useTranslation()
+  const [at] = useState(() => new Date().toISOString())
+  const said = [merchantName, storeName, instantText(at, i18n.language, zone)]
+  return <p className={styles.paperHead}>{[...new Set(said.filter(Boolean))].join(' · ')}</p>
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   operationQuery,
   pageRequest,
   useCulture,
+  useDisabledReason,
   useText,
   type GridFilter,
   type GridState,
@@ -85,6 +86,7 @@ function ItemListPage() {
       defaults={defaults}
       actions={useItemActions()}
       filters={useFilters()}
+      prints={useDisabledReason('menu.exportItems') === undefined}
       moreActions={
         <>
           <ChangeHistory kind="itemImport" />

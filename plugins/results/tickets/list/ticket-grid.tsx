@@ -45,6 +45,7 @@ export function TicketGrid({
       query={(state) => ticketsQuery(search, state)}
       pageOf={legacyPage}
       columns={columns}
+      prints={useDecision('results.exportTickets').kind === 'allow'}
       rowId={(row) => `${row.BusinessDate} ${row.DocumentId}`}
       defaults={ticketDefaults}
       tools={

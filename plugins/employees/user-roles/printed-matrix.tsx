@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+
+import { viewOf } from './matrix.ts'
+import type { MatrixProps } from './role-matrix.tsx'
+import classes from './user-roles.module.css'
+
+/** May: a tick. Some of it: a dash. In black alone, and read by any printer. */
+const marks = { on: '✓', mixed: '–', off: '' }
+
+/** The matrix on paper: whole, as a table, which breaks between rows and columns. */
+export function PrintedMatrix({ label, matrix, rows, roles, cells }: MatrixProps) {
+  const { t } = useTranslation('employees')
+  return (
+    <table className={classes.printed} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('roleMatrix.feature')}</th>
+          {roles.map(({ roleId, name }) => (
+            <th key={roleId} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((feature) => (
+          <tr key={feature.featureId} data-group={!feature.leafLevel || undefined}>
+            <th scope="row" style={{ paddingInlineStart: 6 + 12 * feature.hierarchyLevel }}>
+              {feature.name}
+            </th>
+            {roles.map((role) => (
+              <td key={role.roleId}>{marks[viewOf(matrix, cells, feature, role).state]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
