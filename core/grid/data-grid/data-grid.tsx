@@ -276,7 +276,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             loading={rows.loading}
             refresh={refresh}
             steps={cells}
-            print={bare && print}
+            print={bare && !narrow && print}
           />
         )}
         <p role="status" className={classes.hidden}>
