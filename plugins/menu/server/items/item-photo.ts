@@ -1,5 +1,8 @@
 // An item's photo: sent with the item, kept in the image store, and for everyone to see, since
 // guests find it on the menu.
+import { sql } from 'kysely'
+
+import { toDate } from '#core/time/clock.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { pictureOf } from '#server/calls/pictures.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -8,6 +11,8 @@ import type { Tx } from '#server/data/doors.ts'
 import { dropImage, imageUrl, keepImage } from '#server/domain/images/image-store.ts'
 import { itemPhotos, itemPhotoUse } from '#server/domain/images/item-photo.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
+import type { Housekeeping } from '#server/plugins/server-plugin.ts'
+import { changeSetDays } from '../changes/expired.ts'
 import type { ItemRow, SentItem } from './item-wire.ts'
 
 /** Pixels across or down. There are no smaller sizes, and a list shows fifty photos. */
@@ -69,3 +74,26 @@ export async function withPhotos(
     return { ...row, PhotoUrl: hash === undefined ? null : imageUrl(config, merchantId, hash) }
   })
 }
+
+/**
+ * Drops the photos of items that an import deleted, once it can no longer be undone: an item that
+ * comes back has its photo again.
+ */
+export const purgePhotos = ({ now, inPages }: Housekeeping): Promise<number> =>
+  inPages(async (tx, page) => {
+    const due = await tx
+      .selectFrom('image_use as u')
+      .innerJoin('item as t', (on) =>
+        on
+          .onRef('t.merchant_id', '=', 'u.merchant_id')
+          .on('u.use', '=', sql<string>`'item.' || t.id`),
+      )
+      .where('u.use', 'like', 'item.%')
+      .where('t.deleted_at', '<', toDate(now.subtract({ hours: changeSetDays * 24 })))
+      .select(['u.merchant_id', 'u.use'])
+      .orderBy('u.merchant_id')
+      .limit(page)
+      .execute()
+    for (const { merchant_id, use } of due) await dropImage(tx, merchant_id, use)
+    return { numDeletedRows: BigInt(due.length) }
+  })
