@@ -85,6 +85,7 @@ const coreOrder = [
   'ui/controls',
   'ui/hooks',
   'ui/parts',
+  'ui/pictures',
   'ui/waiting',
   'ui/messages',
   'ui/confirm',

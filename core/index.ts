@@ -143,6 +143,17 @@ export { EmptyState } from './ui/messages/empty-state.tsx'
 export { ErrorState } from './ui/messages/error-state.tsx'
 export { failureOf } from './ui/messages/failure.ts'
 export { photoOf, type PictureFormat } from './browser/photo.ts'
+export { Cropper } from './ui/pictures/cropper.tsx'
+export {
+  choosePicture,
+  crop,
+  dataUrlOf,
+  fetchPicture,
+  measure,
+  middleOf,
+} from './ui/pictures/pictures.ts'
+export type { Refused as RefusedPicture, Size as PictureSize } from './ui/pictures/pictures.ts'
+export { useRefusedText } from './ui/pictures/use-refused-text.ts'
 export { fileSize } from './ui/file-size.ts'
 export { Icon } from './ui/icon.tsx'
 export { FilterChipList } from './ui/parts/filter-chips.tsx'
@@ -160,6 +171,7 @@ export { SectionBoundary } from './ui/messages/section-boundary.tsx'
 export { StatusBadge } from './ui/parts/status-badge.tsx'
 export { useCopy } from './ui/hooks/use-copy.ts'
 export { useFocusBack } from './ui/hooks/use-focus-back.ts'
+export { useObjectUrl } from './ui/hooks/use-object-url.ts'
 export { usePrinting } from './ui/hooks/use-printing.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
 export { useSideways } from './ui/hooks/use-sideways.ts'

@@ -1,6 +1,7 @@
 // Setting up what a store sells: a newcomer at the keyboard, a price that changes, two people at
 // one item, and who may only look.
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { choose, field, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
@@ -254,4 +255,46 @@ test('who may only look reads all and changes nothing, at 390 pixels too (R-067,
     )
     .toBeGreaterThan(0)
   await fitsWidth(page, 'with the save bar')
+})
+
+test('a photo is added to an item, cropped by keyboard, and shown in the list', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const { ItemMasterId: id } = await make(owner, 'Journey photo bun')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, id)
+  const photo = page.getByRole('img', { name: 'Journey photo bun' })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photo' }).click()
+  const create = { width: 1600, height: 1200, channels: 3, background: '#c98a3d' } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  await (await chooser).setFiles({ name: 'bun.jpg', mimeType: 'image/jpeg', buffer })
+  await expect.poll(() => photo.boundingBox()).toMatchObject({ width: 96, height: 96 })
+
+  await page.getByRole('button', { name: 'Crop photo' }).focus()
+  await keyboard.press('Enter')
+  const frame = page.getByRole('group', { name: 'Frame: move it with the arrow keys' })
+  await expect(frame).toBeFocused()
+  await expectAccessible(page)
+  await fitsWidth(page, 'while the photo is cropped')
+  const before = await frame.boundingBox()
+  await keyboard.press('Shift+ArrowLeft')
+  await expect.poll(async () => (await frame.boundingBox())!.x).toBeLessThan(before!.x)
+  await page.getByRole('button', { name: 'Use cropped photo' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeFocused()
+  await fitsWidth(page, 'with the photo')
+  await saveButton(page).click()
+  await expect(page.getByText('Journey photo bun saved')).toBeVisible()
+  await expect(photo).toHaveAttribute('src', /\/portal\/images\/1002\//)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(pageAt(`${path}?q=journey+photo`))
+  const thumbnail = page.getByRole('row', { name: /^Journey photo bun/ }).locator('img')
+  await expect
+    .poll(() => thumbnail.evaluate((img: HTMLImageElement) => [img.width, img.naturalWidth]))
+    .toEqual([32, 800])
+  await expectAccessible(page)
 })

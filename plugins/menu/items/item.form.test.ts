@@ -6,9 +6,15 @@ import { wholeCents } from '#core/money.ts'
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
-import { itemForm, itemMaxima, readItem, type ItemRecord } from './item.form.ts'
+import {
+  itemForm,
+  itemMaxima,
+  readItem,
+  type ItemFormValues,
+  type ItemRecord,
+} from './item.form.ts'
 import { itemAnswer, storedItem, type StoredItem } from './item.fixtures.ts'
-import { holds, leftToNext, searchForNext, startOf } from './new-item.ts'
+import { holds, leftToNext, searchForNext, startOf, withoutItsPhoto } from './new-item.ts'
 
 const named = (...names: string[]) => names.map((label, i) => ({ value: i + 1, label }))
 const choices = {
@@ -24,7 +30,7 @@ const fresh: ItemRecord = { Entity: null }
 const sound = readItem(itemAnswer())
 const found = (change: Partial<ItemValues>) =>
   [...faultsIn(form, { ...sound, ...change })].map(([path, { key }]) => `${path} ${key}`)
-const bodyOf = (values: ItemValues, loaded: ItemRecord = itemAnswer()) =>
+const bodyOf = (values: ItemFormValues, loaded: ItemRecord = itemAnswer()) =>
   form.toApi(values, loaded).body as Partial<StoredItem>
 
 describe('an item as it is read', () => {
@@ -270,6 +276,12 @@ describe('a new item', () => {
     const search = searchForNext(new URLSearchParams('setup=extended&category=1'), values)
     expect(search).toBe('?setup=extended&category=2&tax=1&group=1&by=2')
     expect(startOf(new URLSearchParams(search), choices)).toEqual(leftToNext(values))
+  })
+  it('keeps a photo that was chosen for it, and takes none of the item it is made from', () => {
+    const photoOf = (photoUrl: string) => withoutItsPhoto({ ...sound, photoUrl }).photoUrl
+    expect(['https://a.example/portal/images/1/a', 'data:image/png;base64,QQ=='].map(photoOf)).toEqual(
+      ['', 'data:image/png;base64,QQ=='],
+    )
   })
   it('knows whether it holds anything beyond the basic setup', () => {
     expect(holds(newItem, ['barcode', 'tagIds', 'isAvailableOnline'])).toBe(false)

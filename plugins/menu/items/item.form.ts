@@ -23,6 +23,12 @@ export interface ItemRecord {
   Entity: Item | null
   start?: Partial<ItemValues>
 }
+/** An item in the form. */
+export interface ItemFormValues extends ItemValues {
+  /** Where the photo is served; a data URL of one that isn't saved yet; '' for none. */
+  photoUrl: string
+}
+export const isUnsavedPhoto = (photoUrl: string): boolean => photoUrl.startsWith('data:')
 /** The arguments shared by both writes. An edit adds the record's id and version. */
 type ItemSave = ArgsOf<'editItem'>
 /** The id and version of a stored item, what kind a new one is, and what the server looks up. */
@@ -44,7 +50,7 @@ export const itemMaxima = {
 } as const
 
 /** Server field names that differ from ours. An error inside a list is shown on the list. */
-const renamed: Readonly<Record<string, keyof ItemValues>> = {
+const renamed: Readonly<Record<string, keyof ItemFormValues>> = {
   ItemName: 'name',
   ItemCategoryId: 'categoryId',
 }
@@ -77,6 +83,7 @@ const schema = z
     externalItemId: z.string().max(itemMaxima.externalItemId),
     tagIds: z.array(z.number()).max(max.TagIds.maxItems).readonly(),
     modifierGroupIds: z.array(z.number()).max(max.ModifierGroupIds.maxItems).readonly(),
+    photoUrl: z.string(),
   })
   .check(
     rulesOf([
@@ -86,7 +93,7 @@ const schema = z
   )
 
 /** Converts a record to form values. */
-export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
+export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues =>
   stored
     ? {
         id: stored.ItemMasterId,
@@ -109,11 +116,12 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
         externalItemId: stored.ExternalItemId ?? '',
         tagIds: stored.TagIds ?? [],
         modifierGroupIds: stored.ModifierGroupIds ?? [],
+        photoUrl: stored.PhotoUrl ?? '',
       }
-    : { ...newItem, ...start }
+    : { ...newItem, photoUrl: '', ...start }
 
 /** Form of an item. `choices` give the names shown in the conflict dialog. */
-export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues, ItemSave> => ({
+export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormValues, ItemSave> => ({
   schema,
   fieldOf,
   fromApi: readItem,
@@ -139,6 +147,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
       ExternalItemId: values.externalItemId.trim() || null,
       TagIds: values.tagIds,
       ModifierGroupIds: values.modifierGroupIds,
+      PhotoUrl: values.photoUrl || null,
       ...(stored
         ? { ItemMasterId: stored.ItemMasterId, ConcurrencyChecksum: stored.ConcurrencyChecksum }
         : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }),
@@ -154,6 +163,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
     isStockTracked: 'menu:item.fields.isStockTracked',
     tagIds: 'menu:item.fields.tags',
     modifierGroupIds: 'menu:item.fields.modifierGroups',
+    photoUrl: 'menu:item.fields.photo',
   },
   show: {
     categoryId: (category) => nameIn(choices.categories, category),
@@ -166,6 +176,10 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
     tagIds: (tags) => tags.map((tag) => nameIn(choices.tags, tag)).join(', '),
     modifierGroupIds: (groups) =>
       groups.map((group) => nameIn(choices.modifierGroups, group)).join(', '),
+    photoUrl: (photo) =>
+      photo === ''
+        ? 'forms:conflict.none'
+        : `menu:item.photo.${isUnsavedPhoto(photo) ? 'new' : 'stored'}`,
   },
   fromConflict: (record: Item, loaded) => ({ ...loaded, Entity: record }),
   fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({ ...loaded, Entity: Entity ?? null }),

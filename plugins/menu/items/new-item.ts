@@ -2,6 +2,7 @@
 // Facts: U-076
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
 
+import { isUnsavedPhoto, type ItemFormValues } from './item.form.ts'
 import type { Choice, ItemChoices } from './item-choices.ts'
 
 export const itemsPath = '/menu/categoriesoritems/items'
@@ -9,10 +10,14 @@ export const itemsPath = '/menu/categoriesoritems/items'
 /** Navigation state of a new item's address, so that Back and reload keep it. */
 export interface NewItemState {
   /** Values of the item being duplicated. All count as unsaved. */
-  duplicate?: ItemValues
+  duplicate?: ItemFormValues
   /** Opened by "save and add another": focus the name. */
   another?: boolean
 }
+
+/** Values of another item, as a new one starts with them. It gets no photo that the other one has. */
+export const withoutItsPhoto = (values: ItemFormValues): ItemFormValues =>
+  isUnsavedPhoto(values.photoUrl) ? values : { ...values, photoUrl: '' }
 
 /**
  * Initial values from the address (`?category=12`), if such records exist, plus the default tax

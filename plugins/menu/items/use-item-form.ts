@@ -15,9 +15,16 @@ import {
 } from '#core'
 import { duplicateItem, type ItemValues } from '#schemas/rules/menu.ts'
 
-import { itemForm, type ItemRecord } from './item.form.ts'
+import { itemForm, type ItemFormValues, type ItemRecord } from './item.form.ts'
 import { withOwn } from './item-choices.ts'
-import { itemsPath, leftToNext, searchForNext, startOf, type NewItemState } from './new-item.ts'
+import {
+  itemsPath,
+  leftToNext,
+  searchForNext,
+  startOf,
+  withoutItsPhoto,
+  type NewItemState,
+} from './new-item.ts'
 import { useItemChoices } from './use-item-choices.ts'
 
 export const itemQuery = (id: number) => operationQuery('getItem', { body: { ItemMasterId: id } })
@@ -52,7 +59,7 @@ export function useItemForm(id: number) {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
   const opened: NewItemState | null = useLocation().state
-  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<ItemValues>({
+  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<ItemFormValues>({
     kind: 'item',
     id,
     list: itemsPath,
@@ -88,6 +95,7 @@ export function useItemForm(id: number) {
     operationMutation(isNew ? 'addItem' : 'editItem'),
     {
       ...options,
+      startWith: options.startWith && withoutItsPhoto(options.startWith),
       onSaved(answer: AnswerOf<'editItem'>, values: ItemValues) {
         if (another.current) openAnother(values)
         else void openSaved(answer.Entity?.ItemMasterId)

@@ -10,6 +10,7 @@ import { discountHandlers } from './discounts/discounts.ts'
 import { eventHandlers } from './events/events.ts'
 import { itemExportHandlers } from './items/item-export.ts'
 import { itemImportHandlers } from './items/item-import.ts'
+import { purgePhotos } from './items/item-photo.ts'
 import { itemHandlers } from './items/items.ts'
 import { menuListHandlers } from './lists/menu-lists.ts'
 import { loyaltyHandlers } from './loyalty/loyalty.ts'
@@ -51,5 +52,5 @@ export default defineServer({
     receiveStockPage,
     donationsPage,
   ],
-  housekeeping: purgeChangeSets,
+  housekeeping: async (house) => (await purgeChangeSets(house)) + (await purgePhotos(house)),
 })

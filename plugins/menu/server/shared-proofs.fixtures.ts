@@ -72,17 +72,22 @@ export const withoutMembers: WithoutMembers = [
   'updateItemAvailabilityAllIsOnline',
 ]
 
+const aPicture = 'must be a picture, and is read as the address that it is served at'
 const bound = 'another value breaks a rule about other members of the save'
 export const roundTrip: RoundTrip = {
   addChargeItem: {
     ItemTypeCode: 'is always that of a charge',
   },
   addItem: {
+    PhotoUrl: aPicture,
     PrinterGroupName: bound,
     StockingUnit: 'follows from the unit that the item is sold by',
   },
   addItemCategory: {
     'itemCategory.DisplayColor': 'must be one of twelve colors',
+  },
+  editItem: {
+    PhotoUrl: aPicture,
   },
   editItemCategory: {
     'itemCategory.DisplayColor': 'must be one of twelve colors',

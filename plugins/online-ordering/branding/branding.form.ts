@@ -1,7 +1,7 @@
-// Facts: F-62, S-133, S-136
+// Facts: F-62, K-52, K-53, S-133, S-136
 import { z } from 'zod'
 
-import type { FormSpec } from '#core'
+import type { FormSpec, PictureSize } from '#core'
 
 import type { BrandingImagesQuery } from './branding.graph.ts'
 
@@ -11,6 +11,12 @@ export type Image = NonNullable<Images['logo']>
 /** In the order in which they are saved. */
 export const slots = ['banner', 'logo'] as const
 export type Slot = (typeof slots)[number]
+
+/** The sizes, in pixels, at which pages of stores show the images. */
+export const idealOf: Readonly<Record<Slot, PictureSize>> = {
+  banner: { width: 824, height: 170 },
+  logo: { width: 128, height: 48 },
+}
 
 /** Files that were chosen and are not saved yet. */
 export interface Staged {

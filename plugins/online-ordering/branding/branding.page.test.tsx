@@ -9,6 +9,7 @@ import { withNodeFiles } from '#core/testing/node-files.ts'
 import { portal } from '#core/testing/portal.tsx'
 import { answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import pictures from '#core/ui/pictures/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import partsText from '../parts/text.en.json' with { type: 'json' }
@@ -129,13 +130,13 @@ describe('each slot', () => {
   })
 
   it.each([
-    ['photo.gif', 10, words.refused.format],
-    ['photo.png.exe', 10, words.refused.format],
-    ['photo.svg', 10, words.refused.format],
-    ['empty.png', 0, words.refused.empty],
-    ['large.png', 5_242_881, words.refused.tooLarge],
-    [broken, 10, words.refused.broken],
-    ['vast.png', 10, words.refused.pixels],
+    ['photo.gif', 10, pictures.refused.format],
+    ['photo.png.exe', 10, pictures.refused.format],
+    ['photo.svg', 10, pictures.refused.format],
+    ['empty.png', 0, pictures.refused.empty],
+    ['large.png', 5_242_881, pictures.refused.tooLarge],
+    [broken, 10, pictures.refused.broken],
+    ['vast.png', 10, pictures.refused.pixels],
   ])(
     'refuses %s of %d bytes, dropped or chosen (V-130, V-131, K-68, K-69, S-133)',
     async (name, bytes, said) => {
@@ -158,11 +159,11 @@ describe('each slot', () => {
     await staged('Banner', 'stand.png')
     await waitFor(() => expect(shown.size).toBe(1))
     await user.click(screen.getByRole('button', { name: words.crop.banner }))
-    expect(await screen.findByText(words.crop.help)).toBeTruthy()
+    expect(await screen.findByText(pictures.crop.help)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(bar()).toBeNull())
-    expect(screen.queryByText(words.crop.help)).toBeNull()
+    expect(screen.queryByText(pictures.crop.help)).toBeNull()
     expect(within(slot('Logo')).queryByRole('alert')).toBeNull()
     expect(screen.queryByText('stand.png')).toBeNull()
     expect(shown.size).toBe(0)

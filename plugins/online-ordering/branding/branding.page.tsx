@@ -8,8 +8,8 @@ import {
   operationQuery,
   SettingsForm,
   useDisabledReason,
+  useRefusedText,
   useSettingsForm,
-  useText,
 } from '#core'
 
 import { brandingForm, slots, type Slot } from './branding.form.ts'
@@ -22,7 +22,7 @@ import { useSlot } from './use-slots.ts'
 
 function BrandingPage() {
   const { t } = useTranslation('online-ordering')
-  const text = useText()
+  const refusedText = useRefusedText()
   const { data } = useSuspenseQuery(operationQuery(brandingImages))
   const disabledReason = useDisabledReason('online-ordering.editBranding')
   const settings = useSettingsForm(
@@ -51,9 +51,7 @@ function BrandingPage() {
   const faultOf = (slot: Slot) => {
     const { refused } = images[slot]
     const props: { error?: unknown } = settings.form.getInputProps(slot)
-    if (typeof refused === 'object')
-      return text('forms:errors.unreadablePicture', { format: refused.unreadable })
-    if (refused) return t(`branding.refused.${refused}`)
+    if (refused) return refusedText(refused)
     return typeof props.error === 'string' ? props.error : undefined
   }
   return (

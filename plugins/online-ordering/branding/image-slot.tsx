@@ -4,12 +4,10 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fileSize, FormSection, Icon, useCulture } from '#core'
+import { Cropper, fileSize, FormSection, Icon, useCulture } from '#core'
 
-import type { Slot } from './branding.form.ts'
+import { idealOf, type Slot } from './branding.form.ts'
 import classes from './branding.module.css'
-import { Cropper } from './cropper.tsx'
-import { idealOf } from './pictures.ts'
 import type { SlotState } from './use-slots.ts'
 
 export function ImageSlot({
@@ -53,9 +51,10 @@ export function ImageSlot({
       <div data-path={slot} aria-describedby={fault ? faultId : undefined}>
         {cropping ? (
           <Cropper
-            slot={slot}
             original={cropping}
-            onCropped={state.stage}
+            ideal={idealOf[slot]}
+            save={t(`branding.crop.save.${slot}`)}
+            onCropped={(file) => void state.stage({ file, original: cropping })}
             onFailed={() => state.refuse('broken')}
             onCancel={state.endCrop}
           />

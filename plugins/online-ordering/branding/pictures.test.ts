@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import { croppedSize, middleOf, ratioOf } from './pictures.ts'
+import { croppedSize, middleOf, ratioOf } from '#core/ui/pictures/pictures.ts'
+
+import { idealOf } from './branding.form.ts'
 
 describe('cropping', () => {
   it('keeps the ratios of both slots (K-53, S-136)', () => {
-    expect([ratioOf('logo').toFixed(4), ratioOf('banner').toFixed(3)]).toEqual(['2.6667', '4.847'])
+    expect([ratioOf(idealOf.logo).toFixed(4), ratioOf(idealOf.banner).toFixed(3)]).toEqual(['2.6667', '4.847'])
   })
   it('begins with the largest area in the middle', () => {
-    expect(middleOf({ width: 800, height: 600 }, 'logo')).toEqual({
+    expect(middleOf({ width: 800, height: 600 }, idealOf.logo)).toEqual({
       x: 0,
       y: 25,
       width: 100,
       height: 50,
     })
-    const tall = middleOf({ width: 4000, height: 170 }, 'banner')
+    const tall = middleOf({ width: 4000, height: 170 }, idealOf.banner)
     expect([tall.width, tall.height, tall.x].map((share) => Math.round(share * 10) / 10)).toEqual([
       20.6, 100, 39.7,
     ])
@@ -24,7 +26,7 @@ describe('cropping', () => {
     ['a banner of a photo', { width: 4000, height: 3000 }, 'banner', [1648, 340]],
     ['one pixel', { width: 1, height: 1 }, 'banner', [1, 1]],
   ] as const)('writes %s (K-52)', (_what, size, slot, pixels) => {
-    const { width, height } = croppedSize(size, middleOf(size, slot), slot)
+    const { width, height } = croppedSize(size, middleOf(size, idealOf[slot]), idealOf[slot])
     expect([width, height]).toEqual(pixels)
   })
 })

@@ -3,40 +3,42 @@
 // Facts: S-133, S-136, V-130, V-131
 import { useState } from 'react'
 
-import { photoOf, type PictureFormat, type Settings } from '#core'
-import { fileFault, hasTooManyPixels, type PictureFault } from '#schemas/rules/pictures.ts'
+import {
+  choosePicture,
+  fetchPicture,
+  measure,
+  useObjectUrl,
+  type PictureSize,
+  type RefusedPicture,
+  type Settings,
+} from '#core'
 
 import type { BrandingValues, Images, Slot, SlotValue, Staged } from './branding.form.ts'
-import { fetchPicture, measure, type Size } from './pictures.ts'
-import { useObjectUrl } from './use-object-url.ts'
-
-/** Why nothing came of a file: of one that was chosen, or of the stored one. */
-export type Refused = PictureFault | 'gone' | { unreadable: PictureFormat }
 
 export interface SlotState {
   value: SlotValue
   /** Where the picture is shown from: the chosen one, or else the stored one. */
   url: string | undefined
-  about: { name: string; bytes: number; size: Size | undefined } | undefined
-  refused: Refused | undefined
+  about: { name: string; bytes: number; size: PictureSize | undefined } | undefined
+  refused: RefusedPicture | undefined
   fetching: boolean
   /** What is being cropped. */
   cropping: File | undefined
   choose: (file: File) => Promise<void>
-  stage: (staged: Staged) => void
+  stage: (staged: Staged) => Promise<void>
   takeBack: () => void
   startCrop: () => Promise<void>
   endCrop: () => void
-  refuse: (why: Refused) => void
+  refuse: (why: RefusedPicture) => void
   /** Ends cropping and forgets what was refused. */
   reset: () => void
 }
 
 export function useSlot(slot: Slot, settings: Settings<BrandingValues, Images>): SlotState {
   const [cropping, setCropping] = useState<File>()
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusedPicture>()
   const [fetching, setFetching] = useState(false)
-  const [measured, setMeasured] = useState<{ file: File; size: Size }>()
+  const [measured, setMeasured] = useState<{ file: File; size: PictureSize }>()
   const value = settings.form.values[slot]
   const { staged, stored } = value
   const stagedUrl = useObjectUrl(staged?.file)
@@ -49,11 +51,7 @@ export function useSlot(slot: Slot, settings: Settings<BrandingValues, Images>):
     reset()
     settings.form.setFieldValue(slot, { stored, staged: next })
   }
-  /** Measures a file, which also tells whether it is a picture at all. */
-  const stageIfReadable = async (next: Staged) => {
-    const size = await measure(next.file)
-    if (!size) return setRefused('broken')
-    if (hasTooManyPixels(size)) return setRefused('pixels')
+  const stage = (next: Staged, size: PictureSize) => {
     setMeasured({ file: next.file, size })
     put(next)
   }
@@ -86,14 +84,16 @@ export function useSlot(slot: Slot, settings: Settings<BrandingValues, Images>):
     refused,
     fetching,
     cropping,
-    choose: async (chosen) => {
-      const photo = await photoOf(chosen)
-      if ('unreadable' in photo) return setRefused(photo)
-      const fault = fileFault(photo)
-      if (fault) return setRefused(fault)
-      return stageIfReadable({ file: photo, original: null })
+    choose: async (file) => {
+      const chosen = await choosePicture(file)
+      if ('refused' in chosen) setRefused(chosen.refused)
+      else stage({ file: chosen.file, original: null }, chosen.size)
     },
-    stage: (next) => void stageIfReadable(next),
+    stage: async (next) => {
+      const found = await measure(next.file)
+      if ('refused' in found) setRefused(found.refused)
+      else stage(next, found.size)
+    },
     takeBack: () => put(null),
     startCrop,
     endCrop: () => setCropping(undefined),

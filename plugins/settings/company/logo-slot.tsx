@@ -2,7 +2,7 @@
 // is sent before the form is saved.
 // Facts: M-26, V-058, V-059, E-068, K-33, K-35
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -12,6 +12,7 @@ import {
   photoOf,
   useConfirm,
   useCulture,
+  useObjectUrl,
   useText,
   type PictureFormat,
 } from '#core'
@@ -40,7 +41,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { stored, staged } = value
-  const stagedUrl = useObjectUrl(staged)
+  const stagedUrl = useObjectUrl(staged ?? undefined)
   const url = staged ? stagedUrl : (stored ?? undefined)
   const [unreadable, setUnreadable] = useState<PictureFormat>()
   const fault = unreadable
@@ -159,16 +160,4 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
       </div>
     </FormSection>
   )
-}
-
-/** An address for a file, as long as it is shown. */
-function useObjectUrl(file: File | null): string | undefined {
-  const [made, setMade] = useState<{ file: File; url: string }>()
-  useEffect(() => {
-    if (!file) return undefined
-    const url = URL.createObjectURL(file)
-    setMade({ file, url })
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return made?.file === file ? made?.url : undefined
 }

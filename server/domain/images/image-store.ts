@@ -75,9 +75,12 @@ const removeUnused = (tx: Tx, merchantId: number, hash: string) =>
     )
     .execute()
 
-/** Path of a picture below the platform's base. */
-export const imagePath = (merchantId: number, hash: string): string =>
-  `portal/images/${merchantId}/${hash}`
+/** Where a picture is served. Ordering pages may be on other origins, so the address is whole. */
+export const imageUrl = (
+  { publicUrl, base }: { publicUrl: string; base: string },
+  merchantId: number,
+  hash: string,
+): string => `${publicUrl}${base}portal/images/${merchantId}/${hash}`
 
 /** The pictures of some uses: hash by use. */
 export async function imagesOf(
@@ -85,6 +88,7 @@ export async function imagesOf(
   merchantId: number,
   uses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (uses.length === 0) return new Map()
   const rows = await tx
     .selectFrom('image_use')
     .select(['use', 'hash'])

@@ -16,6 +16,7 @@ import { ChoiceSelect } from '../choice-select.tsx'
 import { keptAt } from '../item-choices.ts'
 import { itemMaxima } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
+import { PhotoField } from './photo-field.tsx'
 
 const itemTypes = ['I', 'M', 'B'] as const
 
@@ -61,6 +62,7 @@ export function GeneralSection({
         minRows={2}
         maxRows={5}
       />
+      <PhotoField form={form} />
       <Half>
         <ChoiceSelect
           {...fieldProps(form, 'printerGroupId', {

@@ -1,11 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-import type { ItemValues } from '#schemas/rules/menu.ts'
-
+import type { ItemFormValues } from '../item.form.ts'
 import type { ItemChoices } from '../item-choices.ts'
 
 /** Props of each section of the item form. */
 export interface ItemSectionProps {
-  form: UseFormReturnType<ItemValues>
+  form: UseFormReturnType<ItemFormValues>
   choices: ItemChoices
 }

@@ -8,6 +8,8 @@ import {
   type TextOf,
 } from '#core'
 
+import classes from './item-list.module.css'
+
 export type ItemRow = AnswerOf<'getItems'>['ResultSet'][number]
 
 /** Columns of the list. The type is left out for plain items, since most are plain. */
@@ -21,6 +23,16 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
       id: 'name',
       title: 'menu:items.columns.name',
       value: (row) => row.ItemName,
+      render: ({ ItemName, PhotoUrl }) => (
+        <>
+          {PhotoUrl ? (
+            <img src={PhotoUrl} alt="" loading="lazy" className={classes.photo} />
+          ) : (
+            <span className={classes.none} />
+          )}
+          {ItemName}
+        </>
+      ),
       sort: 'ItemName',
       primary: true,
     },

@@ -233,3 +233,18 @@ it('can be tried again where it could not be read', async () => {
   await user.click(again)
   expect(await screen.findByRole('row', { name: /^Croissant/ })).toBeTruthy()
 })
+
+it('shows the photo of an item before its name, once it comes into view', async () => {
+  const [first, ...others] = rows
+  const PhotoUrl = 'http://localhost:3000/portal/images/1002/a'
+  answer('getItems', {
+    IsSuccessful: true,
+    ResultSet: [{ ...first!, PhotoUrl }, ...others],
+    TotalRowCount: rows.length,
+  })
+  await open()
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('tbody img')]
+  expect(pictures.map(({ src, alt }) => [src, alt])).toEqual([[PhotoUrl, '']])
+  expect(pictures[0]!.getAttribute('loading')).toBe('lazy')
+  expect(pictures[0]!.closest('tr')!.textContent).toContain('Croissant')
+})

@@ -191,7 +191,7 @@ export async function readItems(
       .where('t.deleted_at', 'is', null)
       .execute()
     const { tags, groups } = await linksOf(tx, merchantId, part)
-    // Names are not read here: MenuNames has them.
+    // Names are not read here: MenuNames has them. A file has no photos.
     for (const row of rows)
       items.set(row.id, {
         row,
@@ -200,6 +200,7 @@ export async function readItems(
         routingGroup: null,
         tagIds: tags.get(row.id) ?? [],
         modifierGroupIds: groups.get(row.id) ?? [],
+        photo: null,
       })
   }
   return items

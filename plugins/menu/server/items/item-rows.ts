@@ -12,6 +12,7 @@ import { countOf, isOffered, onePage } from '#server/data/paging.ts'
 import { prepared, preparedBy } from '#server/data/prepared.ts'
 import type { DB, NewRow, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
+import { itemPhotos } from '#server/domain/images/item-photo.ts'
 import { toWireRow, type ItemRow, type StoredItem } from './item-wire.ts'
 
 /** Items that are not deleted, as `t`, with category `c` and routing group `g`. */
@@ -201,6 +202,7 @@ export async function readItem(
     routingGroup,
     tagIds: tags.map((tag) => tag.id),
     modifierGroupIds: groups.map((group) => group.id),
+    photo: (await itemPhotos(tx, merchantId, [id])).get(id) ?? null,
   }
 }
 

@@ -40,11 +40,11 @@ export async function presentItem(
  */
 export async function unchangedItem(
   tx: Tx,
-  merchantId: number,
+  { scope, config }: AnyCall,
   { ItemMasterId, ConcurrencyChecksum }: { ItemMasterId: number; ConcurrencyChecksum: string },
 ): Promise<StoredItem> {
-  const stored = await presentItem(tx, merchantId, ItemMasterId, { lock: true })
-  requireVersion(stored.row, ConcurrencyChecksum, () => toWireItem(stored))
+  const stored = await presentItem(tx, scope.merchantId, ItemMasterId, { lock: true })
+  requireVersion(stored.row, ConcurrencyChecksum, () => toWireItem(stored, config))
   return stored
 }
 
@@ -116,24 +116,25 @@ export async function markItemDeleted(tx: Tx, call: AnyCall, before: StoredItem)
   await updateItemRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
 }
 
-/** What the audit trail records: the row, and the ids of tags and modifier groups. */
+/** What the audit trail records: the row, the ids of tags and modifier groups, and which photo. */
 export const trailOf = ({
   row: { merchant_id: _merchant, ...row },
   tagIds,
   modifierGroupIds,
-}: StoredItem) => ({ ...row, tags: tagIds, modifier_groups: modifierGroupIds })
+  photo,
+}: StoredItem) => ({ ...row, tags: tagIds, modifier_groups: modifierGroupIds, photo })
 
 /** The answer to a save with its audit row: the item as it is stored now. */
 export async function savedItem(
   tx: Tx,
-  merchantId: number,
+  { scope, config }: AnyCall,
   id: number,
   action: 'item.create' | 'item.update',
   before?: StoredItem,
 ): Promise<Written<AnswerOf<'addItem'>>> {
-  const after = await presentItem(tx, merchantId, id)
+  const after = await presentItem(tx, scope.merchantId, id)
   return {
-    answer: entityOf(toWireItem(after)),
+    answer: entityOf(toWireItem(after, config)),
     audit: {
       action,
       entity: 'item',

@@ -6,6 +6,7 @@ import { stockingUnitOf, type ItemTypeId, type ItemValues } from '#schemas/rules
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 import { numberOf } from '#server/data/amounts.ts'
+import { imageUrl } from '#server/domain/images/image-store.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 
 type Wire = components['schemas']
@@ -19,6 +20,8 @@ export interface StoredItem {
   routingGroup: string | null
   tagIds: readonly number[]
   modifierGroupIds: readonly number[]
+  /** The photo's hash; null for none, and where nobody asks for it. */
+  photo: string | null
 }
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
@@ -123,14 +126,10 @@ export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
 })
 
 /** The item as the API sends it. */
-export function toWireItem({
-  row,
-  category,
-  taxCategory,
-  routingGroup,
-  tagIds,
-  modifierGroupIds,
-}: StoredItem): Wire['Item'] {
+export function toWireItem(
+  { row, category, taxCategory, routingGroup, tagIds, modifierGroupIds, photo }: StoredItem,
+  config: Parameters<typeof imageUrl>[0],
+): Wire['Item'] {
   return {
     ItemMasterId: row.id,
     MerchantId: row.merchant_id,
@@ -158,6 +157,7 @@ export function toWireItem({
     UnitCost: numberOf(row.unit_cost),
     TagIds: [...tagIds],
     ModifierGroupIds: [...modifierGroupIds],
+    PhotoUrl: photo === null ? null : imageUrl(config, row.merchant_id, photo),
     IsMenuItem: row.is_menu_item,
     IsModifier: row.item_type === 'M',
     IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,

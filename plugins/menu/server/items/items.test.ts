@@ -133,6 +133,7 @@ describe('the list', () => {
         RetailPrice: 999_999.99,
         ItemCategoryId: ours.categories[1].id,
         CategoryName: ours.categories[1].name,
+        PhotoUrl: null,
         ConcurrencyChecksum: full.ConcurrencyChecksum,
       },
       {
@@ -145,6 +146,7 @@ describe('the list', () => {
         RetailPrice: null,
         ItemCategoryId: null,
         CategoryName: null,
+        PhotoUrl: null,
         ConcurrencyChecksum: asked.ConcurrencyChecksum,
       },
       undefined,

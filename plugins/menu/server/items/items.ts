@@ -11,6 +11,7 @@ import { firstChargeId } from '../charges/charge-rows.ts'
 import { deleteCharge, presentCharge } from '../charges/charge-save.ts'
 import { toWireItemOfCharge } from '../charges/charge-wire.ts'
 import { checkedItem } from './item-checks.ts'
+import { readPhoto, savePhoto, withPhotos } from './item-photo.ts'
 import { listItems, type ItemQuery } from './item-rows.ts'
 import {
   addItem,
@@ -38,46 +39,54 @@ export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
 
 /** Handlers of the legacy calls about items, under /Item. */
 export const itemHandlers: Handlers = {
-  getItems: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
+  getItems(call) {
+    const { body, scope, doors } = call
+    return doors.asTenant(scope, async (tx) => {
       const { rows, total } = await listItems(tx, scope.merchantId, itemQueryOf(body))
-      return resultSetOf(rows, total)
-    }),
+      return resultSetOf(await withPhotos(tx, call, rows), total)
+    })
+  },
 
   async getItem(call) {
-    const { body, scope, doors } = call
+    const { body, scope, doors, config } = call
     await refuseOtherMerchant(call, body.MerchantId)
     return doors.asTenant(scope, async (tx) => ({
       ...successful,
       Entity:
         body.ItemMasterId >= firstChargeId
           ? toWireItemOfCharge(await presentCharge(tx, scope.merchantId, body.ItemMasterId))
-          : toWireItem(await presentItem(tx, scope.merchantId, body.ItemMasterId)),
+          : toWireItem(await presentItem(tx, scope.merchantId, body.ItemMasterId), config),
     }))
   },
 
-  addItem: (call) =>
-    write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const values = await checkedItem(tx, merchantId, newItem, call.body)
-      return savedItem(tx, merchantId, await addItem(tx, call, values, call.body), 'item.create')
-    }),
+  async addItem(call) {
+    const photo = await readPhoto(call.body)
+    return write(call, async (tx) => {
+      const values = await checkedItem(tx, call.scope.merchantId, newItem, call.body)
+      const id = await addItem(tx, call, values, call.body)
+      await savePhoto(tx, call, id, photo, null)
+      return savedItem(tx, call, id, 'item.create')
+    })
+  },
 
-  editItem: (call) =>
-    write(call, async (tx) => {
-      const { merchantId } = call.scope
-      const before = await unchangedItem(tx, merchantId, call.body)
-      const values = await checkedItem(tx, merchantId, valuesOf(before), call.body)
+  async editItem(call) {
+    const photo = await readPhoto(call.body)
+    return write(call, async (tx) => {
+      const before = await unchangedItem(tx, call, call.body)
+      const values = await checkedItem(tx, call.scope.merchantId, valuesOf(before), call.body)
       await changeItem(tx, call, before, values, call.body)
-      return savedItem(tx, merchantId, before.row.id, 'item.update', before)
-    }),
+      await savePhoto(tx, call, before.row.id, photo, before.photo)
+      return savedItem(tx, call, before.row.id, 'item.update', before)
+    })
+  },
 
   async deleteItem(call) {
     await refuseOtherMerchant(call, call.body.MerchantId)
     return write(call, async (tx): Promise<Written<AnswerOf<'deleteItem'>>> => {
       if (call.body.ItemMasterId >= firstChargeId) return deleteCharge(tx, call, call.body)
-      const before = await unchangedItem(tx, call.scope.merchantId, call.body)
+      const before = await unchangedItem(tx, call, call.body)
       await markItemDeleted(tx, call, before)
+      await savePhoto(tx, call, before.row.id, null, before.photo)
       return {
         answer: successful,
         audit: {

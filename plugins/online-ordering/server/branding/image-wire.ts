@@ -5,7 +5,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import type { UploadedFile } from '#server/calls/uploaded-file.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Row } from '#server/data/schema.ts'
-import { imagePath } from '#server/domain/images/image-store.ts'
+import { imageUrl } from '#server/domain/images/image-store.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
 import type { BrandingImage, BrandingImageKey } from '#server/generated/resolvers.ts'
 import { hasRefused } from '#schemas/rules/names.ts'
@@ -22,11 +22,11 @@ type Config = Pick<AnyCall['config'], 'publicUrl' | 'base'>
 export function toWire(
   row: Row<'branding_image'>,
   stored: ReadonlyMap<string, string>,
-  { publicUrl, base }: Config,
+  config: Config,
 ): BrandingImage {
   const addressOf = (use: string) => {
     const hash = stored.get(use)
-    return hash === undefined ? null : publicUrl + base + imagePath(row.merchant_id, hash)
+    return hash === undefined ? null : imageUrl(config, row.merchant_id, hash)
   }
   const uploaded = row.uploaded_at.toISOString()
   return {

@@ -12,6 +12,8 @@ import { lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write } from '#server/data/write.ts'
+import { imageUrl } from '#server/domain/images/image-store.ts'
+import { itemPhotos } from '#server/domain/images/item-photo.ts'
 import type {
   MutationResolvers,
   PopularItem,
@@ -59,7 +61,11 @@ const price = sql<string | null>`coalesce(item.retail_price, (
     and variation.deleted_at is null))`
 
 /** Items that customers can order online here now, the most sold first. */
-async function itemsOf(tx: Tx, store: Store, clock: AnyCall['clock']): Promise<PopularItem[]> {
+async function itemsOf(
+  tx: Tx,
+  store: Store,
+  { clock, config }: Pick<AnyCall, 'clock' | 'config'>,
+): Promise<PopularItem[]> {
   const { from, until } = await windowOf(tx, store, clock)
   const sold = tx
     .selectFrom('ticket_line as line')
@@ -88,7 +94,7 @@ async function itemsOf(tx: Tx, store: Store, clock: AnyCall['clock']): Promise<P
         .onRef('here.item_id', '=', 'item.id')
         .on('here.store_id', '=', store.storeId),
     )
-    .select(['item.name', 'item.description', price.as('price')])
+    .select(['item.id', 'item.name', 'item.description', price.as('price')])
     .where('item.merchant_id', '=', store.merchantId)
     .where('item.deleted_at', 'is', null)
     .where('item.item_type', '=', 'I')
@@ -100,13 +106,20 @@ async function itemsOf(tx: Tx, store: Store, clock: AnyCall['clock']): Promise<P
     .orderBy('item.id')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    displayName: row.name,
-    description: row.description,
-    // Items have no pictures of their own.
-    imageUrl: null,
-    currentPrice: numberOf(row.price) ?? 0,
-  }))
+  const photos = await itemPhotos(
+    tx,
+    store.merchantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, ...row }) => {
+    const hash = photos.get(id)
+    return {
+      displayName: row.name,
+      description: row.description,
+      imageUrl: hash === undefined ? null : imageUrl(config, store.merchantId, hash),
+      currentPrice: numberOf(row.price) ?? 0,
+    }
+  })
 }
 
 const Query: Pick<QueryResolvers, 'getPopularItemsConfiguration'> = {
@@ -114,7 +127,7 @@ const Query: Pick<QueryResolvers, 'getPopularItemsConfiguration'> = {
     const store = storeAsked(call, args, 'Popular items belong')
     return call.doors.asTenant(call.scope, async (tx) => ({
       ...(await popular.read(tx, store)),
-      items: await itemsOf(tx, store, call.clock),
+      items: await itemsOf(tx, store, call),
     }))
   },
 }
@@ -124,7 +137,7 @@ const Mutation: Pick<MutationResolvers, 'setPopularItemsConfiguration'> = {
     return write(call, async (tx) => {
       const sent = args.concurrencyChecksum
       const put = await popular.put(tx, call, { place: store, sent }, { enabled })
-      return { ...put, answer: { ...put.answer, items: await itemsOf(tx, store, call.clock) } }
+      return { ...put, answer: { ...put.answer, items: await itemsOf(tx, store, call) } }
     })
   },
 }

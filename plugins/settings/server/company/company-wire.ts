@@ -10,7 +10,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
-import { imagePath, imagesOf } from '#server/domain/images/image-store.ts'
+import { imagesOf, imageUrl } from '#server/domain/images/image-store.ts'
 
 export type Company = components['schemas']['CompanyContact']
 type Sent = BodyOf<'updateCompanyContactInfoAndIndustry'>['company']
@@ -52,7 +52,7 @@ export async function around(tx: Tx, call: AnyCall): Promise<Around> {
   return { merchant, logo, logoUrl: logo === null ? null : addressOf(call, logo) }
 }
 export const addressOf = ({ config, scope }: AnyCall, hash: string): string =>
-  config.publicUrl + config.base + imagePath(scope.merchantId, hash)
+  imageUrl(config, scope.merchantId, hash)
 
 const toWire = (
   stored: StoredSetting<CompanyColumns>,

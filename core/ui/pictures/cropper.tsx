@@ -5,28 +5,32 @@ import { useTranslation } from 'react-i18next'
 import { ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 
-import type { Slot, Staged } from './branding.form.ts'
-import classes from './branding.module.css'
-import { crop, middleOf, ratioOf } from './pictures.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '../hooks/use-object-url.ts'
+import classes from './cropper.module.css'
+import { crop, middleOf, ratioOf, type Size } from './pictures.ts'
+import { words } from './words.ts'
 
 const edges = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 
-/** Cuts the slot's ratio out of a picture, by pointer or by arrow keys. */
+/** Crops a picture to a fixed ratio, by pointer or by arrow keys. */
 export function Cropper({
-  slot,
   original,
+  ideal,
+  save,
   onCropped,
   onFailed,
   onCancel,
 }: {
-  slot: Slot
   original: File
-  onCropped: (staged: Staged) => void
+  /** The size at which pages show the cropped picture. It has its ratio, and at most twice its pixels. */
+  ideal: Size
+  /** Label of the button that takes what is in the frame. */
+  save: string
+  onCropped: (cropped: File) => void
   onFailed: () => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('online-ordering')
+  const { t } = useTranslation(words)
   const url = useObjectUrl(original)
   const [area, setArea] = useState<PercentCrop>()
   const [cutting, setCutting] = useState(false)
@@ -39,31 +43,31 @@ export function Cropper({
     box?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
   }, [box, isLaid])
 
-  const save = async () => {
+  const take = async () => {
     if (!area) return
     setCutting(true)
     try {
-      onCropped({ file: await crop(original, area, slot), original })
+      onCropped(await crop(original, area, ideal))
     } catch {
       onFailed()
     }
   }
-  const label = (edge: string) =>
-    t('branding.crop.edge', { edge: t(`branding.crop.edges.${edge as 'n'}`) })
+  const label = (edge: (typeof edges)[number]) =>
+    t('crop.edge', { edge: t(`crop.edges.${edge}`) })
   return (
     <div ref={setBox}>
-      <p className={classes.hint}>{t('branding.crop.help')}</p>
+      <p className={classes.hint}>{t('crop.help')}</p>
       <div className={classes.crop}>
         {url && (
           <ReactCrop
             crop={area}
-            aspect={ratioOf(slot)}
+            aspect={ratioOf(ideal)}
             minWidth={24}
             keepSelection
             ruleOfThirds
             onChange={(_pixels, percent) => setArea(percent)}
             ariaLabels={{
-              cropArea: t('branding.crop.area'),
+              cropArea: t('crop.area'),
               ...(Object.fromEntries(
                 edges.map((edge) => [`${edge}DragHandle`, label(edge)]),
               ) as Record<`${(typeof edges)[number]}DragHandle`, string>),
@@ -74,18 +78,18 @@ export function Cropper({
               alt=""
               className={classes.original}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                setArea({ unit: '%', ...middleOf({ width, height }, slot) })
+                setArea({ unit: '%', ...middleOf({ width, height }, ideal) })
               }
             />
           </ReactCrop>
         )}
       </div>
       <Group gap="xs" mt="sm">
-        <Button variant="default" loading={cutting} disabled={!area} onClick={() => void save()}>
-          {t(`branding.crop.save.${slot}`)}
+        <Button variant="default" loading={cutting} disabled={!area} onClick={() => void take()}>
+          {save}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          {t('branding.crop.cancel')}
+          {t('crop.cancel')}
         </Button>
       </Group>
     </div>

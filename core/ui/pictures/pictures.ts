@@ -1,0 +1,125 @@
+// Pictures in the browser: chosen, measured, fetched again, cropped.
+// Facts: K-52, K-53, S-133, S-136
+import { fileFault, hasTooManyPixels, type PictureFault } from '#schemas/rules/pictures.ts'
+
+import { photoOf, type PictureFormat } from '../../browser/photo.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+/** Part of a picture in percent of its sides. */
+interface Area extends Size {
+  x: number
+  y: number
+}
+
+/** Why a picture can't be used: one that was chosen, or the stored one. */
+export type Refused = PictureFault | 'gone' | { unreadable: PictureFormat }
+
+/** Width to height. */
+export const ratioOf = ({ width, height }: Size): number => width / height
+
+/** The size of a picture as one sees it, or why it can't be used. */
+export async function measure(file: Blob): Promise<{ size: Size } | { refused: Refused }> {
+  try {
+    const { bitmap, close } = await decode(file)
+    const { width, height } = bitmap
+    close()
+    return hasTooManyPixels({ width, height })
+      ? { refused: 'pixels' }
+      : { size: { width, height } }
+  } catch {
+    return { refused: 'broken' }
+  }
+}
+/** Upright, as the file says. */
+async function decode(file: Blob) {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  return { bitmap, close: () => bitmap.close() }
+}
+
+/** What someone chose, as the server takes it (JPEG or PNG within its limits), or why not. */
+export async function choosePicture(
+  chosen: File,
+): Promise<{ file: File; size: Size } | { refused: Refused }> {
+  const file = await photoOf(chosen)
+  if ('unreadable' in file) return { refused: file }
+  const fault = fileFault(file)
+  if (fault) return { refused: fault }
+  const measured = await measure(file)
+  return 'refused' in measured ? measured : { file, ...measured }
+}
+
+/** The largest area of the ratio, in the middle of the picture. */
+export function middleOf({ width, height }: Size, ideal: Size): Area {
+  const share = (ratioOf(ideal) * height) / width
+  const size =
+    share >= 1 ? { width: 100, height: 100 / share } : { width: share * 100, height: 100 }
+  return { ...size, x: (100 - size.width) / 2, y: (100 - size.height) / 2 }
+}
+
+/**
+ * Pixels of a cropped picture: those of the area, yet no more than a dense screen shows, which is
+ * twice the ideal size. The height follows from the width, so that the ratio is exact.
+ */
+export function croppedSize(picture: Size, area: Area, ideal: Size): Size {
+  const own = (picture.width * area.width) / 100
+  const width = Math.max(1, Math.round(Math.min(own, ideal.width * 2)))
+  return { width, height: Math.max(1, Math.round(width / ratioOf(ideal))) }
+}
+
+const isPng = (file: File) => file.type === 'image/png'
+/** A name with the ending of the file's type, which the server asks for. */
+function nameFor(name: string, png: boolean): string {
+  if (png ? /\.png$/i.test(name) : /\.jpe?g$/i.test(name)) return name
+  return name.replace(/\.\w+$/, '') + (png ? '.png' : '.jpg')
+}
+
+/** Cuts an area out of a picture. */
+export async function crop(original: File, area: Area, ideal: Size): Promise<File> {
+  const { bitmap, close } = await decode(original)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, croppedSize(bitmap, area, ideal))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw.')
+  pen.imageSmoothingQuality = 'high'
+  const [across, down] = [bitmap.width / 100, bitmap.height / 100]
+  const [x, y, width, height] = [
+    area.x * across,
+    area.y * down,
+    area.width * across,
+    area.height * down,
+  ]
+  pen.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  close()
+  const type = isPng(original) ? 'image/png' : 'image/jpeg'
+  const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92))
+  if (!bytes) throw new Error('The browser could not write the picture.')
+  return new File([bytes], nameFor(original.name, isPng(original)), { type })
+}
+
+/** A file as an address that holds it, which survives where a file doesn't, such as in a draft. */
+export const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'))
+    reader.readAsDataURL(file)
+  })
+function fileOfData(url: string, name: string): File {
+  // The page may not fetch data URLs.
+  const [, type = '', content = ''] = /^data:([^;]*);base64,(.*)$/s.exec(url) ?? []
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+  return new File([bytes], name, { type })
+}
+
+/** A picture that is stored or kept as a data URL, as a file to crop from. */
+export async function fetchPicture(url: string, name: string): Promise<File> {
+  if (url.startsWith('data:')) return fileOfData(url, name)
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The picture was answered with ${response.status}.`)
+  const bytes = await response.blob()
+  const file = new File([bytes], name, { type: bytes.type })
+  return new File([file], nameFor(name, isPng(file)), { type: bytes.type })
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+
+import { useText } from '../../i18n/text.ts'
+import type { Refused } from './pictures.ts'
+import { words } from './words.ts'
+
+/** Says why a picture can't be used. */
+export function useRefusedText(): (refused: Refused) => string {
+  const { t } = useTranslation(words)
+  const text = useText()
+  return (refused) =>
+    typeof refused === 'object'
+      ? text('forms:errors.unreadablePicture', { format: refused.unreadable })
+      : t(`refused.${refused}`)
+}

@@ -1,0 +1,7 @@
+import { addText } from '../../i18n/i18n.ts'
+import text from './text.en.json' with { type: 'json' }
+
+addText('en', 'pictures', text)
+
+/** This folder's namespace. Its texts come with the first page that has pictures. */
+export const words = 'pictures'

@@ -1,0 +1,166 @@
+// Photos of items over HTTP: where they are kept and served, and when they are gone.
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { purgeExpired } from '#server/housekeeping.ts'
+import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { newest, undone } from '../changes/change-sets.fixtures.ts'
+import { bakery, cafe } from '../discounts/discounts.fixtures.ts'
+import { fileOf } from './item-file.fixtures.ts'
+import { freshItem, keyOf, namedRows, sentOf, type NamedRows, type ReadItem } from './items.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+let ours: NamedRows
+beforeAll(async () => {
+  platform = await startPlatform()
+  ours = await namedRows(platform.doors, bakery.merchantId)
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
+}, 60_000)
+afterAll(() => platform?.close())
+
+const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
+  expect(status, text).toBe(200)
+  return body
+}
+const dataUrl = (bytes: Buffer, type = 'image/png') =>
+  `data:${type};base64,${bytes.toString('base64')}`
+async function photo(color: string, size = { width: 60, height: 60 }) {
+  return dataUrl(Buffer.from(await (await pictureFile(color, size)).arrayBuffer()))
+}
+const add = async (PhotoUrl: string | null) =>
+  ok(await owner.call('addItem', { body: freshItem(ours, { PhotoUrl }) })).Entity!
+const edit = (item: ReadItem, PhotoUrl: string | null | undefined, person = owner) =>
+  person.call('editItem', {
+    body: { ...sentOf(item), ...(PhotoUrl !== undefined && { PhotoUrl }) },
+  })
+const read = async ({ ItemMasterId }: ReadItem) =>
+  ok(await owner.call('getItem', { body: { ItemMasterId } })).Entity!
+const served = (url: string | null | undefined) =>
+  platform.nobody().request({ method: 'GET', url: new URL(url!).pathname })
+const inList = async ({ ItemName }: ReadItem) =>
+  ok(
+    await owner.call('getItems', {
+      body: { SearchArg: ItemName, PageRowCount: 25, RequestedPageNum: 1 },
+    }),
+  ).ResultSet[0]
+
+it('is kept with the item, at most 800 pixels across, for everyone', async () => {
+  const item = await add(await photo('#112233', { width: 1600, height: 1600 }))
+  const { status, headers } = await served(item.PhotoUrl)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ])
+  const { rawPayload } = await platform.app.inject({
+    url: new URL(item.PhotoUrl!).pathname,
+    headers: { host: new URL(platform.config.publicUrl).host },
+  })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 800, height: 800 })
+  expect([(await read(item)).PhotoUrl, (await inList(item))?.PhotoUrl]).toEqual([
+    item.PhotoUrl,
+    item.PhotoUrl,
+  ])
+})
+
+it('is replaced, stays with other changes, and is removed; the former one is gone', async () => {
+  const first = await add(await photo('#445566'))
+  const second = ok(await edit(first, await photo('#556677'))).Entity!
+  expect((await served(first.PhotoUrl)).status).toBe(404)
+  // As a form sends it that changes something else, and as a client does that knows no photos.
+  const { PhotoUrl: _photo, ...unaware } = sentOf(ok(await edit(second, undefined)).Entity!)
+  const third = ok(await owner.call('editItem', { body: unaware })).Entity!
+  expect([third.PhotoUrl, (await served(second.PhotoUrl)).status]).toEqual([second.PhotoUrl, 200])
+  const none = ok(await edit(third, null)).Entity!
+  expect([none.PhotoUrl, (await inList(none))?.PhotoUrl, (await served(second.PhotoUrl)).status])
+    .toEqual([null, null, 404])
+})
+
+it('of a version that is gone conflicts with what is stored now', async () => {
+  const item = await add(null)
+  const theirs = ok(await edit(item, await photo('#667788'))).Entity!
+  const mine = await edit(item, await photo('#778899'))
+  expect([mine.status, (mine.body as unknown as { record: ReadItem }).record]).toEqual([409, theirs])
+  expect((await read(item)).PhotoUrl).toBe(theirs.PhotoUrl)
+})
+
+it.each([
+  ['a GIF', dataUrl(Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 'image/gif'), 'format'],
+  ['a page', dataUrl(Buffer.from('<!doctype html>'), 'text/html'), 'format'],
+  ['nothing', 'data:image/png;base64,', 'empty'],
+  ['one byte too many', dataUrl(Buffer.alloc(5_242_881)), 'tooLarge'],
+  ['a picture that is cut off', dataUrl(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), 'broken'],
+  ['an address of elsewhere', 'https://elsewhere.example/bun.png', 'address'],
+])('%s is refused at its field, and nothing is saved', async (_what, PhotoUrl, code) => {
+  const item = await add(await photo('#8899aa'))
+  for (const answer of [
+    await owner.call('editItem', { body: { ...sentOf(item), ItemName: 'Renamed', PhotoUrl } }),
+    await owner.call('addItem', { body: freshItem(ours, { PhotoUrl }) }),
+  ])
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { errors: [{ field: 'PhotoUrl', code }] },
+    ])
+  expect(await read(item)).toEqual(item)
+})
+
+it('is changed by those who may edit the item, and nobody else', async () => {
+  const item = await add(await photo('#99aabb'))
+  const viewer = await platform.signIn('bakery-viewer', {
+    merchantId: bakery.merchantId,
+    storeId: bakery.harbour,
+  })
+  const stranger = await platform.signIn('cafe-owner')
+  const their = await namedRows(platform.doors, cafe.merchantId)
+  const body = {
+    ...sentOf(item),
+    ItemCategoryId: their.categories[0].id,
+    TaxCategoryId: their.taxes[0].id,
+    TagIds: [],
+    ModifierGroupIds: [],
+  }
+  expect([
+    (await edit(item, null, viewer)).status,
+    (await stranger.call('editItem', { body: { ...body, PhotoUrl: null } })).status,
+    await read(item),
+  ]).toEqual([403, 404, item])
+})
+
+// Last: with the time, everyone's session ends.
+it('goes with the item, after an import once that can no longer be undone', async () => {
+  const [alone, imported] = [await add(await photo('#aabbcc')), await add(await photo('#bbccdd'))]
+  ok(await owner.call('deleteItem', { body: keyOf(alone) }))
+  expect((await served(alone.PhotoUrl)).status).toBe(404)
+  const deleteByFile = async () => {
+    const { ItemMasterId, ConcurrencyChecksum, ItemName } = await read(imported)
+    const row = {
+      Id: String(ItemMasterId),
+      Version: ConcurrencyChecksum,
+      Name: ItemName,
+      Delete: 'Yes',
+    }
+    const Csv = fileOf([row], Object.keys(row))
+    ok(await owner.call('importItems', { body: { Csv, PreviewOnly: false } }))
+  }
+  await deleteByFile()
+  await undone(owner, (await newest(owner, 'itemImport')).id)
+  expect((await read(imported)).PhotoUrl).toBe(imported.PhotoUrl)
+  await deleteByFile()
+  const after = async (time: string) => {
+    platform.clock.set(time)
+    await purgeExpired(platform.doors, platform.clock)
+    return (await served(imported.PhotoUrl)).status
+  }
+  expect([await after('2026-12-20T15:00:00Z'), await after('2026-12-20T15:00:01Z')]).toEqual([
+    200, 404,
+  ])
+  platform.clock.set(testNow)
+})

@@ -1,0 +1,99 @@
+// An item's photo: sent with the item, kept in the image store, and for everyone to see, since
+// guests find it on the menu.
+import { sql } from 'kysely'
+
+import { toDate } from '#core/time/clock.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { pictureOf } from '#server/calls/pictures.ts'
+import { invalid } from '#server/calls/problem.ts'
+import { UploadedFile } from '#server/calls/uploaded-file.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { dropImage, imageUrl, keepImage } from '#server/domain/images/image-store.ts'
+import { itemPhotos, itemPhotoUse } from '#server/domain/images/item-photo.ts'
+import type { Picture } from '#server/domain/images/picture.ts'
+import type { Housekeeping } from '#server/plugins/server-plugin.ts'
+import { changeSetDays } from '../changes/expired.ts'
+import type { ItemRow, SentItem } from './item-wire.ts'
+
+/** Pixels across or down. There are no smaller sizes, and a list shows fifty photos. */
+const side = 800
+
+/** Undefined or an address: the photo stays. Null: the item has none. */
+type SentPhoto = Picture | string | null | undefined
+
+/**
+ * The photo of a save. Call it before the transaction: decoding takes longer than a transaction
+ * should.
+ * @throws 422 if what was sent isn't a picture
+ */
+export async function readPhoto({ PhotoUrl }: SentItem): Promise<SentPhoto> {
+  if (!PhotoUrl?.startsWith('data:')) return PhotoUrl
+  const bytes = Buffer.from(PhotoUrl.slice(PhotoUrl.indexOf(',') + 1), 'base64')
+  // The format follows from the bytes; a data URL has no file name to hold against them.
+  return pictureOf('PhotoUrl', new UploadedFile('photo.jpg', bytes), side)
+}
+
+/** @param before the hash of the present photo */
+export async function savePhoto(
+  tx: Tx,
+  { scope: { merchantId }, config }: AnyCall,
+  itemId: number,
+  sent: SentPhoto,
+  before: string | null,
+): Promise<void> {
+  if (sent === undefined) return
+  const use = itemPhotoUse(itemId)
+  if (sent === null) {
+    if (before !== null) await dropImage(tx, merchantId, use)
+  } else if (typeof sent !== 'string')
+    await keepImage(tx, { merchantId, use, seenBy: 'everybody' }, sent)
+  // An address of the sender's choice would have guests load pictures from anywhere.
+  else if (before === null || sent !== imageUrl(config, merchantId, before))
+    throw invalid([
+      {
+        field: 'PhotoUrl',
+        code: 'address',
+        message: 'Send a new photo as a data URL, not as an address.',
+      },
+    ])
+}
+
+/** The rows of a list with their photos. */
+export async function withPhotos(
+  tx: Tx,
+  { scope: { merchantId }, config }: AnyCall,
+  rows: readonly ItemRow[],
+): Promise<ItemRow[]> {
+  const photos = await itemPhotos(
+    tx,
+    merchantId,
+    rows.map(({ ItemMasterId }) => ItemMasterId),
+  )
+  return rows.map((row) => {
+    const hash = photos.get(row.ItemMasterId)
+    return { ...row, PhotoUrl: hash === undefined ? null : imageUrl(config, merchantId, hash) }
+  })
+}
+
+/**
+ * Drops the photos of items that an import deleted, once it can no longer be undone: an item that
+ * comes back has its photo again.
+ */
+export const purgePhotos = ({ now, inPages }: Housekeeping): Promise<number> =>
+  inPages(async (tx, page) => {
+    const due = await tx
+      .selectFrom('image_use as u')
+      .innerJoin('item as t', (on) =>
+        on
+          .onRef('t.merchant_id', '=', 'u.merchant_id')
+          .on('u.use', '=', sql<string>`'item.' || t.id`),
+      )
+      .where('u.use', 'like', 'item.%')
+      .where('t.deleted_at', '<', toDate(now.subtract({ hours: changeSetDays * 24 })))
+      .select(['u.merchant_id', 'u.use'])
+      .orderBy('u.merchant_id')
+      .limit(page)
+      .execute()
+    for (const { merchant_id, use } of due) await dropImage(tx, merchant_id, use)
+    return { numDeletedRows: BigInt(due.length) }
+  })

@@ -1,0 +1,21 @@
+// The photo of an item, as the item keeps it and as ordering pages show it.
+import type { Tx } from '../../data/doors.ts'
+import { imagesOf } from './image-store.ts'
+
+/** The use under which the image store has it. */
+export const itemPhotoUse = (itemId: number): string => `item.${itemId}`
+
+/** The photos of items: hash by item. Items without one are left out. */
+export async function itemPhotos(
+  tx: Tx,
+  merchantId: number,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const stored = await imagesOf(tx, merchantId, itemIds.map(itemPhotoUse))
+  return new Map(
+    itemIds.flatMap((id) => {
+      const hash = stored.get(itemPhotoUse(id))
+      return hash === undefined ? [] : [[id, hash]]
+    }),
+  )
+}
