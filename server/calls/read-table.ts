@@ -20,5 +20,5 @@ export async function readTable(text: string, mostRows: number): Promise<CsvTabl
   })
   if ('fault' in sent) throw new CsvFault(sent.fault.message, sent.fault.code)
   const parts = await mapInTurns(sent.parts, (part): CsvLine[] => JSON.parse(part))
-  return { head: sent.head, lines: parts.flat() }
+  return { head: sent.head, lines: parts.flat(), separator: sent.separator }
 }

@@ -9,6 +9,7 @@ describe('a pasted table', () => {
     expect(csvLines('Price,NAME\n4.50,Scone')).toEqual({
       head: ['price', 'name'],
       lines: [{ line: 2, row: 1, cells: { price: '4.50', name: 'Scone' } }],
+      separator: ',',
     })
   })
   it.each([
@@ -38,6 +39,7 @@ describe('a pasted table', () => {
       expect(csvLines(`${told}${end}${lines(end!)}`)).toEqual({
         head: ['name', 'note; or, more'],
         lines: [{ line: 3, row: 1, cells: { name: 'Scone', 'note; or, more': '4,50;' } }],
+        separator,
       })
   })
   it('may end its lines with a carriage return alone', () => {
@@ -81,7 +83,7 @@ describe('a pasted table', () => {
     ])
   })
   it('has no lines where nothing was pasted', () => {
-    expect(csvLines('')).toEqual({ head: [], lines: [] })
+    expect(csvLines('')).toEqual({ head: [], lines: [], separator: ',' })
   })
   it('is refused with the line where a quotation mark is wrong', () => {
     expect(() => csvLines('name,price\n"Scone,4.50\nBun,1')).toThrow(

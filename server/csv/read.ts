@@ -17,10 +17,13 @@ export interface CsvLine extends CsvShape {
   row: number
   /** By column name in lower case, without the columns that the line leaves out. */
   cells: Readonly<Record<string, string>>
+  /** Of a line with `tooMany`: all that it holds, which `cells` cannot. */
+  fields?: readonly string[]
 }
 export interface CsvTable {
   head: string[]
   lines: CsvLine[]
+  separator: string
 }
 /** `tooLong`: a cell or row. `tooMany`: rows or cells. */
 type FaultCode = 'quotes' | 'workbook' | 'tooLong' | 'tooMany' | 'TooMuchWork'
@@ -154,7 +157,7 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
   const above = told.test(firstLine) ? 2 : 1 // the head, and what tells the separator
   const rows = fieldsOf(text, separator, { most: mostRows, above })
   const [first, ...rest] = rows.slice(above - 1)
-  if (!first) return { head: [], lines: [] }
+  if (!first) return { head: [], lines: [], separator }
   const head = first.fields.map((name) => name.toLowerCase())
   const shapeOf = shapesOf(
     head,
@@ -164,11 +167,15 @@ export function csvLines(text: string, mostRows = Infinity): CsvTable {
   // By the row's fields: a long first line above many short rows would take both multiplied.
   const cellsOf = (fields: readonly string[]) =>
     Object.fromEntries(fields.slice(0, head.length).map((field, index) => [head[index], field]))
-  const lines = rest.map(({ line, row, fields }) => ({
-    line,
-    row: row - first.row,
-    cells: cellsOf(fields),
-    ...shapeOf(fields),
-  }))
-  return { head, lines }
+  const lines = rest.map(({ line, row, fields }) => {
+    const shape = shapeOf(fields)
+    return {
+      line,
+      row: row - first.row,
+      cells: cellsOf(fields),
+      ...shape,
+      ...(shape.tooMany !== undefined && { fields }),
+    }
+  })
+  return { head, lines, separator }
 }

@@ -95,6 +95,8 @@ export const roundTrip: RoundTrip = {
   importItems: {
     Csv: 'must be a file of items',
     PreviewOnly: 'says what the call does',
+    GoodRowsOnly: 'says what the call does',
+    NewItems: 'says what the call does',
   },
   updateChargeItem: {
     ItemTypeCode: 'is always that of a charge',

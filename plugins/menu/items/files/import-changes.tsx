@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { StatusBadge } from '#core'
@@ -9,6 +10,9 @@ import type { ImportRow } from './use-import.ts'
 const mostShown = 200
 
 const tones = { Create: 'good', Change: 'neutral', Delete: 'bad' } as const
+/** Columns of a new item that a badge shows. */
+const isFlag = (field: string): field is 'Active' | 'Online' =>
+  field === 'Active' || field === 'Online'
 const isChange = (action: ImportRow['Action']): action is keyof typeof tones => action in tones
 
 /** What the import would do, row by row. */
@@ -44,7 +48,7 @@ export function ImportChanges({ rows, total }: { rows: readonly ImportRow[]; tot
 }
 
 function RowWords({
-  row: { Action, ItemName, Price, Changes = [], LeftOut = [] },
+  row: { Action, ItemName, Item = [], Changes = [], LeftOut = [] },
 }: {
   row: ImportRow
 }) {
@@ -54,9 +58,24 @@ function RowWords({
   return (
     <span className={classes.words}>
       <strong>{ItemName}</strong>
-      {Price !== undefined && (
+      {Item.map(
+        ({ Field, Value }) =>
+          isFlag(Field) && (
+            <Fragment key={Field}>
+              {' '}
+              <StatusBadge tone={Value === 'Yes' ? 'good' : 'neutral'}>
+                {t(`itemFile.newItems.${Field}.${Value === 'Yes' ? 'yes' : 'no'}`)}
+              </StatusBadge>
+            </Fragment>
+          ),
+      )}
+      {Item.length > 0 && (
         <span className={classes.change}>
-          {t('itemFile.preview.price', { price: Price ?? blank })}
+          {Item.filter(({ Field }) => !isFlag(Field))
+            .map(({ Field: field, Value }) =>
+              t('itemFile.preview.cell', { field, value: Value || blank }),
+            )
+            .join(' · ')}
         </span>
       )}
       {Changes.map(({ Field, Before, After, IsLarge }) => (

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { saveFile } from '#core'
+import { Notice, saveFile } from '#core'
 
-import { StepHeading, useCountsText } from './import-parts.tsx'
+import { csvName, ErrorsButton, StepHeading, useCountsText } from './import-parts.tsx'
 import classes from './import-items.module.css'
 import type { ImportAnswer } from './use-import.ts'
 
@@ -25,15 +25,19 @@ export function ImportDone({
       <p className={classes.counts} role="status">
         {countsText(answer)}
       </p>
+      {answer.ErrorCount > 0 && (
+        <Notice
+          kind="warning"
+          text={t('itemFile.errors.wereLeftOut', { count: answer.ErrorCount })}
+        />
+      )}
       <p className={classes.text}>{t('itemFile.done.undoHelp')}</p>
       <Group justify="flex-end">
+        <ErrorsButton name={name} answer={answer} />
         <Button
           variant="default"
           onClick={() =>
-            saveFile(
-              t('itemFile.done.undoName', { name: name.replace(/\.\w+$/, '.csv') }),
-              answer.UndoCsv ?? '',
-            )
+            saveFile(t('itemFile.done.undoName', { name: csvName(name) }), answer.UndoCsv ?? '')
           }
         >
           {t('itemFile.done.undo')}

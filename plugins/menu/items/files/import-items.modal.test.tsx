@@ -49,6 +49,14 @@ const changed = row({
     { Field: 'Barcode', Before: 'CR17', After: '' },
   ],
 })
+const cells = (price: string, group: string, active: string, online: string) =>
+  Object.entries({
+    Price: price,
+    'Tax category': 'Food',
+    'Routing group': group,
+    Active: active,
+    Online: online,
+  }).map(([Field, Value]) => ({ Field, Value }))
 const wrong = row({
   RowNumber: 4,
   Action: 'Error',
@@ -194,13 +202,14 @@ describe('importing items (U-068)', () => {
     ])
     expect(within(dialog).getByText('and 3 more')).toBeTruthy()
     expect(importing().textContent).toBe('Import 6 items')
+    expect(within(dialog).queryByRole('button', { name: /errors$/ })).toBeNull()
     const lists = sentTo('getItems').length
     await user.click(importing())
     await within(dialog).findByRole('heading', { name: text.done.title })
     await waitFor(() => expect(document.activeElement?.textContent).toBe(text.done.title))
     expect(sentTo('importItems').map(({ body }) => body as object)).toEqual([
-      { Csv: csv, PreviewOnly: true },
-      { Csv: csv, PreviewOnly: false },
+      { Csv: csv, PreviewOnly: true, GoodRowsOnly: true, NewItems: 'AsInFile' },
+      { Csv: csv, PreviewOnly: false, GoodRowsOnly: false, NewItems: 'AsInFile' },
     ])
     await waitFor(() => expect(sentTo('getItems').length).toBeGreaterThan(lists))
     await user.click(within(dialog).getByRole('button', { name: text.done.undo }))
@@ -211,7 +220,7 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getAllByRole('button', { name: text.done.close }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  it('shows new prices, large changes and what short rows leave out (T-menu-13)', async () => {
+  it('shows new items, large changes and what short rows leave out (T-menu-13)', async () => {
     answer(
       'importItems',
       result({
@@ -228,8 +237,8 @@ describe('importing items (U-068)', () => {
             ],
             LeftOut: ['Tags', 'Barcode'],
           }),
-          row({ Price: '1250.00', LeftOut: ['Barcode'] }),
-          row({ RowNumber: 3, ItemName: 'Gift', Price: null }),
+          row({ Item: cells('1250.00', 'Kitchen', 'Yes', 'Yes'), LeftOut: ['Barcode'] }),
+          row({ RowNumber: 3, ItemName: 'Gift', Item: cells('', '', 'No', 'No') }),
         ],
       }),
     )
@@ -243,15 +252,16 @@ describe('importing items (U-068)', () => {
     ).toEqual([
       'ChangedCroissantPrice 1250.00 → 1.00 changes by more than halfCost 2.00 → 2.50' +
         'Stays as it is, not in this row: Tags and Barcode',
-      'NewSconePrice 1250.00Usual value, not in this row: Barcode',
-      'NewGiftPrice empty',
+      'NewScone Active OnlinePrice 1250.00 · Tax category Food · Routing group Kitchen' +
+        'Usual value, not in this row: Barcode',
+      'NewGift Not active Not onlinePrice empty · Tax category Food · Routing group empty',
     ])
     expect(within(dialog).getByText(/^In 1 row an amount changes by more than half/)).toBeTruthy()
     expect(within(dialog).getByText(/^2 rows have fewer cells than the head/)).toBeTruthy()
     expect(importing()).toMatchObject({ disabled: false })
   })
   it('lists what is wrong by row and column, and imports nothing (T-menu-03)', async () => {
-    answer('importItems', refusal)
+    answer('importItems', { ...refusal, CreatedCount: 0, ChangedCount: 0, DeletedCount: 0 })
     const { user, dialog, check, importing } = await open()
     await check()
     expect(await within(dialog).findByText(refusal.Message!)).toBeTruthy()
@@ -269,6 +279,7 @@ describe('importing items (U-068)', () => {
       ['5', text.preview.whole, 'Odd.'],
     ])
     expect(within(dialog).getByText('and 1,203 more')).toBeTruthy()
+    expect(importing().textContent).toBe('Import 0 items')
     expect(importing()).toMatchObject({ disabled: true, title: text.preview.mendFirst })
     answer('importItems', result())
     await user.click(within(dialog).getByRole('button', { name: text.preview.again }))
@@ -339,7 +350,60 @@ describe('importing items (U-068)', () => {
     await user.click(await waitFor(importing))
     expect(await within(dialog).findByText(refusal.Message!)).toBeTruthy()
     expect(within(dialog).getByText('Odd.')).toBeTruthy()
-    expect(importing()).toMatchObject({ disabled: true })
+    await user.click(within(dialog).getByRole('button', { name: 'Import 6 good rows' }))
+    await waitFor(() =>
+      expect(sentTo('importItems').map(({ body }) => body.GoodRowsOnly)).toEqual([
+        true,
+        false,
+        true,
+      ]),
+    )
+  })
+  it('imports the good rows, and gives back those with errors, before and after', async () => {
+    const wrongRows = { Rows: [wrong, changed], ErrorCount: 2, ErrorCsv: 'Name,Problem\r\n' }
+    answer('importItems', ({ body }) =>
+      result({
+        ...wrongRows,
+        ...((body as { PreviewOnly: boolean }).PreviewOnly || { UndoCsv: 'x', Rows: [wrong] }),
+      }),
+    )
+    const { user, dialog, check } = await open()
+    await check()
+    expect(await within(dialog).findByText(/^2 rows with errors will be left out/)).toBeTruthy()
+    const download = async () =>
+      user.click(within(dialog).getByRole('button', { name: 'Download the 2 rows with errors' }))
+    await download()
+    await user.click(within(dialog).getByRole('button', { name: 'Import 6 good rows' }))
+    expect(await within(dialog).findByText(/^2 rows with errors were left out/)).toBeTruthy()
+    await download()
+    expect([saved.map(({ name }) => name), await bytesOf(0), await bytesOf(1)]).toEqual([
+      ['Errors in Items.csv', 'Errors in Items.csv'],
+      '\uFEFFName,Problem\r\n',
+      '\uFEFFName,Problem\r\n',
+    ])
+    expect(sentTo('importItems')[1]!.body).toMatchObject({ PreviewOnly: false, GoodRowsOnly: true })
+  })
+  it('says what goes live, and keeps new items off sale where that is chosen', async () => {
+    answer('importItems', ({ body }) => {
+      const live = (body as { NewItems: string }).NewItems === 'AsInFile' ? 3 : 0
+      return result({ NewActiveCount: live, NewOnlineCount: live && 2, UndoCsv: 'x' })
+    })
+    const { user, dialog, check, importing } = await open()
+    await check()
+    expect(await within(dialog).findByText('3 go live on registers, 2 online.')).toBeTruthy()
+    const choice = within(dialog).getByRole('radiogroup', { name: text.newItems.title })
+    within(choice).getByRole('radio', { name: text.newItems.AsInFile }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(await within(dialog).findByText(text.newItems.notLive)).toBeTruthy()
+    await user.click(importing())
+    await within(dialog).findByRole('heading', { name: text.done.title })
+    expect(
+      sentTo('importItems').map(({ body }) => [body.PreviewOnly, body.NewItems]),
+    ).toEqual([
+      [true, 'AsInFile'],
+      [true, 'Inactive'],
+      [false, 'Inactive'],
+    ])
   })
 })
 

@@ -9,7 +9,6 @@ import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import classes from './import-items.module.css'
-import type { Encoding } from './file-text.ts'
 import { refusalIn, useCheck, useImport, type CheckedFile } from './use-import.ts'
 
 /** The import button and its modal. */
@@ -62,10 +61,12 @@ function ImportSteps({
   const check = useCheck()
   const save = useImport()
   const [checked, setChecked] = useState<CheckedFile>()
-  const run = (encoding?: Encoding) => {
+  const run = (chosen: Partial<Pick<CheckedFile, 'encoding' | 'newItems'>> = {}) => {
     // What was refused was the file as it was read before.
     save.reset()
-    if (file) check.mutate({ file, ...(encoding && { encoding }) }, { onSuccess: setChecked })
+    if (!file) return
+    const { encoding, newItems = 'AsInFile' } = { ...checked, ...chosen }
+    check.mutate({ file, encoding, newItems }, { onSuccess: setChecked })
   }
   const again = () => {
     setChecked(undefined)
@@ -76,22 +77,31 @@ function ImportSteps({
     return <ImportDone name={checked.name} answer={save.data} onClose={onClose} />
   if (checked) {
     const refused = refusalIn(save.error)
-    const importAll = () => {
+    const shown = refused ? { ...checked, answer: refused } : checked
+    const importRows = () => {
       onBusy(true)
       save.mutate(
-        { body: { Csv: checked.csv, PreviewOnly: false } },
+        {
+          body: {
+            Csv: checked.csv,
+            PreviewOnly: false,
+            GoodRowsOnly: shown.answer.ErrorCount > 0,
+            NewItems: checked.newItems,
+          },
+        },
         { onSettled: () => onBusy(false) },
       )
     }
     return (
       <ImportPreview
-        file={refused ? { ...checked, answer: refused } : checked}
+        file={{ ...shown, ...(check.isPending && { newItems: check.variables.newItems }) }}
         importing={save.isPending}
         error={refused ? undefined : (save.error ?? undefined)}
         unread={check.error ?? undefined}
         reading={check.isPending}
-        onImport={importAll}
-        onEncoding={run}
+        onImport={importRows}
+        onEncoding={(encoding) => run({ encoding })}
+        onNewItems={(newItems) => run({ newItems })}
         onAgain={again}
       />
     )

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+
+import { saveFile } from '#core'
 
 import classes from './import-items.module.css'
 import type { ImportAnswer } from './use-import.ts'
@@ -35,4 +38,22 @@ export function useCountsText(): (counts: Counts) => string {
       .filter(([, count]) => count > 0)
       .map(([what, count]) => t(`itemFile.count.${what}`, { count }))
       .join(', ')
+}
+
+/** The name of a file that is made of another one. */
+export const csvName = (name: string) => name.replace(/\.\w+$/, '.csv')
+
+/** Downloads the rows with errors, to be fixed and imported again. */
+export function ErrorsButton({ name, answer }: { name: string; answer: ImportAnswer }) {
+  const { t } = useTranslation('menu')
+  const { ErrorCsv: csv, ErrorCount: count } = answer
+  if (!csv) return null
+  return (
+    <Button
+      variant="default"
+      onClick={() => saveFile(t('itemFile.errors.name', { name: csvName(name) }), csv)}
+    >
+      {t('itemFile.errors.download', { count })}
+    </Button>
+  )
 }

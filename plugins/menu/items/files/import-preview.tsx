@@ -1,39 +1,50 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, LongWork, Notice, Select, useReach, useText } from '#core'
+import {
+  ErrorState,
+  LongWork,
+  Notice,
+  SegmentedControl,
+  Select,
+  useReach,
+  useText,
+} from '#core'
 
 import { encodings, type Encoding } from './file-text.ts'
 import { ImportChanges } from './import-changes.tsx'
-import { StepHeading, useCountsText } from './import-parts.tsx'
+import { ErrorsButton, StepHeading, useCountsText } from './import-parts.tsx'
 import classes from './import-items.module.css'
-import type { CheckedFile, ImportRow } from './use-import.ts'
+import type { CheckedFile, ImportRow, NewItems } from './use-import.ts'
 
 interface Props {
   file: CheckedFile
   importing: boolean
   /** Why the last import failed or got no answer. */
   error: unknown
-  /** Why the file could not be checked in another encoding. */
+  /** Why the file could not be checked again. */
   unread: unknown
   onImport(): void
-  /** The file is being read in another encoding. */
+  /** The file is being checked again, as it was chosen. */
   reading: boolean
   onEncoding(encoding: Encoding): void
+  onNewItems(newItems: NewItems): void
   onAgain(): void
 }
 
 /** Second step: what the import would do, or what is wrong with the file. */
 export function ImportPreview({
-  file: { name, encoding, answer },
+  file,
   importing,
   error,
   unread,
   reading,
   onImport,
   onEncoding,
+  onNewItems,
   onAgain,
 }: Props) {
+  const { name, encoding, answer } = file
   const { t } = useTranslation('menu')
   const text = useText()
   const countsText = useCountsText()
@@ -41,6 +52,7 @@ export function ImportPreview({
   const count = answer.CreatedCount + answer.ChangedCount + answer.DeletedCount
   const wrong = answer.Rows.filter(({ Action }) => Action === 'Error')
   const changes = answer.Rows.filter(({ Action }) => Action !== 'Error')
+  const errors = answer.ErrorCount
   const sound = answer.IsSuccessful
   return (
     <Stack gap="md">
@@ -61,7 +73,10 @@ export function ImportPreview({
       />
       {unread !== undefined && <ErrorState error={unread} title={t('itemFile.preview.failed')} />}
       {!sound && <Notice kind="error" text={answer.Message ?? ''} />}
-      {sound && (
+      {sound && errors > 0 && (
+        <Notice kind="warning" text={t('itemFile.errors.leftOut', { count: errors })} />
+      )}
+      {sound && (count > 0 || errors === 0) && (
         <p className={classes.text}>
           {t(count === 0 ? 'itemFile.preview.nothing' : 'itemFile.preview.ready')}
         </p>
@@ -70,6 +85,9 @@ export function ImportPreview({
         <p className={classes.text}>{text('ui:reach.sentence', { reach })}</p>
       )}
       {sound && <Warnings answer={answer} />}
+      {answer.CreatedCount > 0 && (
+        <GoingLive file={file} disabled={importing} onNewItems={onNewItems} />
+      )}
       {wrong.length > 0 && <Errors rows={wrong} total={answer.ErrorCount} />}
       {changes.length > 0 && <ImportChanges rows={changes} total={count} />}
       {error !== undefined && (
@@ -80,16 +98,56 @@ export function ImportPreview({
         <Button variant="default" onClick={onAgain} disabled={importing}>
           {t('itemFile.preview.again')}
         </Button>
+        <ErrorsButton name={name} answer={answer} />
         <Button
           onClick={onImport}
           loading={importing}
-          disabled={!sound || count === 0 || reading}
-          title={sound ? undefined : t('itemFile.preview.mendFirst')}
+          disabled={count === 0 || reading}
+          title={count === 0 && errors > 0 ? t('itemFile.preview.mendFirst') : undefined}
         >
-          {t('itemFile.preview.import', { count })}
+          {t(`itemFile.preview.${errors > 0 && count > 0 ? 'importGood' : 'import'}`, { count })}
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** Where new items will be sold, and the choice to keep them off sale at first. */
+function GoingLive({
+  file: { answer, newItems },
+  disabled,
+  onNewItems,
+}: {
+  file: CheckedFile
+  disabled: boolean
+  onNewItems(newItems: NewItems): void
+}) {
+  const { t } = useTranslation('menu')
+  const { NewActiveCount: active, NewOnlineCount: online } = answer
+  return (
+    <div>
+      <h4 id="import-new-items" className={classes.part}>
+        {t('itemFile.newItems.title')}
+      </h4>
+      {active !== undefined && online !== undefined && (
+        <p className={classes.hint} role="status">
+          {active + online > 0
+            ? t('itemFile.newItems.live', { count: active, online })
+            : t('itemFile.newItems.notLive')}
+        </p>
+      )}
+      <SegmentedControl
+        aria-labelledby="import-new-items"
+        size="xs"
+        disabled={disabled}
+        value={newItems}
+        onChange={(chosen) => onNewItems(chosen === 'Inactive' ? chosen : 'AsInFile')}
+        data={(['AsInFile', 'Inactive'] as const).map((value) => ({
+          value,
+          label: t(`itemFile.newItems.${value}`),
+        }))}
+      />
+    </div>
   )
 }
 

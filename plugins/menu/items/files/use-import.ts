@@ -1,17 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { ApiError, call, operationMutation, portalOf, useCulture, type AnswerOf } from '#core'
+import {
+  ApiError,
+  call,
+  operationMutation,
+  portalOf,
+  useCulture,
+  type AnswerOf,
+  type ArgsOf,
+} from '#core'
 
 import { readTextFile, type Encoding } from './file-text.ts'
 
 export type ImportAnswer = AnswerOf<'importItems'>
 export type ImportRow = ImportAnswer['Rows'][number]
+/** What becomes of new items: on sale as the file says, or not yet. */
+export type NewItems = NonNullable<ArgsOf<'importItems'>['body']['NewItems']>
 /** A checked file, and what importing it would do. */
 export interface CheckedFile {
   name: string
   csv: string
   /** What its bytes were read as. */
   encoding: Encoding
+  newItems: NewItems
   answer: ImportAnswer
 }
 
@@ -32,15 +43,20 @@ function answerIn(error: unknown): ImportAnswer {
 /** Checks a file without writing anything; `encoding` is one that the person chose. */
 export function useCheck() {
   const culture = useCulture()
-  return useMutation<CheckedFile, unknown, { file: File; encoding?: Encoding }>({
-    mutationFn: async ({ file, encoding: chosen }, { client }) => {
+  return useMutation<
+    CheckedFile,
+    unknown,
+    { file: File; encoding?: Encoding | undefined; newItems: NewItems }
+  >({
+    mutationFn: async ({ file, encoding: chosen, newItems }, { client }) => {
       const { text, encoding } = await readTextFile(file, culture, chosen)
       return {
         name: file.name,
         csv: text,
         encoding,
+        newItems,
         answer: await call(portalOf(client), 'importItems', {
-          body: { Csv: text, PreviewOnly: true },
+          body: { Csv: text, PreviewOnly: true, GoodRowsOnly: true, NewItems: newItems },
         }).catch(answerIn),
       }
     },

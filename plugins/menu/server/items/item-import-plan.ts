@@ -9,6 +9,7 @@ import {
 } from '#schemas/rules/menu.ts'
 import { echoed } from '#core/access/words/echo.ts'
 import { required } from '#core/required.ts'
+import type { BodyOf } from '#server/calls/call.ts'
 import { mapInTurns } from '#server/calls/in-turns.ts'
 import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
@@ -75,6 +76,7 @@ export interface ImportPlan {
   rows: PlannedRow[]
   names: MenuNames
 }
+type NewItems = NonNullable<BodyOf<'importItems'>['NewItems']>
 /** Why the whole file is refused. */
 export interface FileRefused {
   code: string
@@ -92,10 +94,12 @@ const empty = {
   leftOut: [],
 } as const
 
+/** The column that says what is wrong in a file of rows that were left out; ignored when read. */
+export const problemHead = 'Problem'
 /** More wrong names of columns do not help, and a file can have very many. */
 const mostHeads = 20
 function headFaults(head: readonly string[]): RowFault[] {
-  const known = new Map(itemHeads.map((name) => [name.toLowerCase(), name]))
+  const known = new Map([...itemHeads, problemHead].map((name) => [name.toLowerCase(), name]))
   const named = Map.groupBy(
     head.filter((name) => name !== ''),
     (name) => name,
@@ -193,7 +197,12 @@ function isLarge({ centsOf }: ItemColumn, before: ItemValues | null, after: Item
   return typeof was === 'number' && typeof is === 'number' && Math.abs(is - was) * 2 > was
 }
 
-function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: MenuNames): PlannedRow {
+function rowOf(
+  line: Line,
+  present: ReadonlyMap<number, StoredItem>,
+  names: MenuNames,
+  newItems: NewItems,
+): PlannedRow {
   const stored = line.id === undefined ? undefined : present.get(line.id)
   const name = echoed(line.cells.get('Name') || (stored?.row.name ?? ''))
   // Nobody knows which cell belongs to which column, so no cell can be checked.
@@ -214,7 +223,11 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
     names,
     standing,
   )
-  const after = itemDefaults(values)
+  const isHeld = !before && newItems === 'Inactive'
+  const after = itemDefaults({
+    ...values,
+    ...(isHeld && { isSellable: false, isAvailableOnline: false }),
+  })
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = cellsOf(after, names)
   const changes = itemColumns.flatMap((column) => {
@@ -252,11 +265,21 @@ const uniques: readonly { member: UniqueMember; head: string; key: string }[] = 
   { member: 'barcode', head: headOf('Barcode'), key: itemKeys.barcodeTaken },
   { member: 'externalItemId', head: headOf('ExternalItemId'), key: itemKeys.externalIdTaken },
 ]
+/** A row takes a unique value from an item that the file changes or deletes. */
+interface Taking {
+  row: PlannedRow
+  head: string
+  holder: number
+}
 /**
  * Finds duplicates of unique values, as they will be once the whole file is imported: rows may swap
  * names, or take those of deleted items.
  */
-async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
+async function findTaken(
+  tx: Tx,
+  merchantId: number,
+  rows: readonly PlannedRow[],
+): Promise<Taking[]> {
   // A repeated item has its error already.
   const remaining = rows
     .filter(isKept)
@@ -271,6 +294,7 @@ async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]
     tx,
     remaining.map(({ after }) => after.name),
   )
+  const takings: Taking[] = []
   for (const { member, head, key } of uniques) {
     const valueOf = ({ after }: KeptItem) =>
       member === 'name' ? required(folded.get(after.name), 'folded name') : after[member]
@@ -287,9 +311,32 @@ async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]
         row.faults.push(at(head, 'twice', `Row ${other + 1} of the file has the same.`))
       else if (holder !== undefined && !fileIds.has(holder))
         row.faults.push({ head, ...ruleFault(key) })
-      else first.set(value, row.row)
+      else {
+        first.set(value, row.row)
+        if (holder !== undefined && holder !== row.stored?.row.id)
+          takings.push({ row, head, holder })
+      }
     }
   }
+  return takings
+}
+/**
+ * An item whose row is left out keeps its values, so rows that take one of them are left out, too,
+ * and so on.
+ */
+function findKept(rows: readonly PlannedRow[], takings: readonly Taking[]): void {
+  const byHolder = Map.groupBy(takings, ({ holder }) => holder)
+  // Of a repeated item, the first row decides what becomes of it.
+  const leftOut = rows.filter(
+    ({ faults }) => faults.length > 0 && !faults.some(({ code }) => code === 'idTwice'),
+  )
+  for (const { row: number, stored } of leftOut)
+    for (const { row, head } of (stored && byHolder.get(stored.row.id)) ?? []) {
+      if (row.faults.length > 0) continue
+      const message = `Row ${number + 1} of the file would free this, but has an error.`
+      row.faults.push(at(head, 'kept', message))
+      leftOut.push(row)
+    }
 }
 
 async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
@@ -309,13 +356,18 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
 
 /**
  * What importing the file would do.
- * @param hold locks the affected items and what they refer to until the end of the transaction
+ * @param options `hold` locks the affected items and what they refer to until the end of the
+ *   transaction; `goodRowsOnly` also finds the rows that need one with errors
  */
 export async function planImport(
   tx: Tx,
   merchantId: number,
   { head, lines: sent }: CsvTable,
-  { hold }: { hold: boolean },
+  {
+    hold,
+    goodRowsOnly = false,
+    newItems = 'AsInFile',
+  }: { hold: boolean; goodRowsOnly?: boolean | undefined; newItems?: NewItems | undefined },
 ): Promise<ImportPlan | FileRefused> {
   const faults = headFaults(head)
   const lines = faults.length > 0 ? [] : await mapInTurns(sent, (line) => lineOf(line, head))
@@ -329,9 +381,10 @@ export async function planImport(
   if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
   if (lines.length === 0)
     return { code: 'noRows', message: 'There is no row below the names of the columns.' }
-  const rows = await mapInTurns(lines, (line) => rowOf(line, present, names))
+  const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
   findTwice(lines, rows)
-  await findTaken(tx, merchantId, rows)
+  const takings = await findTaken(tx, merchantId, rows)
   await findNeeded(tx, merchantId, rows)
+  if (goodRowsOnly) findKept(rows, takings)
   return { rows, names }
 }

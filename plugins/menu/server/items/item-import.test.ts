@@ -561,6 +561,163 @@ it('a row that ends before the head leaves what is stored, and says so (T-menu-1
   ])
 })
 
+describe('new items (U-068)', () => {
+  it('are told as they will be, and stay off sale where that is asked', async () => {
+    const [usual, given] = [fresh(), fresh({ Active: 'No', 'Routing group': ours.groups[1].name })]
+    const Csv = fileOf([usual, given])
+    const preview = await answered(Csv, true)
+    const [tax] = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('tax_category')
+        .select('name')
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('is_default', '=', true)
+        .execute(),
+    )
+    const cells = (Active: string, Online: string, group = '') => [
+      { Field: 'Price', Value: '4.50' },
+      { Field: 'Tax category', Value: tax!.name },
+      { Field: 'Routing group', Value: group },
+      { Field: 'Active', Value: Active },
+      { Field: 'Online', Value: Online },
+    ]
+    expect(preview).toMatchObject({ NewActiveCount: 1, NewOnlineCount: 2 })
+    expect(preview.Rows.map(({ Item }) => Item)).toEqual([
+      cells('Yes', 'Yes'),
+      cells('No', 'Yes', given['Routing group']),
+    ])
+    const { body } = await owner.call('importItems', {
+      body: { Csv, PreviewOnly: false, NewItems: 'Inactive' },
+    })
+    expect(body).toMatchObject({ NewActiveCount: 0, NewOnlineCount: 0 })
+    expect(body.Rows[0]!.Item).toEqual(cells('No', 'No'))
+    const stored = await rowsNamed(usual.Name!, given.Name!)
+    expect(stored.map(({ Active, Online }) => [Active, Online])).toEqual([
+      ['No', 'No'],
+      ['No', 'No'],
+    ])
+    // Items that are there already are changed as the file says.
+    const [changed] = stored
+    await owner.call('importItems', {
+      body: {
+        Csv: fileOf([{ ...changed, Active: 'Yes' }]),
+        PreviewOnly: false,
+        NewItems: 'Inactive',
+      },
+    })
+    expect((await rowsNamed(usual.Name!))[0]).toMatchObject({ Active: 'Yes', Online: 'No' })
+  })
+})
+
+describe('where only the good rows are asked for (U-068)', () => {
+  const good = async (Csv: string, PreviewOnly = false) => {
+    const { body } = await owner.call('importItems', {
+      body: { Csv, PreviewOnly, GoodRowsOnly: true },
+    })
+    return body
+  }
+  it('the others come back as a file, which is taken once it is fixed', async () => {
+    const item = await add({ Barcode: 'GOOD1' })
+    const [row] = await rowsNamed(item.ItemName)
+    const [fine, dear, cake] = [fresh(), fresh(), fresh()]
+    const category = fine.Category!
+    const csv = [
+      'NAME;Category;Price;Id;Version;Barcode',
+      `${fine.Name};${category};4.50;;;`,
+      `${dear.Name};${category};cheap`,
+      `${row!.Name};${category};cheaper;${row!.Id};${row!.Version}`,
+      `=1+2;NO SUCH;2;;;"a;b"`,
+      `${cake.Name};${category};1;250;;;`,
+    ].join('\n')
+    const before = await state()
+    const preview = await good(csv, true)
+    expect(await state()).toBe(before)
+    const answer = await good(csv)
+    expect({ ...answer, UndoCsv: null }).toEqual(preview)
+    expect([answer.IsSuccessful, counts(answer)]).toEqual([true, [1, 0, 0, 0, 4]])
+    expect(await rowsNamed(fine.Name!, dear.Name!, row!.Name!)).toMatchObject([
+      { Price: '4.50' },
+      undefined,
+      row!,
+    ])
+    const back = answer.ErrorCsv!.replace('\uFEFF', '').trimEnd().split('\r\n')
+    const amount = 'Price: Write an amount such as 4.50, at most 999999.99.'
+    expect(back).toEqual([
+      'Name;Category;Price;Id;Version;Barcode;Problem',
+      `${dear.Name};${category};cheap;;;;${amount}`,
+      // What its row left out stays as it is.
+      `${row!.Name};${category};cheaper;${row!.Id};${row!.Version};GOOD1;${amount}`,
+      expect.stringMatching(/^'=1\+2;NO SUCH;2;;;"a;b";Category: There is no category “NO SUCH”/),
+      expect.stringMatching(new RegExp(`^${cake.Name};${category};1;250;;;;Row 6 has 7 cells`)),
+    ])
+    // Sent again as it came, it says the same once more.
+    const again = await good(answer.ErrorCsv!)
+    expect([again.Code, again.ErrorCsv!.split('Problem').length]).toEqual(['rows', 2])
+    const fixed = back
+      .join('\n')
+      .replace('cheap;', '2;')
+      .replace('cheaper', '3.60')
+      .replace('NO SUCH', category)
+      .replace('"a;b"', '')
+      .replace('1;250;;;;', '1250;;;;')
+    expect(counts(await imported(fixed))).toEqual([3, 1, 0, 0, 0])
+    expect(await rowsNamed(row!.Name!, "'=1+2", cake.Name!)).toMatchObject([
+      { Price: '3.60', Barcode: 'GOOD1' },
+      { Price: '2.00' },
+      { Price: '1250.00' },
+    ])
+    expect(counts(await imported(answer.UndoCsv!))).toEqual([0, 0, 1, 0, 0])
+  })
+  it('a row that needs one with errors, or repeats another, is left out, too', async () => {
+    const items = [await add(), await add(), await add({ Barcode: 'KEEP1' }), await add()]
+    const [one, two, three, four] = await rowsNamed(...items.map(({ ItemName }) => ItemName))
+    const same = fresh()
+    const csv = fileOf([
+      fresh({ Name: one!.Name! }),
+      { ...one, Name: two!.Name! },
+      { ...two, Name: three!.Name! },
+      { ...three, Name: fresh().Name!, Barcode: '', Price: 'x' },
+      fresh({ Barcode: 'KEEP1' }),
+      { ...four, Price: '4.40' },
+      { ...four, Price: '4.60' },
+      same,
+      same,
+    ])
+    await refused(csv, ['4 Price money', '7 Id idTwice', '9 Name twice'])
+    const answer = await good(csv)
+    expect(errorsOf(answer)).toEqual([
+      '1 Name kept',
+      '2 Name kept',
+      '3 Name kept',
+      '4 Price money',
+      '5 Barcode kept',
+      '7 Id idTwice',
+      '9 Name twice',
+    ])
+    expect(counts(answer)).toEqual([1, 1, 0, 0, 7])
+    expect(await rowsNamed(one!.Name!, two!.Name!, three!.Name!, four!.Name!)).toMatchObject([
+      one!,
+      two!,
+      three!,
+      { Price: '4.40' },
+    ])
+  })
+  it('nothing is written where no row is good, or the head is not', async () => {
+    const before = await state()
+    for (const preview of [true, false]) {
+      expect(await good(fileOf([fresh({ Price: 'x' })]), preview)).toMatchObject({
+        IsSuccessful: false,
+        Code: 'rows',
+        Message: 'Every row has an error, so there is nothing to import.',
+        ErrorCsv: expect.stringContaining('Price: Write an amount') as string,
+      })
+      const head = await good('Name,Colour\nX,red', preview)
+      expect([head.ErrorCsv, errorsOf(head)]).toEqual([null, ['0 colour unknownHead']])
+    }
+    expect(await state()).toBe(before)
+  })
+})
+
 it('an import leaves one audit row, with what was there before and is after', async () => {
   const item = await add()
   const [row] = await rowsNamed(item.ItemName)

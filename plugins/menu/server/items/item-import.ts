@@ -1,9 +1,11 @@
-// Imports items from a file: a preview, or all rows in one transaction with a file that undoes it.
+// Imports items from a file: a preview, or all rows (or all good ones) in one transaction, with a
+// file that undoes it.
 // Facts: U-068
 import { formatNumber } from '#core/numbers.ts'
 import { mostImportRows, newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { CsvFault, type CsvTable } from '#server/csv/read.ts'
 import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
@@ -12,6 +14,7 @@ import { Refusal } from '#server/calls/problem.ts'
 import { readTable } from '#server/calls/read-table.ts'
 import { keepItems } from '../changes/items.ts'
 import { cellsOf, headOf, itemFile, type FileLine } from './item-file.ts'
+import { errorFile } from './item-import-errors.ts'
 import type { MenuNames } from './item-file-rows.ts'
 import {
   planImport,
@@ -27,6 +30,21 @@ type AnswerRow = Answer['Rows'][number]
 const mostTold = 1000
 
 const priceHead = headOf('RetailPrice')
+/** What a new item costs, where it is taxed, printed and sold. */
+const newHeads = [
+  'RetailPrice',
+  'TaxCategoryId',
+  'PrinterGroupId',
+  'IsSellable',
+  'IsAvailableOnline',
+].map(headOf)
+function newItemOf(after: ItemValues, names: MenuNames): Pick<AnswerRow, 'Price' | 'Item'> {
+  const cells = cellsOf(after, names)
+  return {
+    Price: cells.get(priceHead) || null,
+    Item: newHeads.map((Field) => ({ Field, Value: cells.get(Field) ?? '' })),
+  }
+}
 const rowOf = (
   { row, action, stored, name, after, changes, leftOut, faults }: PlannedRow,
   names: MenuNames,
@@ -43,7 +61,7 @@ const rowOf = (
       IsLarge: isLarge,
     })),
   }),
-  ...(action === 'Create' && after && { Price: cellsOf(after, names).get(priceHead) || null }),
+  ...(action === 'Create' && after && newItemOf(after, names)),
   ...(leftOut.length > 0 && { LeftOut: [...leftOut] }),
   Errors: faults.map(({ head, code, message }) => ({ Field: head, Code: code, Message: message })),
 })
@@ -55,6 +73,8 @@ const nothing: Summary = {
   DeletedCount: 0,
   UnchangedCount: 0,
   ErrorCount: 0,
+  NewActiveCount: 0,
+  NewOnlineCount: 0,
   LargeChangeCount: 0,
   ShortRowCount: 0,
   Rows: [],
@@ -69,12 +89,15 @@ function summaryOf({ rows, names }: ImportPlan): Summary {
   const isLarge = ({ changes }: PlannedRow) => changes.some((change) => change.isLarge)
   const changing = good.filter(({ action }) => action !== 'Unchanged')
   const count = (action: PlannedRow['action']) => good.filter((row) => row.action === action).length
+  const created = good.flatMap(({ action, after }) => (action === 'Create' && after ? [after] : []))
   return {
     CreatedCount: count('Create'),
     ChangedCount: count('Change'),
     DeletedCount: count('Delete'),
     UnchangedCount: count('Unchanged'),
     ErrorCount: wrong.length,
+    NewActiveCount: created.filter(({ isSellable }) => isSellable).length,
+    NewOnlineCount: created.filter(({ isAvailableOnline }) => isAvailableOnline).length,
     LargeChangeCount: changing.filter(isLarge).length,
     ShortRowCount: good.filter(({ leftOut }) => leftOut.length > 0).length,
     Rows: [...wrong, ...changing.filter(isLarge), ...changing.filter((row) => !isLarge(row))]
@@ -95,18 +118,39 @@ async function tableOf(csv: string): Promise<CsvTable> {
   }
 }
 
-/** @throws Refusal with the errors if any row has one */
-function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
+interface SoundPlan {
+  /** Those without errors. */
+  rows: PlannedRow[]
+  names: MenuNames
+  summary: Summary
+}
+/**
+ * @param goodRowsOnly leaves out the rows with errors, which otherwise refuse all
+ * @throws Refusal with the errors if they leave nothing to import
+ */
+async function soundPlan(
+  plan: ImportPlan | FileRefused,
+  table: CsvTable,
+  goodRowsOnly: boolean,
+): Promise<SoundPlan> {
   if ('message' in plan) throw fileRefused(plan)
-  const answer = summaryOf(plan)
-  if (answer.ErrorCount === 0) return plan
-  const wrong =
-    answer.ErrorCount === 1 ? '1 row' : `${formatNumber(answer.ErrorCount, 'en-US')} rows`
-  const Message =
-    plan.rows[0]?.row === 0
-      ? 'The first line does not name the columns as it should.'
+  const { rows, names } = plan
+  const good = rows.filter(({ faults }) => faults.length === 0)
+  const hasErrors = good.length < rows.length
+  const isHead = rows[0]?.row === 0
+  const summary: Summary = {
+    ...summaryOf(plan),
+    ...(goodRowsOnly && { ErrorCsv: hasErrors && !isHead ? await errorFile(table, plan) : null }),
+  }
+  if (!hasErrors || (goodRowsOnly && good.length > 0)) return { rows: good, names, summary }
+  const { ErrorCount } = summary
+  const wrong = ErrorCount === 1 ? '1 row' : `${formatNumber(ErrorCount, 'en-US')} rows`
+  const Message = isHead
+    ? 'The first line does not name the columns as it should.'
+    : goodRowsOnly
+      ? 'Every row has an error, so there is nothing to import.'
       : `${wrong} cannot be taken. Nothing is imported while there are errors.`
-  throw new Refusal({ Code: 'rows', Message }, { ...answer, UndoCsv: null })
+  throw new Refusal({ Code: 'rows', Message }, { ...summary, UndoCsv: null })
 }
 
 /**
@@ -153,22 +197,21 @@ async function trailOf(items: readonly ImportedItem[], part: 'before' | 'after',
 export const itemImportHandlers: Handlers = {
   async importItems(call) {
     const {
-      body: { Csv, PreviewOnly },
+      body: { Csv, PreviewOnly, GoodRowsOnly: goodRowsOnly = false, NewItems: newItems },
       scope,
       doors,
     } = call
     const table = await tableOf(Csv)
+    const planned = async (tx: Tx, hold: boolean) =>
+      planImport(tx, scope.merchantId, table, { hold, goodRowsOnly, newItems })
     if (PreviewOnly) {
-      const plan = soundPlan(
-        await doors.asTenant(scope, (tx) =>
-          planImport(tx, scope.merchantId, table, { hold: false }),
-        ),
-      )
-      return { ...successful, ...summaryOf(plan), UndoCsv: null }
+      const plan = await doors.asTenant(scope, (tx) => planned(tx, false))
+      const { summary } = await soundPlan(plan, table, goodRowsOnly)
+      return { ...successful, ...summary, UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
-      const plan = soundPlan(await planImport(tx, scope.merchantId, table, { hold: true }))
-      const { rows, names } = plan
+      const plan = await planned(tx, true)
+      const { rows, names, summary } = await soundPlan(plan, table, goodRowsOnly)
       const present = rows.flatMap(({ action, stored }) =>
         stored && action !== 'Unchanged' ? [stored.row.id] : [],
       )
@@ -182,7 +225,7 @@ export const itemImportHandlers: Handlers = {
       return {
         answer: {
           ...successful,
-          ...summaryOf(plan),
+          ...summary,
           UndoCsv: await undoFile(items, names),
         },
         audit: {
