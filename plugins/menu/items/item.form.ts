@@ -13,7 +13,13 @@ import {
   type FormSpec,
   type Whole,
 } from '#core'
-import { itemFaults, newItem, stockingUnitOf, type ItemValues } from '#schemas/rules/menu.ts'
+import {
+  itemFaults,
+  newItem,
+  stockingUnitOf,
+  type ItemValues,
+  type VariationValues,
+} from '#schemas/rules/menu.ts'
 
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
@@ -41,16 +47,23 @@ export const itemMaxima = {
   printPriority: max.PrintPriority.maximum,
   barcode: max.Barcode.maxLength,
   externalItemId: max.ExternalItemId.maxLength,
+  variations: max.Variations.maxItems,
+  variationName: limits.ItemVariationLimits.Name.maxLength,
 } as const
 
-/** Server field names that differ from ours. An error inside a list is shown on the list. */
+/**
+ * Server field names that differ from ours. An error inside a list is shown on the list, except for
+ * variations, which have fields of their own.
+ */
 const renamed: Readonly<Record<string, keyof ItemValues>> = {
   ItemName: 'name',
   ItemCategoryId: 'categoryId',
 }
+const lower = (member: string) => member.charAt(0).toLowerCase() + member.slice(1)
 const fieldOf = (serverField: string): string => {
-  const [first = ''] = serverField.split('.')
-  return renamed[first] ?? first.charAt(0).toLowerCase() + first.slice(1)
+  const [first = '', ...rest] = serverField.split('.')
+  const field = renamed[first] ?? lower(first)
+  return field === 'variations' ? [field, ...rest.map(lower)].join('.') : field
 }
 
 const id = z.number().nullable()
@@ -77,6 +90,20 @@ const schema = z
     externalItemId: z.string().max(itemMaxima.externalItemId),
     tagIds: z.array(z.number()).max(max.TagIds.maxItems).readonly(),
     modifierGroupIds: z.array(z.number()).max(max.ModifierGroupIds.maxItems).readonly(),
+    variations: z
+      .array(
+        z.object({
+          id,
+          name: z.string().max(itemMaxima.variationName),
+          retailPrice: price,
+          loyaltyPrice: price,
+          barcode: z.string().max(itemMaxima.barcode),
+          isActive: z.boolean(),
+          isDefault: z.boolean(),
+        }),
+      )
+      .max(itemMaxima.variations)
+      .readonly(),
   })
   .check(
     rulesOf([
@@ -109,8 +136,33 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
         externalItemId: stored.ExternalItemId ?? '',
         tagIds: stored.TagIds ?? [],
         modifierGroupIds: stored.ModifierGroupIds ?? [],
+        variations: (stored.Variations ?? []).map((variation) => ({
+          id: variation.ItemVariationId ?? null,
+          name: variation.Name,
+          retailPrice: centsOrNull(variation.RetailPrice),
+          loyaltyPrice: centsOrNull(variation.LoyaltyPrice),
+          barcode: variation.Barcode ?? '',
+          isActive: variation.IsActive,
+          isDefault: variation.IsDefault,
+        })),
       }
     : { ...newItem, ...start }
+
+/** The versions of loyalty prices are not values of the form: they say which ones it has read. */
+const toVariation =
+  (stored: Item | null) =>
+  ({ id: ItemVariationId, ...row }: VariationValues) => ({
+    ItemVariationId,
+    Name: row.name.trim(),
+    RetailPrice: numberOrNull(row.retailPrice),
+    LoyaltyPrice: numberOrNull(row.loyaltyPrice),
+    LoyaltyPriceChecksum: stored?.Variations?.find(
+      (variation) => variation.ItemVariationId === ItemVariationId,
+    )?.LoyaltyPriceChecksum,
+    Barcode: row.barcode.trim() || null,
+    IsActive: row.isActive,
+    IsDefault: row.isDefault,
+  })
 
 /** Form of an item. `choices` give the names shown in the conflict dialog. */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues, ItemSave> => ({
@@ -139,6 +191,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
       ExternalItemId: values.externalItemId.trim() || null,
       TagIds: values.tagIds,
       ModifierGroupIds: values.modifierGroupIds,
+      Variations: values.variations.map(toVariation(stored)),
       ...(stored
         ? { ItemMasterId: stored.ItemMasterId, ConcurrencyChecksum: stored.ConcurrencyChecksum }
         : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }),
@@ -154,6 +207,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
     isStockTracked: 'menu:item.fields.isStockTracked',
     tagIds: 'menu:item.fields.tags',
     modifierGroupIds: 'menu:item.fields.modifierGroups',
+    variations: 'menu:item.variations.title',
   },
   show: {
     categoryId: (category) => nameIn(choices.categories, category),
@@ -166,6 +220,8 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
     tagIds: (tags) => tags.map((tag) => nameIn(choices.tags, tag)).join(', '),
     modifierGroupIds: (groups) =>
       groups.map((group) => nameIn(choices.modifierGroups, group)).join(', '),
+    variations: (rows) =>
+      rows.map(({ name, retailPrice }) => `${name} ${hundredthsText(retailPrice)}`).join(', '),
   },
   fromConflict: (record: Item, loaded) => ({ ...loaded, Entity: record }),
   fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({ ...loaded, Entity: Entity ?? null }),

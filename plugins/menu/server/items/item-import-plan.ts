@@ -21,6 +21,7 @@ import {
   idHead,
   itemColumns,
   itemHeads,
+  knownHeads,
   meant,
   readCells,
   ruleFault,
@@ -40,6 +41,7 @@ import {
 import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
+import { barcodeHolders } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */
@@ -95,7 +97,7 @@ const empty = {
 /** More wrong names of columns do not help, and a file can have very many. */
 const mostHeads = 20
 function headFaults(head: readonly string[]): RowFault[] {
-  const known = new Map(itemHeads.map((name) => [name.toLowerCase(), name]))
+  const known = new Map(knownHeads.map((name) => [name.toLowerCase(), name]))
   const named = Map.groupBy(
     head.filter((name) => name !== ''),
     (name) => name,
@@ -122,7 +124,7 @@ function headFaults(head: readonly string[]): RowFault[] {
 /** A line's cells by column head; the item keeps what stands under the heads that are missing. */
 const cellsIn = ({ cells }: CsvLine): ReadonlyMap<string, string> =>
   new Map(
-    itemHeads.flatMap((name) => {
+    knownHeads.flatMap((name) => {
       const cell = cells[name.toLowerCase()]
       return cell === undefined ? [] : [[name, meant(cell)] as const]
     }),
@@ -219,15 +221,18 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
   const is = cellsOf(after, names)
   const changes = itemColumns.flatMap((column) => {
     const { head } = column
-    const [was, now] = [standing?.get(head), is.get(head)]
-    return was === undefined || now === undefined || was === now
+    if (!standing) return []
+    // Cells of variations are there only as far as the item has any.
+    const [was, now] = [standing.get(head) ?? '', is.get(head) ?? '']
+    return was === now
       ? []
       : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, before, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows are not checked: what is stored already may stay.
+  const keepsVariations = after.variations === before?.variations
   if (action !== 'Unchanged')
-    for (const { field, key } of itemFaults(after))
+    for (const { field, key } of itemFaults(keepsVariations ? { ...after, variations: [] } : after))
       if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
   const { row, leftOut } = line
   return { row, action, stored, name, before, after, changes, leftOut, faults }
@@ -292,6 +297,49 @@ async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]
   }
 }
 
+/**
+ * Finds barcodes of variations that another item or variation has, as they will be once the whole
+ * file is imported. Those of two items, `findTaken` has found.
+ */
+async function findTakenByVariations(
+  tx: Tx,
+  merchantId: number,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  const barcodes = rows.filter(isKept).flatMap((row) =>
+    [
+      { head: headOf('Barcode'), barcode: row.after.barcode, ofVariation: false },
+      ...row.after.variations.map(({ barcode }, at) => ({
+        head: headOf(`Variations.${at}.Barcode`),
+        barcode,
+        ofVariation: true,
+      })),
+    ].flatMap((cell) => (cell.barcode === '' ? [] : [{ ...cell, row }])),
+  )
+  if (!barcodes.some(({ ofVariation }) => ofVariation)) return
+  const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
+  const asked = [...new Set(barcodes.map(({ barcode }) => barcode))]
+  const holders = Map.groupBy(
+    (await barcodeHolders(tx, merchantId, asked)).filter(({ item }) => !fileIds.has(item)),
+    ({ barcode }) => barcode,
+  )
+  const first = new Map<string, (typeof barcodes)[number]>()
+  // Unchanged rows come first, so that the row that takes their barcode gets the error.
+  for (const cell of [
+    ...barcodes.filter(({ row }) => row.action === 'Unchanged'),
+    ...barcodes.filter(({ row }) => row.action !== 'Unchanged'),
+  ]) {
+    const { head, barcode, ofVariation, row } = cell
+    const other = first.get(barcode)
+    const isHeld = holders.get(barcode)?.some((holder) => ofVariation || holder.ofVariation)
+    if (other && other.row !== row && (ofVariation || other.ofVariation))
+      row.faults.push(at(head, 'twice', `Row ${other.row.row + 1} of the file has the same.`))
+    else if (isHeld && row.action !== 'Unchanged')
+      row.faults.push({ head, ...ruleFault(itemKeys.barcodeTaken) })
+    else first.set(barcode, cell)
+  }
+}
+
 async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
   const deleted = rows.flatMap(({ action, stored, faults }) =>
     action === 'Delete' && stored ? [{ id: stored.row.id, faults }] : [],
@@ -332,6 +380,7 @@ export async function planImport(
   const rows = await mapInTurns(lines, (line) => rowOf(line, present, names))
   findTwice(lines, rows)
   await findTaken(tx, merchantId, rows)
+  await findTakenByVariations(tx, merchantId, rows)
   await findNeeded(tx, merchantId, rows)
   return { rows, names }
 }

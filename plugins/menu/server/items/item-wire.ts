@@ -7,6 +7,12 @@ import { checksum } from '#server/data/checksum.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
+import {
+  mergedVariations,
+  toWireVariation,
+  valuesOfVariation,
+  type StoredVariation,
+} from './variation-wire.ts'
 
 type Wire = components['schemas']
 export type ItemRow = Wire['ItemRow']
@@ -19,12 +25,18 @@ export interface StoredItem {
   routingGroup: string | null
   tagIds: readonly number[]
   modifierGroupIds: readonly number[]
+  variations: readonly StoredVariation[]
 }
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 const asSent = <Value>(value: Value) => value
 
-export function valuesOf({ row, tagIds, modifierGroupIds }: StoredItem): ItemValues {
+export function valuesOf({
+  row,
+  tagIds,
+  modifierGroupIds,
+  variations,
+}: StoredItem): ItemValues {
   return {
     id: row.id,
     name: row.name,
@@ -46,6 +58,7 @@ export function valuesOf({ row, tagIds, modifierGroupIds }: StoredItem): ItemVal
     externalItemId: row.external_id ?? '',
     tagIds,
     modifierGroupIds,
+    variations: variations.map(valuesOfVariation),
   }
 }
 
@@ -86,6 +99,7 @@ export function mergedItem(
     ...given('externalItemId', sent.ExternalItemId, trimmedText),
     ...given('tagIds', sent.TagIds, unique),
     ...given('modifierGroupIds', sent.ModifierGroupIds, unique),
+    ...given('variations', sent.Variations, (rows) => mergedVariations(present.variations, rows)),
   }
 }
 
@@ -130,6 +144,7 @@ export function toWireItem({
   routingGroup,
   tagIds,
   modifierGroupIds,
+  variations,
 }: StoredItem): Wire['Item'] {
   return {
     ItemMasterId: row.id,
@@ -158,6 +173,7 @@ export function toWireItem({
     UnitCost: numberOf(row.unit_cost),
     TagIds: [...tagIds],
     ModifierGroupIds: [...modifierGroupIds],
+    Variations: variations.map(toWireVariation),
     IsMenuItem: row.is_menu_item,
     IsModifier: row.item_type === 'M',
     IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
@@ -176,6 +192,7 @@ export const toWireRow = (row: {
   category: string | null
   routing_group: string | null
   price: string | null
+  variation_prices: ItemRow['VariationPrices']
 }): ItemRow => ({
   ItemMasterId: row.id,
   ItemName: row.name,
@@ -186,5 +203,6 @@ export const toWireRow = (row: {
   RetailPrice: numberOf(row.price),
   ItemCategoryId: row.category_id,
   CategoryName: row.category,
+  VariationPrices: row.variation_prices,
   ConcurrencyChecksum: checksum(row.version),
 })

@@ -133,6 +133,7 @@ describe('the list', () => {
         RetailPrice: 999_999.99,
         ItemCategoryId: ours.categories[1].id,
         CategoryName: ours.categories[1].name,
+        VariationPrices: null,
         ConcurrencyChecksum: full.ConcurrencyChecksum,
       },
       {
@@ -145,6 +146,7 @@ describe('the list', () => {
         RetailPrice: null,
         ItemCategoryId: null,
         CategoryName: null,
+        VariationPrices: null,
         ConcurrencyChecksum: asked.ConcurrencyChecksum,
       },
       undefined,
