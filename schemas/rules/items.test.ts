@@ -8,8 +8,10 @@ import {
   itemFaults,
   itemKeys,
   newItem,
+  newVariation,
   stockingUnitOf,
   type ItemValues,
+  type VariationValues,
 } from './items.ts'
 
 const sound: ItemValues = {
@@ -51,6 +53,56 @@ describe('an item', () => {
       expect(faults({ barcode })).toEqual([])
   })
   it('tells all its faults at once', () => expect(itemFaults(newItem)).toHaveLength(4))
+})
+
+describe('variations', () => {
+  const [small, large] = (['Small', 'Large'] as const).map((name, at): VariationValues => ({
+    ...newVariation(at === 0),
+    name,
+    retailPrice: wholeCents(300 + at * 100),
+  })) as [VariationValues, VariationValues]
+  const of = (...variations: VariationValues[]) => faults({ variations })
+
+  it('need a name of their own and a price, unless the cashier is asked', () => {
+    expect(of(small, large)).toEqual([])
+    expect(of(small, { ...large, name: ' ', retailPrice: null })).toEqual([
+      `Variations.1.Name ${itemKeys.nameRequired}`,
+      `Variations.1.RetailPrice ${itemKeys.priceRequired}`,
+    ])
+    expect(of(small, { ...large, name: ' sMALL ' })).toEqual([
+      `Variations.1.Name ${itemKeys.variationNameTwice}`,
+    ])
+    expect(
+      faults({ promptForPrice: true, variations: [{ ...small, retailPrice: null }] }),
+    ).toEqual([])
+  })
+  it('share no barcode with each other or with the item', () => {
+    expect(of({ ...small, barcode: 'A1' }, { ...large, barcode: 'A1' })).toEqual([
+      `Variations.1.Barcode ${itemKeys.variationBarcodeTwice}`,
+    ])
+    expect(faults({ barcode: 'A1', variations: [{ ...small, barcode: 'A1' }] })).toEqual([
+      `Variations.0.Barcode ${itemKeys.variationBarcodeTwice}`,
+    ])
+    expect(of({ ...small, barcode: '1-2' })).toEqual([
+      `Variations.0.Barcode ${itemKeys.barcodeChar}`,
+    ])
+  })
+  it('have one default, which can be sold while any can', () => {
+    expect(of({ ...small, isDefault: false }, large)).toEqual([
+      `Variations.0.IsDefault ${itemKeys.variationDefault}`,
+    ])
+    expect(of(small, { ...large, isDefault: true })).toEqual([
+      `Variations.1.IsDefault ${itemKeys.variationDefault}`,
+    ])
+    expect(of({ ...small, isActive: false }, large)).toEqual([
+      `Variations.0.IsDefault ${itemKeys.variationDefaultOff}`,
+    ])
+    expect(of({ ...small, isActive: false })).toEqual([])
+  })
+  it('are new ones of a duplicate, without what belongs to the original', () => {
+    const stored = { ...small, id: 5, barcode: 'A1', loyaltyPrice: wholeCents(250) }
+    expect(duplicateItem({ ...sound, variations: [stored] }).variations).toEqual([small])
+  })
 })
 
 it('has no price where the cashier is asked, and keeps all else (K-10)', () => {

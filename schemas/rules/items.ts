@@ -3,6 +3,7 @@
 // Facts: K-10, N-11, N-12, S-077, S-083, V-046, V-048, V-050; text B §3, §5
 import type { Cents } from './amounts.ts'
 import { strangerFault } from './kinds.ts'
+import { folded } from './names.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** I item, M modifier, B both. */
@@ -10,6 +11,20 @@ export type ItemTypeId = 'I' | 'M' | 'B'
 /** 1: each, 2: by weight or measure. */
 export type SoldBy = 1 | 2
 export type StockingUnit = 'EACH' | 'LB'
+
+/** A size or other variation of an item, with its own price. */
+export interface VariationValues {
+  /** Null for a new one. */
+  id: number | null
+  name: string
+  /** Cents; null if the cashier enters the price, or if not entered yet. */
+  retailPrice: Cents | null
+  /** Cents; null if the loyalty program has no price for it. */
+  loyaltyPrice: Cents | null
+  barcode: string
+  isActive: boolean
+  isDefault: boolean
+}
 
 /** An item in form and handler; '' for no text. */
 export interface ItemValues {
@@ -39,6 +54,8 @@ export interface ItemValues {
   externalItemId: string
   tagIds: readonly number[]
   modifierGroupIds: readonly number[]
+  /** In their order at the register. */
+  variations: readonly VariationValues[]
 }
 
 /** Maximum number of rows in an import file (ImportItems). */
@@ -66,15 +83,36 @@ export const newItem: ItemValues = {
   externalItemId: '',
   tagIds: [],
   modifierGroupIds: [],
+  variations: [],
 }
 
-/** Initial values for a duplicate. Values that must be unique are empty. */
+/** Initial values of a new variation. An item's first variation is its default. */
+export const newVariation = (isDefault: boolean): VariationValues => ({
+  id: null,
+  name: '',
+  retailPrice: null,
+  loyaltyPrice: null,
+  barcode: '',
+  isActive: true,
+  isDefault,
+})
+
+/**
+ * Initial values for a duplicate. Values that must be unique are empty, and so are loyalty prices,
+ * which are those of the original.
+ */
 export const duplicateItem = <Values extends ItemValues>(values: Values): Values => ({
   ...values,
   id: 0,
   name: '',
   barcode: '',
   externalItemId: '',
+  variations: values.variations.map((variation) => ({
+    ...variation,
+    id: null,
+    loyaltyPrice: null,
+    barcode: '',
+  })),
 })
 
 export const stockingUnitOf = (soldBy: SoldBy): StockingUnit => (soldBy === 1 ? 'EACH' : 'LB')
@@ -102,6 +140,12 @@ export const itemKeys = {
   routingGroupUnknown: key('routingGroupUnknown'),
   tagUnknown: key('tagUnknown'),
   modifierGroupUnknown: key('modifierGroupUnknown'),
+  variationNameTwice: key('variationNameTwice'),
+  variationBarcodeTwice: key('variationBarcodeTwice'),
+  variationDefault: key('variationDefault'),
+  variationDefaultOff: key('variationDefaultOff'),
+  variationUnknown: key('variationUnknown'),
+  noLoyaltyProgram: key('noLoyaltyProgram'),
 } as const
 
 const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] => [
@@ -126,6 +170,47 @@ const priceRule: FieldsRule<ItemValues> = ({ retailPrice, promptForPrice }) =>
 const barcodeRule: FieldsRule<ItemValues> = ({ barcode }) =>
   strangerFault('code', barcode) ? fault('Barcode', itemKeys.barcodeChar) : []
 
+/** Each row by itself: a name, a price unless the cashier is asked, and a sound barcode. */
+const variationRule: FieldsRule<ItemValues> = ({ variations, promptForPrice }) =>
+  variations.flatMap(({ name, retailPrice, barcode }, n) => [
+    ...nameFaults(`Variations.${n}.Name`, name, itemKeys.nameRequired),
+    ...(retailPrice === null && !promptForPrice
+      ? fault(`Variations.${n}.RetailPrice`, itemKeys.priceRequired)
+      : []),
+    ...(strangerFault('code', barcode)
+      ? fault(`Variations.${n}.Barcode`, itemKeys.barcodeChar)
+      : []),
+  ])
+
+/** The later of two equal texts is at fault. */
+const repeated = (texts: readonly string[], before: readonly string[] = []): number[] =>
+  texts.flatMap((text, n) =>
+    text !== '' && [...before, ...texts.slice(0, n)].includes(text) ? [n] : [],
+  )
+/** Names differ in more than case, and no barcode is there twice: the register could not choose. */
+const variationsDiffer: FieldsRule<ItemValues> = ({ variations, barcode }) => [
+  ...repeated(variations.map(({ name }) => folded(name).toLowerCase())).flatMap((n) =>
+    fault(`Variations.${n}.Name`, itemKeys.variationNameTwice),
+  ),
+  ...repeated(
+    variations.map((variation) => variation.barcode),
+    [barcode],
+  ).flatMap((n) => fault(`Variations.${n}.Barcode`, itemKeys.variationBarcodeTwice)),
+]
+
+/** Exactly one is selected by default, and it can be sold if any can. */
+const defaultRule: FieldsRule<ItemValues> = ({ variations }) => {
+  const defaults = variations.flatMap(({ isDefault }, n) => (isDefault ? [n] : []))
+  const [first, second] = defaults
+  if (variations.length === 0) return []
+  if (first === undefined) return fault('Variations.0.IsDefault', itemKeys.variationDefault)
+  if (second !== undefined)
+    return fault(`Variations.${second}.IsDefault`, itemKeys.variationDefault)
+  return !variations[first]?.isActive && variations.some(({ isActive }) => isActive)
+    ? fault(`Variations.${first}.IsDefault`, itemKeys.variationDefaultOff)
+    : []
+}
+
 /** For the form's schema: `z.object({ … }).check(rulesOf(itemRules))`. */
 export const itemRules: readonly FieldsRule<ItemValues>[] = [
   nameRule,
@@ -133,6 +218,9 @@ export const itemRules: readonly FieldsRule<ItemValues>[] = [
   taxRule,
   priceRule,
   barcodeRule,
+  variationRule,
+  variationsDiffer,
+  defaultRule,
 ]
 /** Checks an item's own fields. */
 export const itemFaults = (values: ItemValues): FieldFault[] => faultsOf(itemRules, values)

@@ -298,3 +298,46 @@ test('a photo is added to an item, cropped by keyboard, and shown in the list', 
     .toEqual([32, 800])
   await expectAccessible(page)
 })
+
+test('a size is added, found in the list and in loyalty pricing, at 390 pixels too', async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn('cafe-owner')
+  const { ItemMasterId: id } = await make(owner, 'Journey mocha')
+  await open(page, id)
+  const cell = (column: string, place: number) =>
+    page.getByLabel(`${column} of variation ${place}`, { exact: true })
+  const add = page.getByRole('button', { name: 'Add variation' })
+  for (const [place, size, price] of [
+    [1, 'Small', '3.5'],
+    [2, 'Large', '5'],
+  ] as const) {
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(cell('Name', place)).toBeFocused()
+    await page.keyboard.type(size)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(price)
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4.25')
+  await expectAccessible(page)
+  await saveButton(page).click()
+  await expect(page.getByText('Journey mocha saved')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(cell('Loyalty price', 2)).toHaveValue('$4.25')
+  await expect(cell('Default', 1)).toBeChecked()
+  await fitsWidth(page, 'with variations')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(pageAt(`${path}?q=journey+mocha`))
+  await expect(page.getByRole('row', { name: /^Journey mocha/ })).toContainText(
+    '2 variations $3.50–$5.00',
+  )
+  await page.goto(pageAt('/menu/loyaltytierpricing?q=journey+mocha'))
+  await expect(
+    page.getByRole('textbox', { name: 'Loyalty price of Journey mocha, Large' }),
+  ).toHaveValue('$4.25')
+})

@@ -61,6 +61,7 @@ export const itemRow = (given: Partial<ItemRow> = {}): ItemRow => ({
   RetailPrice: 3.5,
   ItemCategoryId: 5,
   CategoryName: 'BREAD',
+  VariationPrices: null,
   ConcurrencyChecksum: 'v1',
   ...given,
 })

@@ -13,7 +13,13 @@ import {
   type FormSpec,
   type Whole,
 } from '#core'
-import { itemFaults, newItem, stockingUnitOf, type ItemValues } from '#schemas/rules/menu.ts'
+import {
+  itemFaults,
+  newItem,
+  stockingUnitOf,
+  type ItemValues,
+  type VariationValues,
+} from '#schemas/rules/menu.ts'
 
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
@@ -47,16 +53,23 @@ export const itemMaxima = {
   printPriority: max.PrintPriority.maximum,
   barcode: max.Barcode.maxLength,
   externalItemId: max.ExternalItemId.maxLength,
+  variations: max.Variations.maxItems,
+  variationName: limits.ItemVariationLimits.Name.maxLength,
 } as const
 
-/** Server field names that differ from ours. An error inside a list is shown on the list. */
+/**
+ * Server field names that differ from ours. An error inside a list is shown on the list, except for
+ * variations, which have fields of their own.
+ */
 const renamed: Readonly<Record<string, keyof ItemFormValues>> = {
   ItemName: 'name',
   ItemCategoryId: 'categoryId',
 }
+const lower = (member: string) => member.charAt(0).toLowerCase() + member.slice(1)
 const fieldOf = (serverField: string): string => {
-  const [first = ''] = serverField.split('.')
-  return renamed[first] ?? first.charAt(0).toLowerCase() + first.slice(1)
+  const [first = '', ...rest] = serverField.split('.')
+  const field = renamed[first] ?? lower(first)
+  return field === 'variations' ? [field, ...rest.map(lower)].join('.') : field
 }
 
 const id = z.number().nullable()
@@ -84,6 +97,20 @@ const schema = z
     tagIds: z.array(z.number()).max(max.TagIds.maxItems).readonly(),
     modifierGroupIds: z.array(z.number()).max(max.ModifierGroupIds.maxItems).readonly(),
     photoUrl: z.string(),
+    variations: z
+      .array(
+        z.object({
+          id,
+          name: z.string().max(itemMaxima.variationName),
+          retailPrice: price,
+          loyaltyPrice: price,
+          barcode: z.string().max(itemMaxima.barcode),
+          isActive: z.boolean(),
+          isDefault: z.boolean(),
+        }),
+      )
+      .max(itemMaxima.variations)
+      .readonly(),
   })
   .check(
     rulesOf([
@@ -117,8 +144,33 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues 
         tagIds: stored.TagIds ?? [],
         modifierGroupIds: stored.ModifierGroupIds ?? [],
         photoUrl: stored.PhotoUrl ?? '',
+        variations: (stored.Variations ?? []).map((variation) => ({
+          id: variation.ItemVariationId ?? null,
+          name: variation.Name,
+          retailPrice: centsOrNull(variation.RetailPrice),
+          loyaltyPrice: centsOrNull(variation.LoyaltyPrice),
+          barcode: variation.Barcode ?? '',
+          isActive: variation.IsActive,
+          isDefault: variation.IsDefault,
+        })),
       }
     : { ...newItem, photoUrl: '', ...start }
+
+/** The versions of loyalty prices are not values of the form: they say which ones it has read. */
+const toVariation =
+  (stored: Item | null) =>
+  ({ id: ItemVariationId, ...row }: VariationValues) => ({
+    ItemVariationId,
+    Name: row.name.trim(),
+    RetailPrice: numberOrNull(row.retailPrice),
+    LoyaltyPrice: numberOrNull(row.loyaltyPrice),
+    LoyaltyPriceChecksum: stored?.Variations?.find(
+      (variation) => variation.ItemVariationId === ItemVariationId,
+    )?.LoyaltyPriceChecksum,
+    Barcode: row.barcode.trim() || null,
+    IsActive: row.isActive,
+    IsDefault: row.isDefault,
+  })
 
 /** Form of an item. `choices` give the names shown in the conflict dialog. */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormValues, ItemSave> => ({
@@ -148,6 +200,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
       TagIds: values.tagIds,
       ModifierGroupIds: values.modifierGroupIds,
       PhotoUrl: values.photoUrl || null,
+      Variations: values.variations.map(toVariation(stored)),
       ...(stored
         ? { ItemMasterId: stored.ItemMasterId, ConcurrencyChecksum: stored.ConcurrencyChecksum }
         : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }),
@@ -164,6 +217,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
     tagIds: 'menu:item.fields.tags',
     modifierGroupIds: 'menu:item.fields.modifierGroups',
     photoUrl: 'menu:item.fields.photo',
+    variations: 'menu:item.variations.title',
   },
   show: {
     categoryId: (category) => nameIn(choices.categories, category),
@@ -180,6 +234,8 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
       photo === ''
         ? 'forms:conflict.none'
         : `menu:item.photo.${isUnsavedPhoto(photo) ? 'new' : 'stored'}`,
+    variations: (rows) =>
+      rows.map(({ name, retailPrice }) => `${name} ${hundredthsText(retailPrice)}`).join(', '),
   },
   fromConflict: (record: Item, loaded) => ({ ...loaded, Entity: record }),
   fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({ ...loaded, Entity: Entity ?? null }),

@@ -37,6 +37,11 @@ export const writers: Writers = {
       'menu.undoChangeSets': 'Takes back availability; the handler asks menu.editAvailability',
     },
   },
+  item_variation: {
+    own: ['menu.editItems'],
+    follow: { 'menu.importItems': 'menu.editItems', 'menu.changePrices': 'menu.editItems' },
+    apart: { 'menu.undoChangeSets': 'Takes back an import; the handler asks menu.importItems' },
+  },
   modifier_group: { own: ['menu.editMenuConfiguration'] },
   modifier_group_item: { own: ['menu.editModifiers'] },
   price_list: {
@@ -45,7 +50,13 @@ export const writers: Writers = {
       'menu.editLoyaltyPricing': 'Lists of loyalty prices, which the other page does not have',
     },
   },
-  price_list_item: { own: ['menu.editLoyaltyPricing'] },
+  price_list_item: {
+    own: ['menu.editLoyaltyPricing'],
+    apart: {
+      'menu.editItems':
+        'Loyalty prices of variations; the handler asks menu.editLoyaltyPricing, too',
+    },
+  },
   promotion: { own: ['menu.editPromotions'] },
   stock_count: { own: ['menu.enterCounts'] },
   stock_count_line: { own: ['menu.enterCounts'] },

@@ -16,6 +16,7 @@ import { extendedFields, MoreSection } from './more-section.tsx'
 import { holds, itemsPath } from '../new-item.ts'
 import { PriceSection } from './price-section.tsx'
 import { BasicSetupInfo, SetupButton, useSetupMode } from './setup-mode.tsx'
+import { VariationsSection } from './variations-section.tsx'
 import { choiceQueries } from '../use-item-choices.ts'
 import { itemQuery, useItemForm } from '../use-item-form.ts'
 
@@ -85,7 +86,10 @@ function ItemFormPage() {
       />
       <PriceSection form={form} choices={choices} />
       {(!isNew || setup.extended || holds(form.values, extendedFields)) && (
-        <MoreSection form={form} choices={choices} />
+        <>
+          <VariationsSection form={form} readOnly={settings.readOnlyReason !== undefined} />
+          <MoreSection form={form} choices={choices} />
+        </>
       )}
     </SettingsForm>
   )

@@ -18,6 +18,7 @@ import type { ItemSectionProps } from './item-form.types.ts'
 
 /** Fields that the basic setup hides. */
 export const extendedFields: readonly (keyof ItemValues)[] = [
+  'variations',
   'isAvailableOnline',
   'barcode',
   'tagIds',

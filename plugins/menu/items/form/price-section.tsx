@@ -13,7 +13,13 @@ const waysToSell = [1, 2] as const
 /** Section for how the item is sold and its price. No price if the cashier is asked for it. */
 export function PriceSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
-  const { soldBy, promptForPrice } = form.values
+  const { soldBy, promptForPrice, variations } = form.values
+  // Of an item with variations, this price is the one without any of them.
+  const priceHelp =
+    [
+      ...(soldBy === 2 ? [t('item.fields.perPound')] : []),
+      ...(variations.length > 0 ? [t('item.fields.basePrice')] : []),
+    ].join('. ') || undefined
   const ask = fieldProps(form, 'promptForPrice', {
     label: t('item.fields.promptForPrice'),
     description: t('item.fields.promptForPriceHelp'),
@@ -33,7 +39,7 @@ export function PriceSection({ form, choices }: ItemSectionProps) {
           {...fieldProps(form, 'retailPrice', {
             label: t('item.fields.retailPrice'),
             required: !promptForPrice,
-            description: soldBy === 2 ? t('item.fields.perPound') : undefined,
+            description: priceHelp,
             disabledReason:
               promptForPrice && !ask['aria-readonly'] ? t('item.fields.priceAsked') : undefined,
           })}

@@ -1,4 +1,6 @@
 // Facts: F-19, U-068
+import { Text } from '@mantine/core'
+
 import {
   formatMoney,
   StatusBadge,
@@ -18,6 +20,18 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
     ItemType === 'I' ? undefined : t(`menu:items.types.${ItemType}`)
   const stateOf = ({ Available }: ItemRow) =>
     t(Available === 'Yes' ? 'menu:items.active' : 'menu:items.off')
+  const money = (price: number | null) =>
+    price === null ? t('menu:items.asked') : formatMoney(toCents(price), culture)
+  /** What its variations cost; without any, what the item costs. */
+  const priceOf = ({ RetailPrice, VariationPrices }: ItemRow) => {
+    const { Lowest: lowest, Highest: highest } = VariationPrices ?? {
+      Lowest: RetailPrice,
+      Highest: RetailPrice,
+    }
+    return lowest === highest
+      ? money(lowest)
+      : t('menu:items.priceRange', { from: money(lowest), to: money(highest) })
+  }
   return [
     {
       id: 'name',
@@ -46,13 +60,21 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
     {
       id: 'price',
       title: 'menu:items.columns.price',
-      value: (row) =>
-        row.RetailPrice === null
-          ? t('menu:items.asked')
-          : formatMoney(toCents(row.RetailPrice), culture),
+      value: priceOf,
+      render: (row) =>
+        row.VariationPrices ? (
+          <>
+            <Text span inherit c="dimmed">
+              {t('menu:items.variations', { count: row.VariationPrices.Count })}
+            </Text>{' '}
+            {priceOf(row)}
+          </>
+        ) : (
+          priceOf(row)
+        ),
       sort: 'RetailPrice',
       numeric: true,
-      width: 120,
+      width: 210,
     },
     {
       id: 'routingGroup',

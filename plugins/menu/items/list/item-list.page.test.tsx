@@ -25,6 +25,16 @@ const rows = [
   }),
   itemRow({ ItemMasterId: 3, ItemName: 'Oat milk', ItemType: 'M', IsModifier: true }),
   itemRow({ ItemMasterId: 4, ItemName: 'Side salad', ItemType: 'B' }),
+  itemRow({
+    ItemMasterId: 5,
+    ItemName: 'Latte',
+    VariationPrices: { Count: 3, Lowest: 3.5, Highest: 5 },
+  }),
+  itemRow({
+    ItemMasterId: 6,
+    ItemName: 'Tea',
+    VariationPrices: { Count: 1, Lowest: 2.75, Highest: 2.75 },
+  }),
 ]
 beforeEach(() => {
   answerChoices()
@@ -101,6 +111,8 @@ it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-1
   expect(cells('Oat milk')[4]).toBe('Modifier')
   expect(cells('Side salad')[4]).toBe('Both')
   expect(screen.getByRole('searchbox', { name: text.search })).toBeTruthy()
+  expect(cells('Latte')[2]).toBe('3 variations $3.50–$5.00')
+  expect(cells('Tea')[2]).toBe('1 variation $2.75')
   expect(asked()).toEqual({
     PageRowCount: 25,
     RequestedPageNum: 1,
@@ -229,7 +241,7 @@ it('can be tried again where it could not be read', async () => {
   answer('getItems', problem(501, 'notBuilt'))
   const { user } = renderScreen(path, { facts: editor, portal: {} })
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: 4 })
+  answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
   await user.click(again)
   expect(await screen.findByRole('row', { name: /^Croissant/ })).toBeTruthy()
 })

@@ -24,7 +24,7 @@ const wereThere = (rows: readonly KeptRow[]) => rows.filter(({ before }) => befo
 const asTheyWere = (rows: readonly KeptRow[]) =>
   itemsAsTable(
     rows.map((row) => ({ ...columnsBefore<ItemColumns>(row), id: Number(row.entityId) })),
-    { ...itemColumnTypes, tags: 'jsonb', modifierGroups: 'jsonb' },
+    { ...itemColumnTypes, tags: 'jsonb', modifierGroups: 'jsonb', variations: 'jsonb' },
   )
 
 const asItWas = (column: string) => sql`${sql.ref(column)} = r.${sql.ref(column)}`
@@ -147,9 +147,10 @@ async function letGo(
 }
 async function takeUp(
   tx: Tx,
-  { merchantId, at, by }: Where,
+  where: Where,
   rows: readonly KeptRow[],
 ): Promise<{ id: string; version: number }[]> {
+  const { merchantId, at, by } = where
   const { rows: put } = await sql<{ id: string; version: number }>`
     update item t set ${sql.join(itemColumns.map(asItWas))}, deleted_at = null,
       version = t.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
@@ -167,7 +168,31 @@ async function takeUp(
   await sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order)
     select ${merchantId}, r.id, (n.part ->> 'id')::integer, (n.part ->> 'sortOrder')::integer
     from ${asTheyWere(rows)}, jsonb_array_elements(r."modifierGroups") as n(part)`.execute(tx)
+  await takeUpVariations(tx, where, rows)
   return put
+}
+
+/** Variations are restored as rows, so that those which the import deleted keep their ids. */
+async function takeUpVariations(
+  tx: Tx,
+  { merchantId, at, by }: Where,
+  rows: readonly KeptRow[],
+): Promise<void> {
+  const now = at.toISOString()
+  // Frees the names, which may have been swapped.
+  await sql`update item_variation v set name = gen_random_uuid()::text,
+      deleted_at = coalesce(v.deleted_at, ${now}::timestamptz), version = v.version + 1,
+      modified_at = ${now}, modified_by = ${by}
+    from ${asTheyWere(rows)}
+    where v.merchant_id = ${merchantId} and v.item_id = r.id and r.variations is not null
+      and (v.deleted_at is null or exists (
+        select from jsonb_array_elements(r.variations) as n(row)
+        where (n.row ->> 'id')::integer = v.id))`.execute(tx)
+  await sql`update item_variation v set name = n.name, barcode = n.barcode,
+      retail_price = n.retail_price, is_default = n.is_default, is_active = n.is_active,
+      sort_order = n.sort_order, deleted_at = null
+    from ${asTheyWere(rows)}, jsonb_populate_recordset(null::item_variation, r.variations) as n
+    where v.merchant_id = ${merchantId} and v.item_id = r.id and v.id = n.id`.execute(tx)
 }
 
 export const itemsUndo: UndoKind = {

@@ -15,6 +15,8 @@ export const itemColumns: readonly string[] = Object.keys(itemColumnTypes)
 export interface ItemColumns extends OwnColumns {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
+  /** The item's variations as rows; absent in change sets from before variations were kept. */
+  variations?: object[]
 }
 
 interface Named {
@@ -25,6 +27,8 @@ interface Named {
   groupNames: string | null
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
+  variations: object[]
+  variationNames: string | null
 }
 /** Stores the current names: the categories, tags etc. may be renamed or deleted later. */
 function storedOf({
@@ -35,6 +39,8 @@ function storedOf({
   groupNames,
   tags,
   modifierGroups,
+  variations,
+  variationNames,
   ...row
 }: Row<'item'> & Named): Stored<ItemColumns> {
   const {
@@ -51,7 +57,7 @@ function storedOf({
     label: row.name,
     version: row.version,
     isDeleted: row.deleted_at !== null,
-    columns: { ...own, tags, modifierGroups },
+    columns: { ...own, tags, modifierGroups, variations },
     shown: {
       name: row.name,
       description: row.description,
@@ -71,6 +77,7 @@ function storedOf({
       cost: numberOf(row.unit_cost),
       tags: tagNames,
       modifierGroups: groupNames,
+      variations: variationNames,
       externalId: row.external_id,
     },
   }
@@ -99,7 +106,14 @@ async function stored(
             jsonb_build_object('id', l.modifier_group_id, 'sortOrder', l.sort_order)
             order by l.sort_order, l.modifier_group_id), '[]')
           from item_modifier_group l where l.merchant_id = t.merchant_id
-            and l.item_id = t.id) as "modifierGroups"
+            and l.item_id = t.id) as "modifierGroups",
+        (select string_agg(concat_ws(' ', v.name, v.retail_price, v.barcode,
+            case when not v.is_active then '(off)' end), '; ' order by v.sort_order, v.id)
+          from item_variation v where v.merchant_id = t.merchant_id and v.item_id = t.id
+            and v.deleted_at is null) as "variationNames",
+        (select coalesce(jsonb_agg(v order by v.sort_order, v.id), '[]')
+          from item_variation v where v.merchant_id = t.merchant_id and v.item_id = t.id
+            and v.deleted_at is null) as variations
       from item t
       left join item_category c on c.merchant_id = t.merchant_id and c.id = t.category_id
       left join tax_category x on x.merchant_id = t.merchant_id and x.id = t.tax_category_id

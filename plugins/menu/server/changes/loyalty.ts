@@ -4,8 +4,15 @@ import { sql } from 'kysely'
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { inParts } from '#server/data/paging.ts'
+import { stampOf } from '#server/data/write.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { idOf, readMembers, type MemberKey } from '../loyalty/loyalty-rows.ts'
+import {
+  idOf,
+  readMembers,
+  savePrices,
+  type MemberKey,
+  type MemberPrice,
+} from '../loyalty/loyalty-rows.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { columnsBefore, versionsOf, type KeptRow, type UndoKind } from './kind.ts'
 import { changedRows, recordChangeSet, type StoredById } from './record.ts'
@@ -59,21 +66,21 @@ async function stored(
   )
 }
 
-/** Runs `save` for these members of a locked price list, and records what it changes. */
+/** Saves these prices of a locked price list, and records what that changes. */
 export async function keepPrices(
   tx: Tx,
   call: AnyCall,
   list: number,
-  keys: readonly MemberKey[],
-  save: () => Promise<void>,
+  prices: readonly MemberPrice[],
 ): Promise<void> {
   const { merchantId } = call.scope
-  const before = await stored(tx, merchantId, list, keys)
-  await save()
+  const { modified_at: at, modified_by: by } = stampOf(call)
+  const before = await stored(tx, merchantId, list, prices)
+  await savePrices(tx, merchantId, list, prices, { at, by })
   await recordChangeSet(tx, call, {
     kind: 'loyaltyPrices',
     storeId: null,
-    rows: changedRows(keys.map(idOf), before, await stored(tx, merchantId, list, keys)),
+    rows: changedRows(prices.map(idOf), before, await stored(tx, merchantId, list, prices)),
   })
 }
 

@@ -37,6 +37,7 @@ export const memberNames: readonly MemberName[] = [
   'cost',
   'tags',
   'modifierGroups',
+  'variations',
   'externalId',
 ]
 /** A record as it is stored now. Version 0: it has no row, and the columns are the defaults. */

@@ -94,7 +94,9 @@ export async function checkedItem(
   sent: SentItem,
 ): Promise<SoundItem> {
   const values = itemDefaults(mergedItem(present, sent, await routingGroupOf(tx, merchantId, sent)))
-  const faults = itemFaults(values).map(({ field, key }) => itemProblem(field, key))
+  // Variations that this client did not send may be older than their rules.
+  const checked = sent.Variations ? values : { ...values, variations: [] }
+  const faults = itemFaults(checked).map(({ field, key }) => itemProblem(field, key))
   const unknown = await unknownReferences(tx, merchantId, values)
   if (faults.length + unknown.length > 0) throw invalid([...faults, ...unknown])
   return soundItem(values)

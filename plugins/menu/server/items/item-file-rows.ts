@@ -9,6 +9,7 @@ import { inParts } from '#server/data/paging.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { StoredItem } from './item-wire.ts'
+import { readVariations } from './variation-rows.ts'
 
 /** An item's own columns with their SQL types, for reading rows from JSON. */
 export const itemColumnTypes = {
@@ -191,6 +192,7 @@ export async function readItems(
       .where('t.deleted_at', 'is', null)
       .execute()
     const { tags, groups } = await linksOf(tx, merchantId, part)
+    const variations = await readVariations(tx, merchantId, part)
     // Names are not read here: MenuNames has them. A file has no photos.
     for (const row of rows)
       items.set(row.id, {
@@ -201,6 +203,7 @@ export async function readItems(
         tagIds: tags.get(row.id) ?? [],
         modifierGroupIds: groups.get(row.id) ?? [],
         photo: null,
+        variations: variations.get(row.id) ?? [],
       })
   }
   return items

@@ -4,10 +4,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wholeCents } from '#core/money.ts'
-import { itemDefaults, newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import {
+  itemDefaults,
+  newItem,
+  newVariation,
+  type ItemValues,
+  type VariationValues,
+} from '#schemas/rules/menu.ts'
 import { linesOf, nameOf } from '#schemas/rules/names.ts'
 import { csvLines } from '#server/csv/read.ts'
-import { cellsOf, itemColumns, itemFile, itemHeads, meant, readCells } from './item-file.ts'
+import { cellsOf, itemColumns, itemFile, knownHeads, meant, readCells } from './item-file.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 
 const namesOf = (names: readonly string[]): NamesOf => ({
@@ -50,6 +56,24 @@ const text = (most: number, kept = (typed: string) => nameOf(typed.replaceAll(/[
     .map((one) => kept([...one.trim()].slice(0, most).join('')))
 const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }).map(wholeCents))
 const idOf = (count: number) => fc.integer({ min: 1, max: count })
+const variations: fc.Arbitrary<VariationValues[]> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.constant(null),
+      name: text(50).map((name) => name || 'x'),
+      retailPrice: cents,
+      // No column has it: the page of loyalty prices keeps it.
+      loyaltyPrice: fc.constant(null),
+      barcode: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
+      isActive: fc.boolean(),
+    }),
+    { selector: ({ name }) => name, maxLength: 4 },
+  )
+  .chain((rows) =>
+    fc
+      .nat(Math.max(0, rows.length - 1))
+      .map((chosen) => rows.map((row, at) => ({ ...row, isDefault: at === chosen }))),
+  )
 const values: fc.Arbitrary<ItemValues> = fc
   .record({
     id: fc.constant(0),
@@ -72,12 +96,19 @@ const values: fc.Arbitrary<ItemValues> = fc
     externalItemId: text(64),
     tagIds: fc.uniqueArray(idOf(4)).map((ids) => ids.sort()),
     modifierGroupIds: fc.uniqueArray(idOf(4)),
+    variations,
   })
   .map(itemDefaults)
 
 const read = (csv: string) =>
   csvLines(csv).lines.map(
-    ({ cells }) => new Map(itemHeads.map((head) => [head, meant(cells[head.toLowerCase()]!)])),
+    ({ cells }) =>
+      new Map(
+        knownHeads.flatMap((head) => {
+          const cell = cells[head.toLowerCase()]
+          return cell === undefined ? [] : [[head, meant(cell)]]
+        }),
+      ),
   )
 const saysOf = (head: string, cell: string, present: ItemValues = newItem) => {
   const { values: after, faults } = readCells(present, new Map([[head, cell]]), names)
@@ -94,12 +125,17 @@ describe('a file of items (U-068)', () => {
     expect(await itemFile([], 'en-US')).toBe(
       '\uFEFFId,Version,Name,Description,Category,Type,Sold by,Price,Ask for price,Tax ' +
         'category,Routing group,Print priority,Active,Favorite,Online,Barcode,Kept in ' +
-        'stock,Cost,Tags,Modifier groups,External id,Delete\r\n',
+        'stock,Cost,Tags,Modifier groups,External id,' +
+        [1, 2, 3]
+          .map((n) => ['', ' price', ' barcode', ' active'].map((of) => `Variation ${n}${of},`))
+          .flat()
+          .join('') +
+        'Default variation,Delete\r\n',
     )
     const members = new Set(
       itemColumns.flatMap(({ read: readCell }) =>
         ['Yes', 'No', 'Both', 'Weight', 'BREAD', 'Kitchen', 'None', '7', 'Vegan', 'Milk'].flatMap(
-          (cell) => Object.keys(readCell(cell, names)),
+          (cell) => Object.keys(readCell(cell, names, newItem)),
         ),
       ),
     )
@@ -124,6 +160,30 @@ describe('a file of items (U-068)', () => {
       '7,v2,Croissant,,BREAD,Both,Weight,4.50,No,Prepared food,,3,Yes,No,Yes,,No,,"Vegan; ' +
         '""half; half""","""A """"large"""" one""",,',
     )
+  })
+  it('keeps the variations that a row leaves as they are, and deletes those it clears', () => {
+    const of = (id: number, name: string, retailPrice: number): VariationValues => ({
+      ...newVariation(id === 2),
+      id,
+      name,
+      retailPrice: wholeCents(retailPrice),
+      loyaltyPrice: wholeCents(100),
+    })
+    const present = { ...newItem, variations: [of(1, 'Small', 300), of(2, 'Large', 400)] }
+    const after = (cells: Record<string, string>) =>
+      readCells(present, new Map(Object.entries(cells)), names).values.variations
+    expect(after({ 'Variation 1': 'Cup', 'Variation 2 price': '4.25' })).toEqual([
+      of(1, 'Cup', 300),
+      of(2, 'Large', 425),
+    ])
+    expect(
+      after({ 'Variation 2': '', 'Variation 2 price': '', 'Variation 2 barcode': '' }),
+    ).toEqual([{ ...of(1, 'Small', 300), isDefault: true }])
+    expect(after({ 'Variation 3': 'Jug', 'Default variation': 'jug' })).toMatchObject([
+      { id: 1, isDefault: false },
+      { id: 2, isDefault: false },
+      { id: null, name: 'Jug', retailPrice: null, isActive: true, isDefault: true },
+    ])
   })
   it('reads as it was written, with any name, and runs nothing in a spreadsheet', async () => {
     await fc.assert(

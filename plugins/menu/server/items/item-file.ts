@@ -1,10 +1,16 @@
 // Items as lines of a CSV file: one list of columns for both writing and reading.
-import { wholeCents } from '#core/money.ts'
+import { wholeCents, type Cents } from '#core/money.ts'
 import { required } from '#core/required.ts'
-import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
+import { ItemFieldsLimits as limits, ItemVariationLimits } from '#core/generated/limits.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
 import { textOfKind } from '#schemas/rules/kinds.ts'
-import { itemKeys, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
+import {
+  itemKeys,
+  newVariation,
+  type ItemTypeId,
+  type ItemValues,
+  type VariationValues,
+} from '#schemas/rules/menu.ts'
 import {
   hasRefused,
   linesCharactersKey,
@@ -37,7 +43,8 @@ export interface ItemColumn {
   /** The field's name in rules and API errors. */
   member: string
   write(values: ItemValues, names: MenuNames): string
-  read(cell: string, names: MenuNames): CellMeaning
+  /** @param values those that the columns before it have read already */
+  read(cell: string, names: MenuNames, values: ItemValues): CellMeaning
   /** Of a column of amounts. */
   centsOf?: (values: ItemValues) => number | null
 }
@@ -52,6 +59,20 @@ const setting = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key])
 
 const textIn = (cell: string, kind: 'line' | 'lines') =>
   kind === 'lines' ? linesOf(cell) : nameOf(cell)
+const readText = (
+  cell: string,
+  most: number,
+  kind: 'line' | 'lines' | 'code',
+): string | CellFault => {
+  const text = kind === 'code' ? textOfKind(kind, cell) : textIn(cell, kind)
+  const { length } = [...text]
+  if (length > most) return fault('maxLength', `At most ${most} characters; these are ${length}.`)
+  // What can't be part of a code, the rules of an item say.
+  if (kind === 'code' || !hasRefused(cell, kind)) return text
+  return kind === 'lines'
+    ? fault(linesCharactersKey, linesCharactersText)
+    : fault(nameCharactersKey, nameCharactersText)
+}
 const textColumn = (
   head: string,
   member: string,
@@ -63,14 +84,8 @@ const textColumn = (
   member,
   write: (values) => values[key],
   read(cell) {
-    const text = kind === 'code' ? textOfKind(kind, cell) : textIn(cell, kind)
-    const { length } = [...text]
-    if (length > most) return fault('maxLength', `At most ${most} characters; these are ${length}.`)
-    // What can't be part of a code, the rules of an item say.
-    if (kind === 'code' || !hasRefused(cell, kind)) return setting(key, text)
-    return kind === 'lines'
-      ? fault(linesCharactersKey, linesCharactersText)
-      : fault(nameCharactersKey, nameCharactersText)
+    const text = readText(cell, most, kind)
+    return typeof text === 'string' ? setting(key, text) : text
   },
 })
 /** A column of fixed words. An empty cell keeps the present value, or a new item's default. */
@@ -98,6 +113,21 @@ const yesColumn = (head: string, member: string, key: KeyOf<boolean>) =>
     ['Yes', true],
     ['No', false],
   ])
+const readMoney = (
+  cell: string,
+  culture: string,
+  maximum: number,
+): Cents | null | CellFault => {
+  const { value: cents } = readAmount(cell, culture, { unit: 'money' })
+  const most = Math.round(maximum * 100)
+  if (cents === null) return null
+  if (cents !== undefined && cents >= 0 && cents <= most) return wholeCents(cents)
+  return fault(
+    'money',
+    `Write an amount such as ${writeAmount(450, culture)}, at most ` +
+      `${writeAmount(most, culture)}.`,
+  )
+}
 const moneyColumn = (
   head: string,
   member: string,
@@ -109,15 +139,8 @@ const moneyColumn = (
   write: (values, { culture }) => (values[key] === null ? '' : writeAmount(values[key], culture)),
   centsOf: (values) => values[key],
   read(cell, { culture }) {
-    const { value: cents } = readAmount(cell, culture, { unit: 'money' })
-    const most = Math.round(maximum * 100)
-    if (cents === null) return setting(key, null)
-    if (cents !== undefined && cents >= 0 && cents <= most) return setting(key, wholeCents(cents))
-    return fault(
-      'money',
-      `Write an amount such as ${writeAmount(450, culture)}, at most ` +
-        `${writeAmount(most, culture)}.`,
-    )
+    const cents = readMoney(cell, culture, maximum)
+    return typeof cents === 'object' && cents !== null ? cents : setting(key, cents)
   },
 })
 const unknown = (what: string, name: string, code: string) =>
@@ -200,8 +223,122 @@ const externalId = textColumn(
   limits.ExternalItemId.maxLength,
 )
 
-/** The columns between Version and Delete. */
-export const itemColumns: readonly ItemColumn[] = [
+/** A value of one variation, told by its place; an empty cell of a place that is free says nothing. */
+const variationColumn = (
+  place: number,
+  member: string,
+  head: string,
+  write: (variation: VariationValues, culture: string) => string,
+  read: (cell: string, culture: string) => Partial<VariationValues> | CellFault,
+): ItemColumn => ({
+  ...(member === 'RetailPrice' && {
+    centsOf: ({ variations }) => variations[place - 1]?.retailPrice ?? null,
+  }),
+  head: `Variation ${place}${head}`,
+  member: `Variations.${place - 1}.${member}`,
+  write({ variations }, { culture }) {
+    const variation = variations[place - 1]
+    return variation ? write(variation, culture) : ''
+  },
+  read(cell, { culture }, { variations }) {
+    if (cell === '' && variations.length < place) return {}
+    const meaning = read(cell, culture)
+    if ('code' in meaning) return meaning
+    const rows = Array.from(
+      { length: Math.max(place, variations.length) },
+      (_, at) => variations[at] ?? newVariation(false),
+    )
+    return setting(
+      'variations',
+      rows.map((row, at) => (at === place - 1 ? { ...row, ...meaning } : row)),
+    )
+  },
+})
+/**
+ * Variations have numbered columns, not lines of their own: a line stays one item, so files from
+ * before are valid, and a preview tells what changes by cell. The number is the place in the item's
+ * order, so a variation that is renamed stays the same one, with its sales and its loyalty price,
+ * which only the item's form and the page of loyalty prices change. A variation whose name, price
+ * and barcode are cleared is deleted.
+ */
+const variationColumns: readonly ItemColumn[] = Array.from(
+  { length: limits.Variations.maxItems },
+  (_, index) => index + 1,
+).flatMap((place) => [
+  variationColumn(
+    place,
+    'Name',
+    '',
+    ({ name }) => name,
+    (cell) => {
+      const name = readText(cell, ItemVariationLimits.Name.maxLength, 'line')
+      return typeof name === 'string' ? { name } : name
+    },
+  ),
+  variationColumn(
+    place,
+    'RetailPrice',
+    ' price',
+    ({ retailPrice }, culture) => (retailPrice === null ? '' : writeAmount(retailPrice, culture)),
+    (cell, culture) => {
+      const retailPrice = readMoney(cell, culture, ItemVariationLimits.RetailPrice.maximum)
+      return typeof retailPrice === 'object' && retailPrice !== null ? retailPrice : { retailPrice }
+    },
+  ),
+  variationColumn(
+    place,
+    'Barcode',
+    ' barcode',
+    ({ barcode }) => barcode,
+    (cell) => {
+      const barcode = readText(cell, ItemVariationLimits.Barcode.maxLength, 'code')
+      return typeof barcode === 'string' ? { barcode } : barcode
+    },
+  ),
+  variationColumn(
+    place,
+    'IsActive',
+    ' active',
+    ({ isActive }) => (isActive ? 'Yes' : 'No'),
+    (cell) =>
+      /^(yes|no)?$/i.test(cell)
+        ? cell === ''
+          ? {}
+          : { isActive: cell.toLowerCase() === 'yes' }
+        : fault('word', 'Write Yes or No.'),
+  ),
+])
+const sameName = (one: string, other: string): boolean =>
+  nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+/** Read last: it names one of the row's variations. Without it the present default, or the first. */
+const defaultColumn: ItemColumn = {
+  head: 'Default variation',
+  member: 'Variations',
+  write: ({ variations }) => variations.find(({ isDefault }) => isDefault)?.name ?? '',
+  read(cell, _names, { variations }) {
+    if (cell === '') return {}
+    if (!variations.some(({ name }) => sameName(name, cell)))
+      return fault(
+        itemKeys.variationUnknown,
+        `The item has no variation “${shortened(cell)}”.`,
+      )
+    return setting(
+      'variations',
+      variations.map((row) => ({ ...row, isDefault: sameName(row.name, cell) })),
+    )
+  },
+}
+/** Without the rows that were cleared, and with one default. */
+function settled(variations: readonly VariationValues[]): readonly VariationValues[] {
+  const rows = variations.filter(
+    ({ name, retailPrice, barcode }) => name !== '' || retailPrice !== null || barcode !== '',
+  )
+  return rows.some(({ isDefault }) => isDefault)
+    ? rows
+    : rows.map((row, at) => ({ ...row, isDefault: at === 0 }))
+}
+
+const ownColumns: readonly ItemColumn[] = [
   textColumn('Name', 'ItemName', 'name', limits.ItemName.maxLength),
   textColumn('Description', 'Description', 'description', limits.Description.maxLength, 'lines'),
   nameColumn(
@@ -263,20 +400,41 @@ export const itemColumns: readonly ItemColumn[] = [
   // An item always has an external id, so an empty cell does not remove it.
   { ...externalId, read: (cell, names) => (cell === '' ? {} : externalId.read(cell, names)) },
 ]
+/** The columns between Version and Delete. */
+export const itemColumns: readonly ItemColumn[] = [
+  ...ownColumns,
+  ...variationColumns,
+  defaultColumn,
+]
 export const [idHead, versionHead, deleteHead] = ['Id', 'Version', 'Delete'] as const
-export const itemHeads: readonly string[] = [
+const headsOf = (columns: readonly ItemColumn[]): readonly string[] => [
   idHead,
   versionHead,
-  ...itemColumns.map(({ head }) => head),
+  ...columns.map(({ head }) => head),
   deleteHead,
 ]
+/** All heads that a file may have. */
+export const knownHeads: readonly string[] = headsOf(itemColumns)
+/** The heads of a file of items without variations. */
+export const itemHeads: readonly string[] = headsOf(ownColumns)
 /** The head of the column for a rule's field. */
 export const headOf = (member: string): string =>
   itemColumns.find((column) => column.member === member)?.head ?? ''
 
-/** An item's cells, as reading the file gives them back. */
+/** An item's cells, as reading the file gives them back; none of variations that it does not have. */
 export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
-  new Map(itemColumns.map(({ head, write }) => [head, write(values, names).trim()]))
+  new Map(
+    columnsFor(values.variations.length).map(({ head, write }) => [
+      head,
+      write(values, names).trim(),
+    ]),
+  )
+const perVariation = variationColumns.length / limits.Variations.maxItems
+/** The columns that a file of items with so many variations has. */
+const columnsFor = (variations: number): readonly ItemColumn[] =>
+  variations === 0
+    ? ownColumns
+    : [...ownColumns, ...variationColumns.slice(0, variations * perVariation), defaultColumn]
 /**
  * The cell as the user meant it: without the protection against spreadsheet formulas, unseen signs
  * and outer spaces.
@@ -290,21 +448,34 @@ export interface FileLine {
   cells: ReadonlyMap<string, string>
   isDeleted?: boolean
 }
+/** A template shows how variations are written. */
+const variationsOfTemplate = 3
 /** The CSV file with these lines, in the merchant's culture; without any it is a template. */
 export async function itemFile(lines: readonly FileLine[], culture: string): Promise<string> {
   const style = csvStyle(culture)
+  const most = lines.reduce(
+    (count, { cells }) =>
+      Math.max(
+        count,
+        variationColumns.findLastIndex(({ head }) => cells.has(head)) + 1,
+      ),
+    0,
+  )
+  const columns = columnsFor(
+    lines.length === 0 ? variationsOfTemplate : Math.ceil(most / perVariation),
+  )
   const rows = await mapInTurns(lines, ({ id, version, cells, isDeleted }) =>
     csvRow(
       [
         id === undefined ? '' : String(id),
         version ?? '',
-        ...itemColumns.map(({ head }) => harmless(cells.get(head) ?? '')),
+        ...columns.map(({ head }) => harmless(cells.get(head) ?? '')),
         isDeleted ? 'Yes' : '',
       ],
       style,
     ),
   )
-  return mark + csvRow(itemHeads, style) + rows.join('')
+  return mark + csvRow(headsOf(columns), style) + rows.join('')
 }
 
 /**
@@ -323,11 +494,17 @@ export function readCells(
   for (const { head, read } of itemColumns) {
     const cell = cells.get(head)
     if (cell === undefined || cell === standing?.get(head)) continue
-    const meaning = read(cell, names)
+    const meaning = read(cell, names, values)
     if (isFault(meaning)) faults.set(head, meaning)
     else values = { ...values, ...meaning }
   }
-  return { values, faults }
+  return {
+    values:
+      values.variations === present.variations
+        ? values
+        : { ...values, variations: settled(values.variations) },
+    faults,
+  }
 }
 /** A rule's error with its text. */
 export const ruleFault = (key: string): CellFault => fault(key, itemText(key))

@@ -22,6 +22,7 @@ import {
   idHead,
   itemColumns,
   itemHeads,
+  knownHeads,
   meant,
   readCells,
   ruleFault,
@@ -41,6 +42,7 @@ import {
 import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
+import { barcodeHolders } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */
@@ -99,7 +101,7 @@ export const problemHead = 'Problem'
 /** More wrong names of columns do not help, and a file can have very many. */
 const mostHeads = 20
 function headFaults(head: readonly string[]): RowFault[] {
-  const known = new Map([...itemHeads, problemHead].map((name) => [name.toLowerCase(), name]))
+  const known = new Map([...knownHeads, problemHead].map((name) => [name.toLowerCase(), name]))
   const named = Map.groupBy(
     head.filter((name) => name !== ''),
     (name) => name,
@@ -126,7 +128,7 @@ function headFaults(head: readonly string[]): RowFault[] {
 /** A line's cells by column head; the item keeps what stands under the heads that are missing. */
 const cellsIn = ({ cells }: CsvLine): ReadonlyMap<string, string> =>
   new Map(
-    itemHeads.flatMap((name) => {
+    knownHeads.flatMap((name) => {
       const cell = cells[name.toLowerCase()]
       return cell === undefined ? [] : [[name, meant(cell)] as const]
     }),
@@ -232,15 +234,18 @@ function rowOf(
   const is = cellsOf(after, names)
   const changes = itemColumns.flatMap((column) => {
     const { head } = column
-    const [was, now] = [standing?.get(head), is.get(head)]
-    return was === undefined || now === undefined || was === now
+    if (!standing) return []
+    // Cells of variations are there only as far as the item has any.
+    const [was, now] = [standing.get(head) ?? '', is.get(head) ?? '']
+    return was === now
       ? []
       : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, before, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows are not checked: what is stored already may stay.
+  const keepsVariations = after.variations === before?.variations
   if (action !== 'Unchanged')
-    for (const { field, key } of itemFaults(after))
+    for (const { field, key } of itemFaults(keepsVariations ? { ...after, variations: [] } : after))
       if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
   const { row, leftOut } = line
   return { row, action, stored, name, before, after, changes, leftOut, faults }
@@ -339,6 +344,56 @@ function findKept(rows: readonly PlannedRow[], takings: readonly Taking[]): void
     }
 }
 
+/**
+ * Finds barcodes of variations that another item or variation has, as they will be once the whole
+ * file is imported. Those of two items, `findTaken` has found.
+ */
+async function findTakenByVariations(
+  tx: Tx,
+  merchantId: number,
+  rows: readonly PlannedRow[],
+): Promise<Taking[]> {
+  const takings: Taking[] = []
+  const barcodes = rows.filter(isKept).flatMap((row) =>
+    [
+      { head: headOf('Barcode'), barcode: row.after.barcode, ofVariation: false },
+      ...row.after.variations.map(({ barcode }, at) => ({
+        head: headOf(`Variations.${at}.Barcode`),
+        barcode,
+        ofVariation: true,
+      })),
+    ].flatMap((cell) => (cell.barcode === '' ? [] : [{ ...cell, row }])),
+  )
+  if (!barcodes.some(({ ofVariation }) => ofVariation)) return takings
+  const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
+  const asked = [...new Set(barcodes.map(({ barcode }) => barcode))]
+  const holders = Map.groupBy(
+    await barcodeHolders(tx, merchantId, asked),
+    ({ barcode }) => barcode,
+  )
+  const first = new Map<string, (typeof barcodes)[number]>()
+  // Unchanged rows come first, so that the row that takes their barcode gets the error.
+  for (const cell of [
+    ...barcodes.filter(({ row }) => row.action === 'Unchanged'),
+    ...barcodes.filter(({ row }) => row.action !== 'Unchanged'),
+  ]) {
+    const { head, barcode, ofVariation, row } = cell
+    const other = first.get(barcode)
+    const held = (holders.get(barcode) ?? []).filter(
+      (holder) => holder.item !== row.stored?.row.id && (ofVariation || holder.ofVariation),
+    )
+    if (other && other.row !== row && (ofVariation || other.ofVariation))
+      row.faults.push(at(head, 'twice', `Row ${other.row.row + 1} of the file has the same.`))
+    else if (held.some(({ item }) => !fileIds.has(item)) && row.action !== 'Unchanged')
+      row.faults.push({ head, ...ruleFault(itemKeys.barcodeTaken) })
+    else {
+      first.set(barcode, cell)
+      takings.push(...held.map(({ item }) => ({ row, head, holder: item })))
+    }
+  }
+  return takings
+}
+
 async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
   const deleted = rows.flatMap(({ action, stored, faults }) =>
     action === 'Delete' && stored ? [{ id: stored.row.id, faults }] : [],
@@ -383,7 +438,10 @@ export async function planImport(
     return { code: 'noRows', message: 'There is no row below the names of the columns.' }
   const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
   findTwice(lines, rows)
-  const takings = await findTaken(tx, merchantId, rows)
+  const takings = [
+    ...(await findTaken(tx, merchantId, rows)),
+    ...(await findTakenByVariations(tx, merchantId, rows)),
+  ]
   await findNeeded(tx, merchantId, rows)
   if (goodRowsOnly) findKept(rows, takings)
   return { rows, names }

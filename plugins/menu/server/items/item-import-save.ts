@@ -15,6 +15,7 @@ import { itemColumnTypes, itemsAsTable } from './item-file-rows.ts'
 import { isKept, type KeptItem, type PlannedRow } from './item-import-plan.ts'
 import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
+import { saveVariations } from './variation-rows.ts'
 
 /** An imported item. `before` is null for a created one, `after` for a deleted one. */
 export interface ImportedItem {
@@ -183,6 +184,15 @@ export async function applyImport(
     tx,
     merchantId,
     [...changed, ...created].map((row) => ({ id: idNow(row), was: row.before, is: row.after })),
+  )
+  await saveVariations(
+    tx,
+    call,
+    [...changed, ...created].map((row) => ({
+      item: idNow(row),
+      before: row.before?.variations ?? [],
+      after: row.after.variations,
+    })),
   )
   return rows
     .filter(({ action }) => action !== 'Unchanged')

@@ -14,6 +14,7 @@ import type { DB, NewRow, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { itemPhotos } from '#server/domain/images/item-photo.ts'
 import { toWireRow, type ItemRow, type StoredItem } from './item-wire.ts'
+import { readVariations } from './variation-rows.ts'
 
 /** Items that are not deleted, as `t`, with category `c` and routing group `g`. */
 const liveItems = (tx: Kysely<DB>, merchantId: number) =>
@@ -43,6 +44,13 @@ const keptCount = prepared(({ merchantId }: { merchantId: number }, db) =>
 
 /** An item whose price the cashier enters has no price, whatever the column contains. */
 const price = sql<string | null>`case when not t.prompt_for_price then t.retail_price end`
+
+/** What the active variations cost. Runs for the rows of one page alone, after they are sorted. */
+const variationPrices = sql<ItemRow['VariationPrices']>`(
+  select jsonb_build_object('Count', count(*), 'Lowest', min(v.retail_price),
+    'Highest', max(v.retail_price))
+  from item_variation v where v.merchant_id = t.merchant_id and v.item_id = t.id and v.is_active
+    and v.deleted_at is null having count(*) > 0)`
 
 type ItemSortColumn = NonNullable<BodyOf<'getItems'>['SortColumn']>
 const orders: Record<ItemSortColumn, RawBuilder<unknown>> = {
@@ -86,6 +94,7 @@ const pageOf = (
       'c.name as category',
       'g.name as routing_group',
       price.as('price'),
+      variationPrices.as('variation_prices'),
     ])
     .orderBy(orders[sort], (order) => {
       const directed = descending ? order.desc() : order.asc()
@@ -195,6 +204,7 @@ export async function readItem(
   if (!stored) return undefined
   const { category, tax_category: taxCategory, routing_group: routingGroup, ...row } = stored
   const [tags, groups] = [await tagsOf(tx, merchantId, id), await groupsOf(tx, merchantId, id)]
+  const variations = await readVariations(tx, merchantId, [id])
   return {
     row,
     category,
@@ -203,6 +213,7 @@ export async function readItem(
     tagIds: tags.map((tag) => tag.id),
     modifierGroupIds: groups.map((group) => group.id),
     photo: (await itemPhotos(tx, merchantId, [id])).get(id) ?? null,
+    variations: variations.get(id) ?? [],
   }
 }
 

@@ -21,6 +21,8 @@ import {
 } from './item-rows.ts'
 import { itemText, neededText } from './item-texts.ts'
 import { columnsOf, marksOf, toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
+import { checkVariations, saveItemVariations } from './variation-save.ts'
+import { trailOfVariation } from './variation-wire.ts'
 
 /** @throws a 404 problem if this merchant has no such item */
 export async function presentItem(
@@ -65,7 +67,7 @@ function refuseTaken(error: unknown): never {
 
 /** An item always has an id for other systems; without one sent, a random one. */
 const externalIdOf = ({ externalItemId }: SoundItem): string => externalItemId || randomUUID()
-/** @throws Refusal if another item has the name, barcode or external id */
+/** @throws Refusal if another item has the name, barcode or external id; as checkVariations */
 export async function addItem(
   tx: Tx,
   call: AnyCall,
@@ -73,6 +75,7 @@ export async function addItem(
   sent: SentItem,
 ): Promise<number> {
   const { merchantId } = call.scope
+  await checkVariations(tx, call, values, sent)
   const row = {
     ...columnsOf(values),
     ...marksOf(sent),
@@ -84,10 +87,11 @@ export async function addItem(
   const id = await insertItem(tx, row).catch(refuseTaken)
   await replaceTags(tx, merchantId, id, values.tagIds)
   await replaceGroups(tx, merchantId, id, values.modifierGroupIds)
+  await saveItemVariations(tx, call, id, values.variations)
   return id
 }
 
-/** @throws Refusal if another item has the name, barcode or external id */
+/** @throws Refusal if another item has the name, barcode or external id; as checkVariations */
 export async function changeItem(
   tx: Tx,
   call: AnyCall,
@@ -96,6 +100,7 @@ export async function changeItem(
   sent: SentItem,
 ): Promise<void> {
   const { merchant_id: merchantId, id } = before.row
+  await checkVariations(tx, call, values, sent, before)
   await updateItemRow(tx, before, {
     ...columnsOf(values),
     ...marksOf(sent),
@@ -104,6 +109,8 @@ export async function changeItem(
   }).catch(refuseTaken)
   if (sent.TagIds) await replaceTags(tx, merchantId, id, values.tagIds)
   if (sent.ModifierGroupIds) await replaceGroups(tx, merchantId, id, values.modifierGroupIds)
+  if (sent.Variations)
+    await saveItemVariations(tx, call, id, values.variations, before.variations)
 }
 
 /**
@@ -116,13 +123,20 @@ export async function markItemDeleted(tx: Tx, call: AnyCall, before: StoredItem)
   await updateItemRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
 }
 
-/** What the audit trail records: the row, the ids of tags and modifier groups, and which photo. */
+/** What the audit trail records: the row, the ids of tags and modifier groups, and what is its own. */
 export const trailOf = ({
   row: { merchant_id: _merchant, ...row },
   tagIds,
   modifierGroupIds,
+  variations,
   photo,
-}: StoredItem) => ({ ...row, tags: tagIds, modifier_groups: modifierGroupIds, photo })
+}: StoredItem) => ({
+  ...row,
+  tags: tagIds,
+  modifier_groups: modifierGroupIds,
+  variations: variations.map(trailOfVariation),
+  photo,
+})
 
 /** The answer to a save with its audit row: the item as it is stored now. */
 export async function savedItem(

@@ -8,6 +8,12 @@ import type { NewRow, Row } from '#server/data/schema.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { imageUrl } from '#server/domain/images/image-store.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
+import {
+  mergedVariations,
+  toWireVariation,
+  valuesOfVariation,
+  type StoredVariation,
+} from './variation-wire.ts'
 
 type Wire = components['schemas']
 export type ItemRow = Wire['ItemRow']
@@ -22,12 +28,18 @@ export interface StoredItem {
   modifierGroupIds: readonly number[]
   /** The photo's hash; null for none, and where nobody asks for it. */
   photo: string | null
+  variations: readonly StoredVariation[]
 }
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 const asSent = <Value>(value: Value) => value
 
-export function valuesOf({ row, tagIds, modifierGroupIds }: StoredItem): ItemValues {
+export function valuesOf({
+  row,
+  tagIds,
+  modifierGroupIds,
+  variations,
+}: StoredItem): ItemValues {
   return {
     id: row.id,
     name: row.name,
@@ -49,6 +61,7 @@ export function valuesOf({ row, tagIds, modifierGroupIds }: StoredItem): ItemVal
     externalItemId: row.external_id ?? '',
     tagIds,
     modifierGroupIds,
+    variations: variations.map(valuesOfVariation),
   }
 }
 
@@ -89,6 +102,7 @@ export function mergedItem(
     ...given('externalItemId', sent.ExternalItemId, trimmedText),
     ...given('tagIds', sent.TagIds, unique),
     ...given('modifierGroupIds', sent.ModifierGroupIds, unique),
+    ...given('variations', sent.Variations, (rows) => mergedVariations(present.variations, rows)),
   }
 }
 
@@ -127,7 +141,16 @@ export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
 
 /** The item as the API sends it. */
 export function toWireItem(
-  { row, category, taxCategory, routingGroup, tagIds, modifierGroupIds, photo }: StoredItem,
+  {
+    row,
+    category,
+    taxCategory,
+    routingGroup,
+    tagIds,
+    modifierGroupIds,
+    variations,
+    photo,
+  }: StoredItem,
   config: Parameters<typeof imageUrl>[0],
 ): Wire['Item'] {
   return {
@@ -158,6 +181,7 @@ export function toWireItem(
     TagIds: [...tagIds],
     ModifierGroupIds: [...modifierGroupIds],
     PhotoUrl: photo === null ? null : imageUrl(config, row.merchant_id, photo),
+    Variations: variations.map(toWireVariation),
     IsMenuItem: row.is_menu_item,
     IsModifier: row.item_type === 'M',
     IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
@@ -176,6 +200,7 @@ export const toWireRow = (row: {
   category: string | null
   routing_group: string | null
   price: string | null
+  variation_prices: ItemRow['VariationPrices']
 }): ItemRow => ({
   ItemMasterId: row.id,
   ItemName: row.name,
@@ -186,5 +211,6 @@ export const toWireRow = (row: {
   RetailPrice: numberOf(row.price),
   ItemCategoryId: row.category_id,
   CategoryName: row.category,
+  VariationPrices: row.variation_prices,
   ConcurrencyChecksum: checksum(row.version),
 })

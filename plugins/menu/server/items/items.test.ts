@@ -134,6 +134,7 @@ describe('the list', () => {
         ItemCategoryId: ours.categories[1].id,
         CategoryName: ours.categories[1].name,
         PhotoUrl: null,
+        VariationPrices: null,
         ConcurrencyChecksum: full.ConcurrencyChecksum,
       },
       {
@@ -147,6 +148,7 @@ describe('the list', () => {
         ItemCategoryId: null,
         CategoryName: null,
         PhotoUrl: null,
+        VariationPrices: null,
         ConcurrencyChecksum: asked.ConcurrencyChecksum,
       },
       undefined,

@@ -42,13 +42,16 @@ export const cases: ReachCases = {
     },
   },
   editItem: {
-    'in a store, a price': {
+    'in a store, a price and a variation': {
       read: itemsOf,
       prepare: async (people) => {
         const made = await newItem(people)
+        const Variations = [{ Name: 'Large', RetailPrice: 12.5, IsActive: true, IsDefault: true }]
         return {
           save: () =>
-            people.inStore.call('editItem', { body: { ...sentOf(made), RetailPrice: 9.75 } }),
+            people.inStore.call('editItem', {
+              body: { ...sentOf(made), RetailPrice: 9.75, Variations },
+            }),
         }
       },
     },

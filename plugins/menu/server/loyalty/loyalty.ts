@@ -28,7 +28,6 @@ import {
   noProgram,
   readMembers,
   readProgram,
-  savePrices,
   updateProgram,
   type Member,
   type Program,
@@ -102,10 +101,7 @@ async function saved(
   const { merchantId } = call.scope
   const changed = changedOf(sent, present)
   const prices = changed.map((row) => ({ ...keyOf(row), cents: centsOrNull(row.PriceListPrice) }))
-  if (prices.length > 0)
-    await keepPrices(tx, call, program.id, prices, () =>
-      savePrices(tx, merchantId, program.id, prices, stampOf(call)),
-    )
+  if (prices.length > 0) await keepPrices(tx, call, program.id, prices)
   const after = await readMembers(tx, merchantId, program.id, sent.map(keyOf))
   return {
     answer: {

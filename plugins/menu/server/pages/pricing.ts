@@ -152,6 +152,13 @@ async function setPrices(
     from (select unnest(string_to_array(${ids}, ',')::int[]) as id,
       unnest(string_to_array(${prices}, ',')::numeric[]) as price) c
     where t.merchant_id = ${merchantId} and t.id = c.id`.execute(tx)
+  // An item is saved with its variations, under its own version.
+  if (table === 'item_variation')
+    await sql`update item as t set version = t.version + 1
+      where t.merchant_id = ${merchantId} and t.id in (select v.item_id from item_variation v
+        where v.merchant_id = t.merchant_id and v.id = any(string_to_array(${ids}, ',')::int[]))`.execute(
+      tx,
+    )
 }
 
 /** Locks all items, so that no price changes between reading and writing. */

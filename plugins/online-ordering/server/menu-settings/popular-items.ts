@@ -58,7 +58,7 @@ async function windowOf(tx: Tx, { merchantId, storeId }: Store, clock: AnyCall['
 const price = sql<string | null>`coalesce(item.retail_price, (
   select min(variation.retail_price) from item_variation as variation
   where variation.merchant_id = item.merchant_id and variation.item_id = item.id
-    and variation.deleted_at is null))`
+    and variation.is_active and variation.deleted_at is null))`
 
 /** Items that customers can order online here now, the most sold first. */
 async function itemsOf(

@@ -131,6 +131,7 @@ function variationRows(
     barcode: null,
     retail_price: decimalOf(wholeCents(cents + more)),
     is_default: more === 0,
+    is_active: true,
     sort_order: (index + 1) * 10,
   }))
 }

@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+
+import { answer, sentTo } from '#core/testing/platform.ts'
+
+import access from '../../locales/en.manifest.json' with { type: 'json' }
+import { editor, itemAnswer, viewer, type StoredItem } from '../item.fixtures.ts'
+import { button, field, label, open, prepareItemForm, sent, text } from './item-form.fixtures.ts'
+
+const { variations: says } = text
+const cell = (column: string, place: number) =>
+  screen.getByLabelText<HTMLInputElement>(`${column} of variation ${place}`)
+const addButton = () => button(says.add)
+/** Who may edit loyalty prices, too. */
+const both = {
+  ...editor,
+  flag: ['ac-loyalty-tier-pricing'],
+  permission: [
+    ...editor.permission!,
+    'menu.loyaltyTierPricing',
+    'menu.loyaltyTierPricing.edit',
+  ],
+} as typeof editor
+
+const sizes: NonNullable<StoredItem['Variations']> = [
+  {
+    ItemVariationId: 71,
+    Name: 'Small',
+    RetailPrice: 3,
+    LoyaltyPrice: 2.5,
+    LoyaltyPriceChecksum: 'v4',
+    Barcode: null,
+    IsActive: true,
+    IsDefault: true,
+  },
+  {
+    ItemVariationId: 72,
+    Name: 'Large',
+    RetailPrice: 4,
+    LoyaltyPrice: null,
+    LoyaltyPriceChecksum: 'v0',
+    Barcode: 'L1',
+    IsActive: false,
+    IsDefault: false,
+  },
+]
+beforeEach(() => {
+  prepareItemForm()
+  answer('getTieredPriceList', {
+    Name: 'Cup Club',
+    TieredPriceListId: 9,
+    ConcurrencyChecksum: 'v1',
+  })
+})
+const lastSent = () => sent('editItem').at(-1) as { Variations: object[] }
+
+it('adds and changes variations, in their order, with one default', async () => {
+  answer('getItem', itemAnswer({ Variations: sizes }))
+  const { user, fill, save } = await open(17, both)
+  expect(screen.getByText(label.basePrice)).toBeTruthy()
+  await user.click(addButton())
+  expect(document.activeElement).toBe(cell(says.name, 3))
+  await user.keyboard('Jug')
+  await fill({
+    [`${says.price} of variation 3`]: '9.5',
+    [`${says.loyaltyPrice} of variation 3`]: '8',
+    [`${says.barcode} of variation 3`]: 'J1',
+  })
+  await user.click(cell(says.default, 3))
+  await user.click(cell(says.active, 2))
+  await user.click(button('Remove variation 1'))
+  expect(document.activeElement).toBe(addButton())
+  await save()
+  expect(lastSent().Variations).toEqual([
+    { ...sizes[1], IsActive: true },
+    {
+      ItemVariationId: null,
+      Name: 'Jug',
+      RetailPrice: 9.5,
+      LoyaltyPrice: 8,
+      Barcode: 'J1',
+      IsActive: true,
+      IsDefault: true,
+    },
+  ])
+})
+
+it('gives the first one the default, also where the default is removed', async () => {
+  const { user } = await open(17, both)
+  expect(screen.getByText(says.none)).toBeTruthy()
+  await user.click(addButton())
+  await user.click(addButton())
+  expect(cell(says.default, 1).checked).toBe(true)
+  await user.click(button('Remove variation 1'))
+  expect(cell(says.default, 1).checked).toBe(true)
+})
+
+it('says at its cell what is wrong, and what the server refuses', async () => {
+  answer('getItem', itemAnswer({ Variations: sizes }))
+  const { user, fill, save } = await open(17, both)
+  await fill({ [`${says.name} of variation 2`]: 'small' })
+  await user.tab()
+  expect(cell(says.name, 2)).toHaveProperty('ariaInvalid', 'true')
+  expect(screen.getByText(text.errors.variationNameTwice)).toBeTruthy()
+  await fill({ [`${says.name} of variation 2`]: 'Jug' })
+  answer('editItem', {
+    IsSuccessful: false,
+    Message: 'x',
+    Code: 'menu:item.errors.barcodeTaken',
+    Errors: [
+      { Field: 'Variations.1.Barcode', Code: 'menu:item.errors.barcodeTaken', Message: 'x' },
+    ],
+  })
+  await save()
+  expect(await screen.findByText(text.errors.barcodeTaken)).toBeTruthy()
+  expect(cell(says.barcode, 2).getAttribute('aria-invalid')).toBe('true')
+  await user.click(cell(says.default, 2))
+  await user.click(cell(says.active, 1))
+  expect(screen.getByRole('alert').textContent).toBe(text.errors.variationDefaultOff)
+})
+
+it('shows loyalty prices to whoever may not change them, with the reason', async () => {
+  answer('getItem', itemAnswer({ Variations: sizes }))
+  await open(17)
+  expect(cell(says.loyaltyPrice, 1)).toMatchObject({ value: '$2.50', disabled: true })
+  const section = screen.getByRole('region', { name: says.title })
+  expect(within(section).getByText(access.reasons.editLoyaltyPricing)).toBeTruthy()
+  expect(sentTo('getTieredPriceList')).toHaveLength(0)
+})
+
+it('says that loyalty prices need a program first', async () => {
+  answer('getTieredPriceList', { Name: null, TieredPriceListId: 0, ConcurrencyChecksum: null })
+  answer('getItem', itemAnswer({ Variations: sizes }))
+  await open(17, both)
+  expect(await screen.findByText(says.noProgram)).toBeTruthy()
+  expect(cell(says.loyaltyPrice, 2).disabled).toBe(true)
+})
+
+it('only shows them to whoever may look', async () => {
+  answer('getItem', itemAnswer({ Variations: sizes }))
+  const { user } = await open(17, viewer)
+  expect(screen.queryByRole('button', { name: says.add })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove variation 1' })).toBeNull()
+  await user.click(cell(says.default, 2))
+  await user.click(cell(says.active, 2))
+  expect([cell(says.default, 2).checked, cell(says.active, 2).checked]).toEqual([false, false])
+  expect(field(label.name).readOnly).toBe(true)
+})

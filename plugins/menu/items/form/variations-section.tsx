@@ -1,0 +1,227 @@
+// The variations of an item, such as sizes: a row for each, in their order at the register.
+import { ActionIcon, Button, Radio } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  fieldProps,
+  FieldReason,
+  FormSection,
+  Icon,
+  KindInput,
+  MoneyInput,
+  operationQuery,
+  Switch,
+  TextInput,
+  useDisabledReason,
+} from '#core'
+import { newVariation, type VariationValues } from '#schemas/rules/menu.ts'
+
+import { itemMaxima } from '../item.form.ts'
+import type { ItemSectionProps } from './item-form.types.ts'
+import classes from './variations-section.module.css'
+
+/**
+ * Whether loyalty prices are shown, and why they cannot be changed here. They belong to the page of
+ * loyalty prices, and to the right to edit it.
+ */
+function useLoyaltyPrices(rows: readonly VariationValues[]) {
+  const { t } = useTranslation('menu')
+  const noRight = useDisabledReason('menu.editLoyaltyPricing')
+  const { data: program } = useQuery({
+    ...operationQuery('getTieredPriceList'),
+    enabled: noRight === undefined,
+  })
+  return {
+    isShown: noRight === undefined || rows.some(({ loyaltyPrice }) => loyaltyPrice !== null),
+    reason:
+      noRight ?? (program?.TieredPriceListId === 0 ? t('item.variations.noProgram') : undefined),
+  }
+}
+
+interface Props extends Pick<ItemSectionProps, 'form'> {
+  readOnly: boolean
+}
+
+export function VariationsSection({ form, readOnly }: Props) {
+  const { t } = useTranslation('menu')
+  const group = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<number>()
+  const { variations: rows, promptForPrice } = form.values
+  const loyalty = useLoyaltyPrices(rows)
+  const change = (next: readonly VariationValues[]) => form.setFieldValue('variations', next)
+  const remove = (at: number) => {
+    const left = rows.filter((_, other) => other !== at)
+    // One is always selected by default.
+    change(
+      rows[at]?.isDefault ? left.map((row, n) => ({ ...row, isDefault: n === 0 })) : left,
+    )
+    add.current?.focus()
+  }
+  const columns = ['name', 'price', 'loyaltyPrice', 'barcode', 'active', 'default'] as const
+  const shown = columns.filter((column) => column !== 'loyaltyPrice' || loyalty.isShown)
+  const defaultError = rows
+    .map((_, at) => fieldProps(form, `variations.${at}.isDefault`, { label: undefined }).error)
+    .find(Boolean)
+
+  const cellOf = (column: (typeof columns)[number], at: number) => {
+    const named = {
+      'aria-label': t('item.variations.of', {
+        field: t(`item.variations.${column}`),
+        place: at + 1,
+      }),
+    }
+    switch (column) {
+      case 'name':
+        return (
+          <TextInput
+            {...fieldProps(form, `variations.${at}.name`, {
+              label: undefined,
+              required: true,
+              counter: itemMaxima.variationName,
+            })}
+            {...named}
+            autoComplete="off"
+            autoFocus={added === at}
+          />
+        )
+      case 'price':
+        return (
+          <MoneyInput
+            {...fieldProps(form, `variations.${at}.retailPrice`, {
+              label: undefined,
+              required: !promptForPrice,
+            })}
+            {...named}
+          />
+        )
+      case 'loyaltyPrice':
+        return (
+          <MoneyInput
+            {...fieldProps(form, `variations.${at}.loyaltyPrice`, { label: undefined })}
+            {...named}
+            disabled={loyalty.reason !== undefined}
+          />
+        )
+      case 'barcode':
+        return (
+          <KindInput
+            kind="code"
+            {...fieldProps(form, `variations.${at}.barcode`, {
+              label: undefined,
+              counter: itemMaxima.barcode,
+            })}
+            {...named}
+          />
+        )
+      case 'active':
+        return (
+          <Switch
+            {...fieldProps(form, `variations.${at}.isActive`, {
+              label: undefined,
+              type: 'checkbox',
+            })}
+            {...named}
+          />
+        )
+      case 'default': {
+        const { error, ...props } = fieldProps(form, `variations.${at}.isDefault`, {
+          label: undefined,
+          type: 'checkbox',
+        })
+        return (
+          <Radio
+            {...props}
+            {...named}
+            name={group}
+            error={Boolean(error)}
+            {...(!readOnly && {
+              onChange: () => change(rows.map((row, n) => ({ ...row, isDefault: n === at }))),
+            })}
+          />
+        )
+      }
+    }
+  }
+
+  return (
+    <FormSection title={t('item.variations.title')} help={t('item.variations.help')}>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{t('item.variations.none')}</p>
+      ) : (
+        <>
+          {loyalty.isShown && loyalty.reason !== undefined && !readOnly && (
+            <FieldReason>{loyalty.reason}</FieldReason>
+          )}
+          <table className={classes.rows}>
+            <thead>
+              <tr>
+                {shown.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`item.variations.${column}`)}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((_row, at) => (
+                // New rows have no identity besides their place.
+                <tr key={at}>
+                  {shown.map((column) => (
+                    <td
+                      key={column}
+                      className={classes[column]}
+                      data-label={t(`item.variations.${column}`)}
+                    >
+                      {cellOf(column, at)}
+                    </td>
+                  ))}
+                  <td className={classes.remove}>
+                    {!readOnly && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={t('item.variations.remove', { place: at + 1 })}
+                        onClick={() => remove(at)}
+                      >
+                        <Icon name="delete" size={16} />
+                      </ActionIcon>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {defaultError && (
+            <p role="alert" className={classes.error}>
+              {defaultError}
+            </p>
+          )}
+        </>
+      )}
+      {!readOnly &&
+        (rows.length < itemMaxima.variations ? (
+          <div>
+            <Button
+              ref={add}
+              variant="default"
+              leftSection={<Icon name="add" size={14} />}
+              onClick={() => {
+                setAdded(rows.length)
+                change([...rows, newVariation(rows.length === 0)])
+              }}
+            >
+              {t('item.variations.add')}
+            </Button>
+          </div>
+        ) : (
+          <p className={classes.none}>
+            {t('item.variations.most', { count: itemMaxima.variations })}
+          </p>
+        ))}
+    </FormSection>
+  )
+}

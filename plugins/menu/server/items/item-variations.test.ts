@@ -1,0 +1,292 @@
+// Variations of items over HTTP: saved with the item, refused at their cells, with loyalty prices
+// under their own right and version, and in files.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { itemKeys } from '#schemas/rules/menu.ts'
+import { csvLines } from '#server/csv/read.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { newest, rowsOf, undone } from '../changes/change-sets.fixtures.ts'
+import { bakery } from '../discounts/discounts.fixtures.ts'
+import { bank, lastTrail, list as loyaltyRows, ok, priced, save } from '../loyalty/loyalty.fixtures.ts'
+import { knownHeads } from './item-file.ts'
+import { downloaded, fileOf } from './item-file.fixtures.ts'
+import {
+  freshItem,
+  keyOf,
+  namedRows,
+  sentOf,
+  type NamedRows,
+  type NewItem,
+  type ReadItem,
+} from './items.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+let ours: NamedRows
+beforeAll(async () => {
+  platform = await startPlatform()
+  ours = await namedRows(platform.doors, bakery.merchantId)
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
+}, 60_000)
+afterAll(() => platform?.close())
+
+type Variation = NonNullable<NewItem['Variations']>[number]
+const size = (Name: string, RetailPrice: number, change: Partial<Variation> = {}): Variation => ({
+  Name,
+  RetailPrice,
+  IsActive: true,
+  IsDefault: false,
+  ...change,
+})
+const sizes = (): Variation[] => [
+  size('Small', 3, { IsDefault: true }),
+  size('Medium', 3.5),
+  size('Large', 4),
+]
+const add = async (Variations: Variation[] = sizes(), change: Partial<NewItem> = {}) =>
+  ok(await owner.call('addItem', { body: freshItem(ours, { Variations, ...change }) })).Entity!
+const put = (item: ReadItem, Variations?: Variation[], person = owner) => {
+  const { Variations: _, ...sent } = sentOf(item)
+  return person.call('editItem', { body: { ...sent, ...(Variations && { Variations }) } })
+}
+const edit = async (item: ReadItem, Variations?: Variation[]) => {
+  const { Entity, Message } = ok(await put(item, Variations))
+  if (!Entity) throw new Error(Message ?? '')
+  return Entity
+}
+const present = async ({ ItemMasterId }: ReadItem) =>
+  ok(await owner.call('getItem', { body: { ItemMasterId } })).Entity!
+const namesOf = ({ Variations = [] }: ReadItem) => Variations.map(({ Name }) => Name)
+const [first, second, third] = [0, 1, 2].map(
+  (at) => (item: ReadItem) => item.Variations![at]!,
+) as [(item: ReadItem) => Variation, (item: ReadItem) => Variation, (item: ReadItem) => Variation]
+const code = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+const rowIn = async ({ ItemName }: ReadItem) =>
+  ok(
+    await owner.call('getItems', {
+      body: { SearchArg: ItemName, PageRowCount: 10, RequestedPageNum: 1 },
+    }),
+  ).ResultSet[0]!
+
+describe('an item with variations', () => {
+  it('is saved with them, in their order, under one version', async () => {
+    const barcode = code()
+    const item = await add([...sizes(), size('Jug', 9, { Barcode: barcode, IsActive: false })])
+    expect(item.Variations).toMatchObject([
+      { Name: 'Small', RetailPrice: 3, LoyaltyPrice: null, Barcode: null, IsDefault: true },
+      { Name: 'Medium', IsActive: true },
+      { Name: 'Large', IsDefault: false },
+      { Name: 'Jug', RetailPrice: 9, Barcode: barcode, IsActive: false },
+    ])
+    expect((await rowIn(item)).VariationPrices).toEqual({ Count: 3, Lowest: 3, Highest: 4 })
+    // Swapped names, another order, a price, one gone and one new.
+    const changed = await edit(item, [
+      { ...third(item), Name: 'Small' },
+      { ...first(item), Name: 'Large', RetailPrice: 4.5 },
+      size('Cup', 2),
+    ])
+    expect(changed.ConcurrencyChecksum).not.toBe(item.ConcurrencyChecksum)
+    expect(await present(item)).toMatchObject({
+      Variations: [
+        { ItemVariationId: third(item).ItemVariationId, Name: 'Small', RetailPrice: 4 },
+        { ItemVariationId: first(item).ItemVariationId, Name: 'Large', RetailPrice: 4.5 },
+        { Name: 'Cup', RetailPrice: 2 },
+      ],
+    })
+    const { before, after } = await lastTrail(platform.doors)
+    expect([before, after]).toMatchObject([
+      { variations: [{ name: 'Small', retail_price: '3.00' }, {}, { name: 'Large' }, {}] },
+      { variations: [{ name: 'Small' }, { name: 'Large', retail_price: '4.50' }, {}] },
+    ])
+    // A stale version is a conflict with the present item.
+    const stale = await put(item, sizes())
+    expect([stale.status, stale.body]).toMatchObject([409, { record: changed }])
+    expect(namesOf(await edit(changed, []))).toEqual([])
+    expect((await rowIn(item)).VariationPrices).toBeNull()
+  })
+  it('keeps them where another client sends none', async () => {
+    const item = await add()
+    expect((await edit(item)).Variations).toEqual(item.Variations)
+  })
+  it('belongs to the merchant: nobody else’s variation is taken over', async () => {
+    const [item, other] = [await add(), await add()]
+    const cafe = await platform.signIn('cafe-owner')
+    const theirs = ok(
+      await cafe.call('addItem', {
+        body: freshItem(await namedRows(platform.doors, 1001), { Variations: sizes() }),
+      }),
+    ).Entity!
+    for (const ItemVariationId of [
+      first(theirs).ItemVariationId!,
+      first(other).ItemVariationId!,
+      999_999_999,
+    ])
+      expect((await put(item, [{ ...first(item), ItemVariationId }])).body).toMatchObject({
+        errors: [{ field: 'Variations.0.ItemVariationId', code: itemKeys.variationUnknown }],
+      })
+    expect([await present(item), await present(other)]).toEqual([item, other])
+  })
+})
+
+it('is refused at the cell that is wrong, and nothing is saved', async () => {
+  const item = await add()
+  const [one, two, three] = [first(item), second(item), third(item)]
+  const { status, body } = await put(item, [
+    { ...one, IsDefault: false },
+    { ...two, RetailPrice: null },
+    { ...three, Name: 'small' },
+  ])
+  expect([status, body]).toMatchObject([
+    422,
+    {
+      errors: [
+        { field: 'Variations.1.RetailPrice', code: itemKeys.priceRequired },
+        { field: 'Variations.2.Name', code: itemKeys.variationNameTwice },
+        { field: 'Variations.0.IsDefault', code: itemKeys.variationDefault },
+      ],
+    },
+  ])
+  expect(await present(item)).toEqual(item)
+})
+
+it('shares no barcode with another item or variation', async () => {
+  const [ofItem, ofVariation] = [code(), code()]
+  const holder = await add([size('Small', 3, { IsDefault: true, Barcode: ofVariation })], {
+    Barcode: ofItem,
+  })
+  const item = await add()
+  for (const Barcode of [ofItem, ofVariation])
+    expect((await put(item, [first(item), { ...second(item), Barcode }])).body).toMatchObject({
+      IsSuccessful: false,
+      Errors: [{ Field: 'Variations.1.Barcode', Code: itemKeys.barcodeTaken }],
+    })
+  expect(
+    (await owner.call('addItem', { body: freshItem(ours, { Barcode: ofVariation }) })).body,
+  ).toMatchObject({ Errors: [{ Field: 'Barcode', Code: itemKeys.barcodeTaken }] })
+  ok(await owner.call('deleteItem', { body: keyOf(holder) }))
+  expect((await edit(item, [{ ...first(item), Barcode: ofVariation }])).Variations).toMatchObject([
+    { Barcode: ofVariation },
+  ])
+})
+
+describe('loyalty prices of variations', () => {
+  const memberOf = async (item: ReadItem) =>
+    (await loyaltyRows(owner, { itemNameFilter: item.ItemName })).ResultSet.find(
+      ({ ItemVariationId }) => ItemVariationId === first(item).ItemVariationId,
+    )!
+
+  it('are those of the page of loyalty prices, with its history', async () => {
+    const item = await add([size('Small', 3, { IsDefault: true, LoyaltyPrice: 2.5 })])
+    expect(first(item).LoyaltyPrice).toBe(2.5)
+    expect(await memberOf(item)).toMatchObject({
+      Name: `${item.ItemName}, Small`,
+      PriceListPrice: 2.5,
+    })
+    const changed = await edit(item, [{ ...first(item), LoyaltyPrice: 2 }])
+    const { id } = await newest(owner, 'loyaltyPrices')
+    expect(await rowsOf(owner, id)).toMatchObject({
+      rows: [{ members: [{ name: 'loyaltyPrice', before: 2.5, after: 2 }] }],
+    })
+    // Another person's price is not lost: it has a version of its own.
+    await save(owner, priced([await memberOf(changed)], 1.75))
+    const stale = await put(changed, [{ ...first(changed), LoyaltyPrice: 1 }])
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { record: { Variations: [{ LoyaltyPrice: 1.75 }] } },
+    ])
+    const { LoyaltyPrice: _, ...unsaid } = first(changed)
+    expect(first(await edit(changed, [{ ...unsaid, RetailPrice: 3.25 }]))).toMatchObject({
+      RetailPrice: 3.25,
+      LoyaltyPrice: 1.75,
+    })
+  })
+  it('are read and not changed by whoever may edit items alone', async () => {
+    const item = await add([size('Small', 3, { IsDefault: true, LoyaltyPrice: 2.5 })])
+    // Loyalty prices belong to the company, so nobody edits them in one store of several.
+    const inStore = await platform.signIn('bakery-owner', {
+      merchantId: bakery.merchantId,
+      storeId: bakery.harbour,
+    })
+    expect((await put(item, [{ ...first(item), LoyaltyPrice: 2 }], inStore)).status).toBe(403)
+    expect(
+      ok(await put(item, [{ ...first(item), RetailPrice: 3.25 }], inStore)).Entity?.Variations,
+    ).toMatchObject([{ RetailPrice: 3.25, LoyaltyPrice: 2.5 }])
+  })
+  it('need a program', async () => {
+    const owns = await platform.signIn('bank-owner', { merchantId: bank.merchantId, storeId: 0 })
+    const body = freshItem(await namedRows(platform.doors, bank.merchantId), {
+      Variations: [size('Small', 3, { IsDefault: true, LoyaltyPrice: 2 })],
+    })
+    expect((await owns.call('addItem', { body })).body).toMatchObject({
+      Errors: [{ Field: 'Variations.0.LoyaltyPrice', Code: itemKeys.noLoyaltyProgram }],
+    })
+  })
+})
+
+describe('a file of items with variations', () => {
+  const importing = async (Csv: string, PreviewOnly = false) =>
+    ok(await owner.call('importItems', { body: { Csv, PreviewOnly } }))
+  const fileWith = async ({ ItemName }: ReadItem, change: Record<string, string>) => {
+    const [line] = csvLines(await downloaded(owner, { SearchArg: ItemName })).lines
+    const heads = knownHeads.filter((head) => head.toLowerCase() in line!.cells)
+    const cells = Object.fromEntries(heads.map((head) => [head, line!.cells[head.toLowerCase()]!]))
+    return fileOf([{ ...cells, ...change }], heads)
+  }
+  const cleared = (place: number) =>
+    Object.fromEntries(
+      ['', ' price', ' barcode'].map((cell) => [`Variation ${place}${cell}`, '']),
+    )
+
+  it('comes back as it was, and changes what is changed in it; the history undoes it', async () => {
+    const item = await add([
+      size('Small', 3, { LoyaltyPrice: 2.5 }),
+      size('Large', 4, { Barcode: code(), IsActive: false }),
+      size('Jug', 9, { IsDefault: true }),
+    ])
+    expect(await importing(await fileWith(item, {}))).toMatchObject({
+      UnchangedCount: 1,
+      ChangedCount: 0,
+    })
+    await importing(
+      await fileWith(item, { 'Variation 1': 'Cup', 'Variation 1 price': '3.25', ...cleared(3) }),
+    )
+    expect((await present(item)).Variations).toEqual([
+      { ...first(item), Name: 'Cup', RetailPrice: 3.25, IsDefault: true },
+      second(item),
+    ])
+    const { id } = await newest(owner, 'itemImport')
+    expect(await rowsOf(owner, id)).toMatchObject({ rows: [{ members: [{ name: 'variations' }] }] })
+    await undone(owner, id)
+    expect((await present(item)).Variations).toEqual(item.Variations)
+  })
+  it('is undone by the file that the import answers', async () => {
+    const item = await add()
+    const { UndoCsv } = await importing(await fileWith(item, cleared(2)))
+    expect(namesOf(await present(item))).toEqual(['Small', 'Large'])
+    await importing(UndoCsv!)
+    expect((await present(item)).Variations).toMatchObject([
+      { Name: 'Small', IsDefault: true },
+      { Name: 'Medium', RetailPrice: 3.5 },
+      { Name: 'Large', RetailPrice: 4 },
+    ])
+  })
+  it('is refused at its column', async () => {
+    const taken = code()
+    await add([size('Small', 3, { IsDefault: true, Barcode: taken })])
+    const { Rows } = await importing(
+      await fileWith(await add(), {
+        'Variation 2': 'SMALL',
+        'Variation 2 price': '',
+        'Variation 2 barcode': taken,
+        'Variation 3 price': 'x',
+      }),
+      true,
+    )
+    expect(Rows[0]?.Errors.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
+      'Variation 3 price money',
+      `Variation 2 price ${itemKeys.priceRequired}`,
+      `Variation 2 ${itemKeys.variationNameTwice}`,
+      `Variation 2 barcode ${itemKeys.barcodeTaken}`,
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+// Variations as they are stored. Every statement filters by merchant, and row-level security checks
+// the same independently.
+import { sql } from 'kysely'
+
+import { decimalOrNull } from '#core/money.ts'
+import { required } from '#core/required.ts'
+import type { VariationValues } from '#schemas/rules/menu.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { amongIds } from '#server/data/ids.ts'
+import { inParts } from '#server/data/paging.ts'
+import { orNull } from '#server/data/text.ts'
+import { stampOf } from '#server/data/write.ts'
+import type { StoredVariation } from './variation-wire.ts'
+
+/** Variations by item, in their order. */
+export async function readVariations(
+  tx: Tx,
+  merchantId: number,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredVariation[]>> {
+  const rows = await tx
+    .selectFrom('item_variation as v')
+    .leftJoin('price_list as l', (on) =>
+      on
+        .onRef('l.merchant_id', '=', 'v.merchant_id')
+        .on('l.kind', '=', 'loyalty')
+        .on('l.deleted_at', 'is', null),
+    )
+    .leftJoin('price_list_item as p', (on) =>
+      on
+        .onRef('p.merchant_id', '=', 'v.merchant_id')
+        .onRef('p.price_list_id', '=', 'l.id')
+        .onRef('p.item_id', '=', 'v.item_id')
+        .onRef('p.item_variation_id', '=', 'v.id'),
+    )
+    .where('v.merchant_id', '=', merchantId)
+    .where(amongIds('v.item_id', itemIds))
+    .where('v.deleted_at', 'is', null)
+    .selectAll('v')
+    .select(['p.price as loyalty_price', sql<number>`coalesce(p.version, 0)`.as('loyalty_version')])
+    .orderBy('v.sort_order')
+    .orderBy('v.id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.item_id)
+}
+
+/**
+ * Items that are there and whose item or variation has one of these barcodes, by barcode. A scanner
+ * could not tell the two apart.
+ */
+export async function barcodeHolders(
+  tx: Tx,
+  merchantId: number,
+  barcodes: readonly string[],
+): Promise<{ item: number; barcode: string; ofVariation: boolean }[]> {
+  if (barcodes.length === 0) return []
+  const { rows } = await sql<{ item: number; barcode: string; ofVariation: boolean }>`
+    with asked as (select jsonb_array_elements_text(${JSON.stringify(barcodes)}::jsonb) as barcode)
+    select t.id as item, t.barcode, false as "ofVariation"
+    from item t join asked using (barcode)
+    where t.merchant_id = ${merchantId} and t.deleted_at is null
+    union all
+    select v.item_id, v.barcode, true
+    from item_variation v join asked using (barcode)
+    join item t on t.merchant_id = v.merchant_id and t.id = v.item_id and t.deleted_at is null
+    where v.merchant_id = ${merchantId} and v.deleted_at is null`.execute(tx)
+  return rows
+}
+
+/** An item with its variations before and after its save. */
+export interface VariationsChange {
+  item: number
+  before: readonly VariationValues[]
+  after: readonly VariationValues[]
+}
+
+/** The group that new variations belong to, of an item that had none: the merchant's first. */
+async function usualGroup(tx: Tx, call: AnyCall): Promise<number> {
+  const { merchantId } = call.scope
+  const first = () =>
+    tx
+      .selectFrom('variation_group')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_order')
+      .orderBy('id')
+      .executeTakeFirst()
+  const present = await first()
+  if (present) return present.id
+  // Nobody names groups: they only hold together what the register offers as one choice.
+  await tx
+    .insertInto('variation_group')
+    .values({ merchant_id: merchantId, name: 'Sizes', ...stampOf(call) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return required(await first(), 'group of variations').id
+}
+
+const sameVariation = (one: VariationValues, other: VariationValues): boolean =>
+  JSON.stringify({ ...one, loyaltyPrice: null }) === JSON.stringify({ ...other, loyaltyPrice: null })
+
+/**
+ * Saves variations without their loyalty prices. Those that are gone are marked as deleted: tickets
+ * and price lists still name them.
+ */
+export async function saveVariations(
+  tx: Tx,
+  call: AnyCall,
+  changes: readonly VariationsChange[],
+): Promise<void> {
+  const { merchantId } = call.scope
+  const { modified_at: at, modified_by: by } = stampOf(call)
+  const gone = changes.flatMap(({ before, after }) =>
+    before.flatMap(({ id }) => (id === null || after.some((row) => row.id === id) ? [] : [id])),
+  )
+  const kept = changes.flatMap(({ item, before, after }) =>
+    after.flatMap((row, index) => {
+      const place = row.id === null ? -1 : before.findIndex(({ id }) => id === row.id)
+      const was = before[place]
+      return was && place === index && sameVariation(was, row)
+        ? []
+        : [
+            {
+              id: was ? row.id : null,
+              item,
+              name: row.name,
+              barcode: orNull(row.barcode),
+              retail_price: decimalOrNull(row.retailPrice),
+              is_active: row.isActive,
+              is_default: row.isDefault,
+              sort_order: (index + 1) * 10,
+            },
+          ]
+    }),
+  )
+  for (const part of inParts(gone))
+    await sql`update item_variation v set deleted_at = ${at}, modified_at = ${at},
+      modified_by = ${by}, version = v.version + 1
+      where v.merchant_id = ${merchantId} and ${amongIds('v.id', part)}`.execute(tx)
+  const stored = kept.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
+  const made = kept.filter((row) => row.id === null)
+  const asTable = (rows: typeof kept) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
+    r(id integer, item integer, name text, barcode text, retail_price numeric, is_active boolean,
+      is_default boolean, sort_order integer)`
+  for (const part of inParts(stored)) {
+    // Two may swap their names, which the unique index checks row by row.
+    await sql`update item_variation v set name = gen_random_uuid()::text
+      where v.merchant_id = ${merchantId} and ${amongIds(
+        'v.id',
+        part.map(({ id }) => id),
+      )}`.execute(tx)
+    await sql`update item_variation v set name = r.name, barcode = r.barcode,
+      retail_price = r.retail_price, is_active = r.is_active, is_default = r.is_default,
+      sort_order = r.sort_order, modified_at = ${at}, modified_by = ${by}, version = v.version + 1
+      from ${asTable(part)} where v.merchant_id = ${merchantId} and v.id = r.id`.execute(tx)
+  }
+  if (made.length === 0) return
+  const group = await usualGroup(tx, call)
+  for (const part of inParts(made))
+    await sql`insert into item_variation (merchant_id, item_id, variation_group_id, name, barcode,
+        retail_price, is_active, is_default, sort_order, created_at, modified_at, modified_by)
+      select ${merchantId}::integer, r.item, coalesce(
+          (select o.variation_group_id from item_variation o where o.merchant_id = ${merchantId}
+            and o.item_id = r.item order by o.deleted_at is not null, o.sort_order, o.id limit 1),
+          ${group}::integer), r.name, r.barcode, r.retail_price, r.is_active, r.is_default,
+        r.sort_order, ${at}::timestamptz, ${at}::timestamptz, ${by}::text
+      from ${asTable(part)}`.execute(tx)
+}

@@ -1,0 +1,133 @@
+// Checks and saves an item's variations, such as sizes, inside the item's save.
+import { centsOrNull } from '#core/money.ts'
+import { required } from '#core/required.ts'
+import { itemKeys, type ItemValues, type VariationValues } from '#schemas/rules/menu.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { denied, invalid, refusedAt } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { ConflictError } from '#server/data/errors.ts'
+import { stampOf } from '#server/data/write.ts'
+import { keepPrices } from '../changes/loyalty.ts'
+import { lockProgram, readProgram, updateProgram } from '../loyalty/loyalty-rows.ts'
+import { itemProblem, itemText } from './item-texts.ts'
+import { toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
+import { barcodeHolders, readVariations, saveVariations } from './variation-rows.ts'
+import { valuesOfVariation, type StoredVariation } from './variation-wire.ts'
+
+/** The rows whose loyalty price is not the stored one. */
+const repriced = (
+  values: readonly VariationValues[],
+  stored: readonly StoredVariation[],
+): { at: number; row: VariationValues }[] =>
+  values.flatMap((row, at) => {
+    const was = stored.find(({ id }) => id === row.id)
+    return row.loyaltyPrice === centsOrNull(was?.loyalty_price) ? [] : [{ at, row }]
+  })
+
+/** Ids that are not this item's, or there twice. */
+function refuseUnknown(variations: readonly VariationValues[], stored: readonly StoredVariation[]) {
+  const ids = variations.map(({ id }) => id)
+  const unknown = ids.flatMap((id, at) =>
+    id !== null && (ids.indexOf(id) !== at || !stored.some((row) => row.id === id))
+      ? [itemProblem(`Variations.${at}.ItemVariationId`, itemKeys.variationUnknown)]
+      : [],
+  )
+  if (unknown.length > 0) throw invalid(unknown)
+}
+
+/**
+ * Loyalty prices have versions and a right of their own, as on the page of loyalty prices. The list
+ * is locked as a save of that page does, so that none changes before this save is done.
+ */
+async function checkLoyaltyPrices(
+  tx: Tx,
+  call: AnyCall,
+  variations: readonly VariationValues[],
+  sent: NonNullable<SentItem['Variations']>,
+  before: StoredItem | undefined,
+): Promise<void> {
+  const { merchantId } = call.scope
+  const changed = repriced(variations, before?.variations ?? [])
+  const [first] = changed
+  if (!first) return
+  const program = await readProgram(tx, merchantId)
+  if (program) await lockProgram(tx, merchantId, program.id)
+  if (before) {
+    const { id } = before.row
+    const now = (await readVariations(tx, merchantId, [id])).get(id) ?? []
+    const isMoved = changed.some(({ at, row }) => {
+      const stored = now.find((variation) => variation.id === row.id)
+      return stored && sent[at]?.LoyaltyPriceChecksum !== checksum(stored.loyalty_version)
+    })
+    if (isMoved) throw new ConflictError(toWireItem({ ...before, variations: now }))
+  }
+  if (!may('menu.editLoyaltyPricing', call.facts))
+    throw denied('Only who may edit loyalty prices may change those of variations.')
+  if (!program)
+    throw refusedAt(
+      `Variations.${first.at}.LoyaltyPrice`,
+      itemKeys.noLoyaltyProgram,
+      itemText(itemKeys.noLoyaltyProgram),
+    )
+}
+
+/**
+ * Checks what only the database knows of an item's barcodes and variations.
+ * @throws a 422 problem if a variation is not this item's
+ * @throws a conflict with the present item if a loyalty price was changed since it was read
+ * @throws a 403 problem if the person may not change loyalty prices
+ * @throws Refusal if a barcode is taken, or there is no loyalty program
+ */
+export async function checkVariations(
+  tx: Tx,
+  call: AnyCall,
+  { id, barcode, variations }: ItemValues,
+  { Variations: sent }: SentItem,
+  before?: StoredItem,
+): Promise<void> {
+  if (sent) {
+    refuseUnknown(variations, before?.variations ?? [])
+    await checkLoyaltyPrices(tx, call, variations, sent, before)
+  }
+  const asked = [
+    ...(barcode === before?.row.barcode ? [] : [barcode]),
+    ...(sent ? variations.map((row) => row.barcode) : []),
+  ].filter((code) => code !== '')
+  for (const holder of await barcodeHolders(tx, call.scope.merchantId, asked)) {
+    // What is sent takes the place of the item's own barcodes.
+    if (holder.item === id && (sent || !holder.ofVariation)) continue
+    const at = sent ? variations.findIndex((row) => row.barcode === holder.barcode) : -1
+    throw refusedAt(
+      at < 0 ? 'Barcode' : `Variations.${at}.Barcode`,
+      itemKeys.barcodeTaken,
+      itemText(itemKeys.barcodeTaken),
+    )
+  }
+}
+
+/** Saves an item's variations as checked, and what they cost members. */
+export async function saveItemVariations(
+  tx: Tx,
+  call: AnyCall,
+  item: number,
+  values: readonly VariationValues[],
+  before: readonly StoredVariation[] = [],
+): Promise<void> {
+  const { merchantId } = call.scope
+  const changed = repriced(values, before)
+  await saveVariations(tx, call, [{ item, before: before.map(valuesOfVariation), after: values }])
+  if (changed.length === 0) return
+  // The list is locked since the check. It says who changed its prices last.
+  const program = required(await readProgram(tx, merchantId), 'loyalty program of checked prices')
+  const now = required((await readVariations(tx, merchantId, [item])).get(item), 'variations')
+  const prices = changed.map(({ at, row }) => ({
+    item,
+    variation: required(now[at], 'saved variation').id,
+    cents: row.loyaltyPrice,
+  }))
+  const { modified_at, modified_by } = stampOf(call)
+  await updateProgram(tx, merchantId, program, program.name, { at: modified_at, by: modified_by })
+  await keepPrices(tx, call, program.id, prices)
+}

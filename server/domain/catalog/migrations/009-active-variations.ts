@@ -1,0 +1,6 @@
+// A variation can be taken off sale without being deleted.
+import { migration } from '../../../data/building/table.ts'
+
+export const statements = migration([
+  'alter table item_variation add column is_active boolean not null default true',
+])
