@@ -2940,6 +2940,8 @@ export interface components {
             ItemType?: components["schemas"]["ItemTypeCode"];
             /** @description All groups of modifiers that it is offered with; as they were where absent */
             ModifierGroupIds?: number[];
+            /** @description Where its photo is served; null for none. Sent as it was read, or absent, the photo stays. A new one is sent as a data URL in base64: JPEG or PNG, at most 5,242,880 bytes */
+            PhotoUrl?: string | null;
             PrinterGroupId?: number | null;
             /** @description Routing group; the id wins where both are sent */
             PrinterGroupName?: string | null;
@@ -2971,22 +2973,37 @@ export interface components {
              * @description What one costs the merchant; a receipt changes it
              */
             UnitCost?: number | null;
+            /** @description All variations in their order: one that is not sent is deleted; as they were where absent */
+            Variations?: components["schemas"]["ItemVariation"][];
         };
         /** @description The text of a file as ExportItems writes it; a row without an id is a new item, one with an id needs its version. A column that is left out stays as it is, in a row that ends before the head does, too; a row with more cells than the head is an error */
         ItemImport: {
             /** @description At most 20,000 lines below the head */
             Csv: string;
+            /** @description True leaves out the rows with errors and imports the others; they come back as ErrorCsv. Without it one error refuses all */
+            GoodRowsOnly?: boolean;
+            /**
+             * @description Inactive makes new items that are sold neither on registers nor online, whatever the file says. AsInFile without it
+             * @enum {string}
+             */
+            NewItems?: "AsInFile" | "Inactive";
             /** @description True writes nothing */
             PreviewOnly: boolean;
         };
-        /** @description Where any row has errors nothing is written; IsSuccessful is false then, of a preview too */
+        /** @description Where any row has errors nothing is written; IsSuccessful is false then, of a preview too. With GoodRowsOnly this holds only where every row has errors */
         ItemImportAnswer: components["schemas"]["Outcome"] & {
             ChangedCount: number;
             CreatedCount: number;
             DeletedCount: number;
             ErrorCount: number;
+            /** @description With GoodRowsOnly: the rows with errors as they were sent, and a last column, Problem, which an import ignores; null without errors */
+            ErrorCsv?: string | null;
             /** @description Rows with an amount that changes by more than half */
             LargeChangeCount?: number;
+            /** @description New items that are sold on registers */
+            NewActiveCount?: number;
+            /** @description New items that are sold online */
+            NewOnlineCount?: number;
             /** @description The first thousand of what differs: those with errors first, then those with a large change */
             Rows: components["schemas"]["ItemImportRow"][];
             /** @description Rows, unchanged ones too, that leave out columns; these stay as they are */
@@ -3014,6 +3031,8 @@ export interface components {
             Changes?: components["schemas"]["ItemImportChange"][];
             /** @description Field is the head of the column, or empty where the whole row is meant */
             Errors: components["schemas"]["FieldError"][];
+            /** @description Of a row that makes an item: its price, tax category, routing group, and whether it is active and online, with the usual values for what the file leaves out */
+            Item?: components["schemas"]["ItemImportValue"][];
             ItemMasterId: number | null;
             ItemName: string | null;
             /** @description Of a row that ends before the head does: the heads of the columns that stay as they are */
@@ -3022,6 +3041,12 @@ export interface components {
             Price?: string | null;
             /** @description The row below the head is 1; 0 is the head itself */
             RowNumber: number;
+        };
+        /** @description A cell of a new item, as the file writes it */
+        ItemImportValue: {
+            /** @description The head of the column */
+            Field: string;
+            Value: string;
         };
         ItemInput: components["schemas"]["ItemFields"] & {
             /**
@@ -3056,12 +3081,15 @@ export interface components {
             ItemMasterId: number;
             ItemName: string;
             ItemType: components["schemas"]["ItemTypeCode"];
+            /** @description Where its photo is served; null for none */
+            PhotoUrl?: string | null;
             PrinterGroupName: string | null;
             /**
              * Format: money
              * @description null where the cashier is asked
              */
             RetailPrice: number | null;
+            VariationPrices: components["schemas"]["VariationPrices"] | null;
         };
         ItemSaved: components["schemas"]["Outcome"] & {
             Entity?: components["schemas"]["Item"];
@@ -3096,6 +3124,29 @@ export interface components {
         ItemUpdate: components["schemas"]["ItemFields"] & {
             ConcurrencyChecksum: components["schemas"]["Checksum"];
             ItemMasterId: number;
+        };
+        /** @description A size or other variation of an item, with its own price */
+        ItemVariation: {
+            /** @description Letters and digits; no other item or variation has it */
+            Barcode?: string | null;
+            /** @description Whether it can be sold */
+            IsActive: boolean;
+            /** @description Selected by default; exactly one is */
+            IsDefault: boolean;
+            /** @description null or absent for a new variation */
+            ItemVariationId?: number | null;
+            /**
+             * Format: money
+             * @description Its price in the loyalty program, null for none; as it was where absent. To change it takes the right to edit loyalty prices, and LoyaltyPriceChecksum as it was read
+             */
+            LoyaltyPrice?: number | null;
+            LoyaltyPriceChecksum?: components["schemas"]["Checksum"];
+            Name: string;
+            /**
+             * Format: money
+             * @description null where the cashier is asked, of items with PromptForPrice alone
+             */
+            RetailPrice: number | null;
         };
         JwtTokenAnswer: {
             /** @description The token */
@@ -3729,8 +3780,11 @@ export interface components {
             Role: "dimension" | "sum" | "figure";
             Title: string;
         };
-        /** @enum {string} */
-        ReportFormat: "text" | "number" | "money" | "percent" | "date" | "dateTime";
+        /**
+         * @description Of an hour the cell says `13:00 to 13:59`
+         * @enum {string}
+         */
+        ReportFormat: "text" | "number" | "money" | "percent" | "date" | "dateTime" | "hour";
         /** @description [F-34] */
         ReportModifierGroup: {
             Display: string;
@@ -4028,6 +4082,8 @@ export interface components {
         };
         /** @description A row of the matrix [F-95] */
         RoleMatrixFeature: {
+            /** @description The part of the portal that the feature belongs to; ours */
+            area?: string;
             /** @description Below feature 132 only one is ticked in a column [S-182] */
             featureId: number;
             /**
@@ -4892,6 +4948,20 @@ export interface components {
         UserKind: "admin" | "merchant-admin" | "partner" | "company" | "reseller" | "plain";
         ValidateSsoTokenRequest: {
             organizationId: string;
+        };
+        /** @description What an item's active variations cost; null where it has none */
+        VariationPrices: {
+            Count: number;
+            /**
+             * Format: money
+             * @description null where the cashier is asked
+             */
+            Highest: number | null;
+            /**
+             * Format: money
+             * @description null where the cashier is asked
+             */
+            Lowest: number | null;
         };
         VersionAnswer: {
             /** @description For display */

@@ -2,7 +2,7 @@
 // Operations of the plugins: added when the signed-in part of the portal loads.
 export const pluginOperations = {
   addChargeItem: { method: 'POST', path: '/Item/AddChargeItem', tag: 'chargeItems', write: true, reach: 'company', invalidates: ['chargeItems', 'items', 'delivery'] },
-  addItem: { method: 'POST', path: '/Item/AddItem', tag: 'items', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability'] },
+  addItem: { method: 'POST', path: '/Item/AddItem', tag: 'items', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability', 'priceLists', 'changeSets'] },
   addItemCategory: { method: 'POST', path: '/Item/AddItemCategory', tag: 'itemCategories', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability'] },
   addRole: { method: 'POST', path: '/portal/v1/employees/roles', tag: 'userRoles', write: true, reach: 'company', invalidates: ['userRoles', 'roleChanges', 'employees'] },
   addTieredPriceList: { method: 'POST', path: '/TieredPriceList/AddTieredPriceList', tag: 'priceLists', write: true, reach: 'company', invalidates: ['priceLists', 'changeSets'] },
@@ -32,7 +32,7 @@ export const pluginOperations = {
   deleteItemCategory: { method: 'POST', path: '/Item/DeleteItemCategory', tag: 'itemCategories', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability'] },
   deleteRevenueCenter: { method: 'DELETE', path: '/RevenueCenter/DeleteRevenueCenter', tag: 'revenueCenters', write: true, reach: { stores: ['storeCount', 'stores'] }, invalidates: ['revenueCenters'] },
   downloadDineInQrCodePdf: { method: 'GET', path: '/portal/v1/online-ordering/table-codes', tag: 'dine-in-qr' },
-  editItem: { method: 'POST', path: '/Item/EditItem', tag: 'items', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability', 'priceLists'] },
+  editItem: { method: 'POST', path: '/Item/EditItem', tag: 'items', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability', 'priceLists', 'changeSets'] },
   editItemCategory: { method: 'POST', path: '/Item/EditItemCategory', tag: 'itemCategories', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability'] },
   emailPreviewLight: { method: 'POST', path: '/Email/PreviewLight', tag: 'emailPreview' },
   endPersonsSession: { method: 'DELETE', path: '/portal/v1/people/sessions/{sessionId}', tag: 'sessions', write: true, invalidates: ['sessions'] },

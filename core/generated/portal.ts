@@ -1132,7 +1132,7 @@ export interface components {
             /** @description Money as a number, dates as YYYY-MM-DD, types as I, M, B, what is sold by as each or weight */
             before: string | number | boolean | null;
             /** @enum {string} */
-            name: "inStock" | "backOn" | "reason" | "online" | "loyaltyPrice" | "name" | "description" | "category" | "type" | "soldBy" | "price" | "askForPrice" | "taxCategory" | "routingGroup" | "printPriority" | "active" | "favorite" | "barcode" | "stockTracked" | "cost" | "tags" | "modifierGroups" | "externalId";
+            name: "inStock" | "backOn" | "reason" | "online" | "loyaltyPrice" | "name" | "description" | "category" | "type" | "soldBy" | "price" | "askForPrice" | "taxCategory" | "routingGroup" | "printPriority" | "active" | "favorite" | "barcode" | "stockTracked" | "cost" | "tags" | "modifierGroups" | "variations" | "externalId";
         };
         ChangeSet: {
             id: number;

@@ -126,8 +126,10 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
     async onExecute({ args: { schema, document, contextValue, operationName, variableValues } }) {
       const { session } = contextValue.ask.admission
       if (session) await spend(session, Math.floor(fieldsOf(document) / fieldsForAPoint))
-      holdInput(schema, document, variableValues)
-      holdVariables(schema, document, variableValues ?? {}, operationName)
+      // JSON may say null where it has none.
+      const variables = variableValues ?? {}
+      holdInput(schema, document, variables)
+      holdVariables(schema, document, variables, operationName)
     },
   }
 }

@@ -847,3 +847,6 @@ create policy tax_table_row_tenant on tax_table_row for all to tillhouse_tenant 
 grant select, insert, update, delete on tax_table_row to tillhouse_operator;
 create policy tax_table_row_operator on tax_table_row for all to tillhouse_operator using (true) with check (true);
 grant usage, select, update on sequence tax_table_row_id_seq to tillhouse_operator;
+
+-- 2-catalog/009-active-variations
+alter table item_variation add column is_active boolean not null default true;

@@ -138,6 +138,7 @@ export interface ItemVariationTable extends Deletable {
   retail_price: NullableDecimal
   is_default: Generated<boolean>
   sort_order: Generated<number>
+  is_active: Generated<boolean>
 }
 
 export interface ModifierGroupItemTable {
