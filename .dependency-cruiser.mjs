@@ -83,6 +83,7 @@ const coreOrder = [
   'i18n',
   'ui',
   'ui/controls',
+  'ui/printing',
   'ui/hooks',
   'ui/parts',
   'ui/pictures',
@@ -255,7 +256,7 @@ export default {
       name: 'server-takes-only-the-pure',
       severity: 'error',
       comment:
-        'The server shares decisions, overlays and time with the portal, nothing else of core.',
+        'The server shares decisions, overlays, time and numbers with the portal, nothing else of core.',
       from: {
         path: '^(server|plugins/[^/]+/server)/',
         // Tests of a plugin may compile a manifest of their own.
@@ -264,7 +265,7 @@ export default {
       to: {
         path: '^core/',
         pathNot:
-          '^core/(access/|plugin/(compile/check-reach|manifest-error|overlays/(effective|known-parts|overlay|with-overlays))\\.ts$|time/|api/reach\\.ts|money\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
+          '^core/(access/|plugin/(compile/check-reach|manifest-error|overlays/(effective|known-parts|overlay|with-overlays))\\.ts$|time/|api/reach\\.ts|money\\.ts|numbers\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
       },
     },
     {

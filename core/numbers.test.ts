@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 
 import type { Cents, Hundredths } from './money.ts'
-import { formatDifference, formatMark, formatMoney, formatNumber, formatPercent } from './numbers.ts'
+import {
+  formatDifference,
+  formatMark,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './numbers.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 

@@ -3089,7 +3089,7 @@ export interface components {
              * @description null where the cashier is asked
              */
             RetailPrice: number | null;
-            VariationPrices: components["schemas"]["VariationPrices"] | null;
+            VariationPrices?: components["schemas"]["VariationPrices"] | null;
         };
         ItemSaved: components["schemas"]["Outcome"] & {
             Entity?: components["schemas"]["Item"];

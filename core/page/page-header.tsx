@@ -66,10 +66,7 @@ export const PageHeader = drawnOnChange(function PageHeader({
         <h1 className={styles.title}>
           {title}
           {count !== undefined && (
-            <span className={styles.count}>
-              {' '}
-              {formatNumber(count, culture)}
-            </span>
+            <span className={styles.count}> {formatNumber(count, culture)}</span>
           )}
         </h1>
         {badge}

@@ -72,9 +72,9 @@ describe('variations', () => {
     expect(of(small, { ...large, name: ' sMALL ' })).toEqual([
       `Variations.1.Name ${itemKeys.variationNameTwice}`,
     ])
-    expect(
-      faults({ promptForPrice: true, variations: [{ ...small, retailPrice: null }] }),
-    ).toEqual([])
+    expect(faults({ promptForPrice: true, variations: [{ ...small, retailPrice: null }] })).toEqual(
+      [],
+    )
   })
   it('share no barcode with each other or with the item', () => {
     expect(of({ ...small, barcode: 'A1' }, { ...large, barcode: 'A1' })).toEqual([

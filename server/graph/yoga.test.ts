@@ -266,6 +266,8 @@ describe('what may be asked', () => {
       expect(answer.text).not.toContain('Did you mean')
     }
     expect(await cafe.graph(read, { o: 1, e: {} })).toMatchObject(error(400, 'malformed'))
+    const body = JSON.stringify({ query: read, variables: null })
+    expect(await ask(body)).toMatchObject(error(400, 'malformed'))
     for (const [query, more] of [
       [ofType, { t: 'PICKUPS' }],
       [write, { i: input({ enable: true }) }],

@@ -4,9 +4,13 @@ import { expect, it } from 'vitest'
 
 /** The product's files that have a pattern, tests apart. */
 const filesWith = (pattern: string, folders: readonly string[]): string[] =>
-  execFileSync('git', ['grep', '-lE', pattern, '--', ...folders.map((folder) => `${folder}/*.ts*`)], {
-    encoding: 'utf8',
-  })
+  execFileSync(
+    'git',
+    ['grep', '-lE', pattern, '--', ...folders.map((folder) => `${folder}/*.ts*`)],
+    {
+      encoding: 'utf8',
+    },
+  )
     .trim()
     .split('\n')
     .filter((file) => !/\.test\.|\/e2e\/|\.fixtures\./.test(file))

@@ -65,9 +65,7 @@ async function expectQuiet(page: Page, where: string, comes: () => Promise<void>
   const before = await standing(page)
   await comes()
   await expect(notice(page)).toHaveCount(1)
-  await expect
-    .poll(() => covered(page), often(`what the notice covers ${where}`))
-    .toEqual([])
+  await expect.poll(() => covered(page), often(`what the notice covers ${where}`)).toEqual([])
   expect(await standing(page), `while the notice stands ${where}`).toEqual(before)
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')

@@ -55,7 +55,9 @@ test('a list is printed whole, with its place, filters and heads on each sheet (
   await page.goto(pageAt('/menu/categoriesoritems/items?type=I'))
   const rows = page.locator('tr[data-row]')
   await expect(rows).toHaveCount(25)
-  const total = Number((await page.getByRole('heading', { level: 1 }).innerText()).match(/\d+/)?.[0])
+  const total = Number(
+    (await page.getByRole('heading', { level: 1 }).innerText()).match(/\d+/)?.[0],
+  )
   expect(total).toBeGreaterThan(25)
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(rows).toHaveCount(total)

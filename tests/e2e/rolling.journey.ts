@@ -77,104 +77,106 @@ async function startProxy(chosen: (path: string) => number) {
 const versionOf = (page: Page) =>
   page.evaluate(() => (document.documentElement.innerHTML.includes('-New') ? 'new' : 'old'))
 
+test('a place in a script of the build is named in our sources, by maps that nobody is served', () => {
+  const assets = join(newestBuild('dist')!, 'assets')
+  const names = readdirSync(assets)
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+  const entry = names.find((name) => /^index-.*\.js$/.test(name))!
+  const lines = readFileSync(join(assets, entry), 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes('`reportFromBrowser`,{body'))
+  const column = lines[line]!.indexOf('`reportFromBrowser`,{body')
+  const at = `https://portal.example/assets/${entry}:${line + 1}:${column + 1}`
+  expect(inSources({ texts: [at], builds: 'dist' })).toEqual([
+    expect.stringMatching(/^core\/errors\/report\.ts:\d+:\d+$/),
+  ])
+})
+
 /** Where PostgreSQL is missing, its tests are not collected (server/data/testing). */
 const binaries = postgresBinaries()
 if (binaries)
-  test('a place in a script of the build is named in our sources, by maps that nobody is served', () => {
-    const assets = join(newestBuild('dist')!, 'assets')
-    const names = readdirSync(assets)
-    expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
-    const entry = names.find((name) => /^index-.*\.js$/.test(name))!
-    const lines = readFileSync(join(assets, entry), 'utf8').split('\n')
-    const line = lines.findIndex((text) => text.includes('`reportFromBrowser`,{body'))
-    const column = lines[line]!.indexOf('`reportFromBrowser`,{body')
-    const at = `https://portal.example/assets/${entry}:${line + 1}:${column + 1}`
-    expect(inSources({ texts: [at], builds: 'dist' })).toEqual([
-      expect.stringMatching(/^core\/errors\/report\.ts:\d+:\d+$/),
-    ])
-  })
-
-test(
-  'pages of the old version work on beside the new one, and after the old has gone (T-core-40)',
-  { tag: '@proof' },
-  async ({ browser, complaints }) => {
-    test.setTimeout(120_000)
-    const builds = mkdtempSync(join(tmpdir(), 'rolling-'))
-    cpSync(newestBuild('dist')!, join(builds, older), { recursive: true })
-    writeFileSync(join(builds, 'newest'), older)
-    const cluster = await startCluster(binaries)
-    /** What was begun, to be ended in the other order, also where an expectation fails. */
-    const ends: (() => unknown)[] = [
-      () => rmSync(builds, { recursive: true, force: true }),
-      () => cluster.stop(),
-    ]
-    try {
-      const database = await cluster.database('rolling', async () => {})
-      ends.push(() => database.close())
-      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-        database.db,
-      )
-      let choose: (path: string) => number = () => 0
-      const proxy = await startProxy((path) => choose(path))
-      ends.push(proxy.stop)
-      const start = async () => {
-        const port = await freePort()
-        const platform = await startPlatform('.', '', {
-          PORT: String(port),
-          PUBLIC_URL: proxy.url,
-          PORTAL_BUILDS: builds,
-          DATABASE_URL: `postgres://tillhouse_app@localhost/${rows[0]!.name}?host=${cluster.dir}`,
-          DATA_DIR: join(builds, `data-${port}`),
+  test(
+    'pages of the old version work on beside the new one, and after the old has gone (T-core-40)',
+    { tag: '@proof' },
+    async ({ browser, complaints }) => {
+      test.setTimeout(120_000)
+      const builds = mkdtempSync(join(tmpdir(), 'rolling-'))
+      cpSync(newestBuild('dist')!, join(builds, older), { recursive: true })
+      writeFileSync(join(builds, 'newest'), older)
+      const cluster = await startCluster(binaries)
+      /** What was begun, to be ended in the other order, also where an expectation fails. */
+      const ends: (() => unknown)[] = [
+        () => rmSync(builds, { recursive: true, force: true }),
+        () => cluster.stop(),
+      ]
+      try {
+        const database = await cluster.database('rolling', async () => {})
+        ends.push(() => database.close())
+        const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+          database.db,
+        )
+        let choose: (path: string) => number = () => 0
+        const proxy = await startProxy((path) => choose(path))
+        ends.push(proxy.stop)
+        const start = async () => {
+          const port = await freePort()
+          const platform = await startPlatform('.', '', {
+            PORT: String(port),
+            PUBLIC_URL: proxy.url,
+            PORTAL_BUILDS: builds,
+            DATABASE_URL: `postgres://tillhouse_app@localhost/${rows[0]!.name}?host=${cluster.dir}`,
+            DATA_DIR: join(builds, `data-${port}`),
+          })
+          ends.push(platform.stop)
+          return { ...platform, port }
+        }
+        const old = await start()
+        choose = () => old.port
+        const context = await browser.newContext({
+          baseURL: proxy.url,
+          viewport: { width: 1440, height: 900 },
+          locale: 'en-US',
+          reducedMotion: 'reduce',
         })
-        ends.push(platform.stop)
-        return { ...platform, port }
-      }
-      const old = await start()
-      choose = () => old.port
-      const context = await browser.newContext({
-        baseURL: proxy.url,
-        viewport: { width: 1440, height: 900 },
-        locale: 'en-US',
-        reducedMotion: 'reduce',
-      })
-      ends.push(() => context.close())
-      const openPage = async () => {
-        const page = await context.newPage()
-        listen(page, complaints)
-        await page.goto(pageAt('/menu/events'))
-        return page
-      }
-      const link = (page: Page, name: string) =>
-        page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
-      const go = async (page: Page, name: string) => {
-        await link(page, name).click()
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      }
-      await new Person(context, proxy.url).signIn('cafe-owner')
-      const early = await openPage()
-      await go(early, 'Discounts')
-      expect(await versionOf(early)).toBe('old')
+        ends.push(() => context.close())
+        const openPage = async () => {
+          const page = await context.newPage()
+          listen(page, complaints)
+          await page.goto(pageAt('/menu/events'))
+          return page
+        }
+        const link = (page: Page, name: string) =>
+          page
+            .getByRole('navigation', { name: 'Main menu' })
+            .getByRole('link', { name, exact: true })
+        const go = async (page: Page, name: string) => {
+          await link(page, name).click()
+          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        }
+        await new Person(context, proxy.url).signIn('cafe-owner')
+        const early = await openPage()
+        await go(early, 'Discounts')
+        expect(await versionOf(early)).toBe('old')
 
-      asNewVersion(join(builds, older), join(builds, newer))
-      writeFileSync(join(builds, 'newest'), newer)
-      const next = await start()
+        asNewVersion(join(builds, older), join(builds, newer))
+        writeFileSync(join(builds, 'newest'), newer)
+        const next = await start()
 
-      // Pages from the new process, their files from the old one, which began before they were.
-      choose = (path) => (path.startsWith('/assets/') ? old.port : next.port)
-      const late = await openPage()
-      await go(late, 'Discounts')
-      expect(await versionOf(late)).toBe('new')
+        // Pages from the new process, their files from the old one, which began before they were.
+        choose = (path) => (path.startsWith('/assets/') ? old.port : next.port)
+        const late = await openPage()
+        await go(late, 'Discounts')
+        expect(await versionOf(late)).toBe('new')
 
-      // The old process has gone; a page of its version asks for screens that it never had.
-      choose = () => next.port
-      await old.stop()
-      await go(early, 'Categories')
-      await go(early, 'Loyalty tier pricing')
-      expect(await versionOf(early)).toBe('old')
-      await go(late, 'Loyalty tier pricing')
-      expect(complaints).toEqual([])
-    } finally {
-      for (const end of ends.reverse()) await end()
-    }
-  },
-)
+        // The old process has gone; a page of its version asks for screens that it never had.
+        choose = () => next.port
+        await old.stop()
+        await go(early, 'Categories')
+        await go(early, 'Loyalty tier pricing')
+        expect(await versionOf(early)).toBe('old')
+        await go(late, 'Loyalty tier pricing')
+        expect(complaints).toEqual([])
+      } finally {
+        for (const end of ends.reverse()) await end()
+      }
+    },
+  )

@@ -29,7 +29,9 @@ export async function countShifts(page: Page): Promise<void> {
     // The foot of the menu makes room for a notice: what counts is the page.
     const isAside = ({ node }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement
-      return !element || element.matches('[role=tooltip]') || !!element.closest('[data-notice], nav')
+      return (
+        !element || element.matches('[role=tooltip]') || !!element.closest('[data-notice], nav')
+      )
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -205,8 +205,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const onPaper = printing ? printed : undefined
   const print = prints && (
     <PrintRows
-      query={query as (asked: GridState) => GridQuery<Data>}
-      pageOf={pageOf as (data: Data, asked: GridState) => GridPage<Row>}
+      query={query}
+      pageOf={pageOf}
       state={state}
       onRead={setPrinted}
       bare={bare === true}

@@ -18,13 +18,7 @@ export class SectionBoundary extends ErrorBoundary {
 }
 
 /** Shown in place of a section that failed to render. */
-export function SectionFailed({
-  onRetry,
-  actions,
-}: {
-  onRetry: () => void
-  actions?: ReactNode
-}) {
+export function SectionFailed({ onRetry, actions }: { onRetry: () => void; actions?: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.message} role="alert">

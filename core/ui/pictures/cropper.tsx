@@ -52,8 +52,7 @@ export function Cropper({
       onFailed()
     }
   }
-  const label = (edge: (typeof edges)[number]) =>
-    t('crop.edge', { edge: t(`crop.edges.${edge}`) })
+  const label = (edge: (typeof edges)[number]) => t('crop.edge', { edge: t(`crop.edges.${edge}`) })
   return (
     <div ref={setBox}>
       <p className={classes.hint}>{t('crop.help')}</p>

@@ -26,9 +26,7 @@ export async function measure(file: Blob): Promise<{ size: Size } | { refused: R
     const { bitmap, close } = await decode(file)
     const { width, height } = bitmap
     close()
-    return hasTooManyPixels({ width, height })
-      ? { refused: 'pixels' }
-      : { size: { width, height } }
+    return hasTooManyPixels({ width, height }) ? { refused: 'pixels' } : { size: { width, height } }
   } catch {
     return { refused: 'broken' }
   }

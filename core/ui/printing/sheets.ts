@@ -64,7 +64,8 @@ function split(table: HTMLTableElement, sheets: readonly number[][]): void {
   const parts = sheets.map((columns, at) => {
     const part = copyOf(table)
     for (const { cells } of part.rows)
-      for (const [column, cell] of [...cells].entries()) if (!columns.includes(column)) cell.remove()
+      for (const [column, cell] of [...cells].entries())
+        if (!columns.includes(column)) cell.remove()
     part.createCaption().textContent = `${name} · ${at + 1}/${sheets.length}`
     return part
   })

@@ -35,11 +35,7 @@ export function LongWork({ label, progress, onCancel }: LongWorkProps) {
       <div className={styles.words}>
         {!counted && <Loader size={16} aria-hidden />}
         <span role="status">{label}</span>
-        {counted && (
-          <span className={styles.numbers}>
-            {t('progress', { ...progress })}
-          </span>
-        )}
+        {counted && <span className={styles.numbers}>{t('progress', { ...progress })}</span>}
         {long && onCancel && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
             {t('cancel')}

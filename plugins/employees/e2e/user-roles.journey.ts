@@ -56,7 +56,10 @@ test('a role is trimmed by keyboard, and who has it sees it (U-194, S-181, S-184
         .locator('span[class*=roleName]')
         .evaluateAll((names) =>
           names
-            .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+            .filter(
+              (name) =>
+                name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight,
+            )
             .map(({ textContent }) => textContent),
         ),
     ).toEqual([])

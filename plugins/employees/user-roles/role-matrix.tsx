@@ -286,7 +286,7 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
   )
 }
 
-interface SectionProps extends Pick<Props, 'matrix' | 'cells'> {
+interface SectionProps extends Pick<MatrixProps, 'matrix' | 'cells'> {
   line: Extract<Line, { area: string }>
   index: number
   style: CSSProperties

@@ -1,5 +1,13 @@
 // Change sets as text. A change set is what one save changed.
-import { dayText, formatMoney, formatNumber, toCents, type AnswerOf, type TextKey, type TextOf } from '#core'
+import {
+  dayText,
+  formatMoney,
+  formatNumber,
+  toCents,
+  type AnswerOf,
+  type TextKey,
+  type TextOf,
+} from '#core'
 
 export type ChangeSet = AnswerOf<'findChangeSets'>['changeSets'][number]
 export type ChangeSetKind = ChangeSet['kind']

@@ -279,9 +279,9 @@ describe('a new item', () => {
   })
   it('keeps a photo that was chosen for it, and takes none of the item it is made from', () => {
     const photoOf = (photoUrl: string) => withoutItsPhoto({ ...sound, photoUrl }).photoUrl
-    expect(['https://a.example/portal/images/1/a', 'data:image/png;base64,QQ=='].map(photoOf)).toEqual(
-      ['', 'data:image/png;base64,QQ=='],
-    )
+    expect(
+      ['https://a.example/portal/images/1/a', 'data:image/png;base64,QQ=='].map(photoOf),
+    ).toEqual(['', 'data:image/png;base64,QQ=='])
   })
   it('knows whether it holds anything beyond the basic setup', () => {
     expect(holds(newItem, ['barcode', 'tagIds', 'isAvailableOnline'])).toBe(false)

@@ -13,7 +13,7 @@ import {
   useSettingsForm,
   type AnswerOf,
 } from '#core'
-import { duplicateItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { duplicateItem } from '#schemas/rules/menu.ts'
 
 import { itemForm, type ItemFormValues, type ItemRecord } from './item.form.ts'
 import { withOwn } from './item-choices.ts'
@@ -37,7 +37,7 @@ function useItemRecord(id: number) {
   const stored = id === 0 ? null : (read?.data.Entity ?? notFound('record'))
   const [params] = useSearchParams()
   // Carried-over values apply at once. The address gets them a moment later, for a reload.
-  const [left, leave] = useState<Partial<ItemValues>>()
+  const [left, leave] = useState<Partial<ItemFormValues>>()
   const record = useMemo<ItemRecord>(
     () =>
       stored ? { Entity: stored } : { Entity: null, start: { ...startOf(params, all), ...left } },
@@ -80,7 +80,7 @@ export function useItemForm(id: number) {
       },
     }
   }, [choices])
-  const openAnother = (values: ItemValues) => {
+  const openAnother = (values: ItemFormValues) => {
     const next = searchForNext(params, values)
     leave(leftToNext(values))
     void navigate(`${itemsPath}/0${next}`, {
@@ -96,7 +96,7 @@ export function useItemForm(id: number) {
     {
       ...options,
       startWith: options.startWith && withoutItsPhoto(options.startWith),
-      onSaved(answer: AnswerOf<'editItem'>, values: ItemValues) {
+      onSaved(answer: AnswerOf<'editItem'>, values: ItemFormValues) {
         if (another.current) openAnother(values)
         else void openSaved(answer.Entity?.ItemMasterId)
       },

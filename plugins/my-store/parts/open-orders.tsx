@@ -3,14 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import {
-  formatNumber,
-  operationQuery,
-  StatusBadge,
-  useClock,
-  useCulture,
-  useDecision,
-} from '#core'
+import { formatNumber, operationQuery, StatusBadge, useClock, useCulture, useDecision } from '#core'
 
 import { Figure } from './figure.tsx'
 import { refreshed } from './refreshed.ts'

@@ -6,7 +6,10 @@ import { idealOf } from './branding.form.ts'
 
 describe('cropping', () => {
   it('keeps the ratios of both slots (K-53, S-136)', () => {
-    expect([ratioOf(idealOf.logo).toFixed(4), ratioOf(idealOf.banner).toFixed(3)]).toEqual(['2.6667', '4.847'])
+    expect([ratioOf(idealOf.logo).toFixed(4), ratioOf(idealOf.banner).toFixed(3)]).toEqual([
+      '2.6667',
+      '4.847',
+    ])
   })
   it('begins with the largest area in the middle', () => {
     expect(middleOf({ width: 800, height: 600 }, idealOf.logo)).toEqual({

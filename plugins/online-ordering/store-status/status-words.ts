@@ -36,9 +36,7 @@ export const statusText = ({ word, detail }: StatusWords): string =>
   [word, detail].filter(Boolean).join(' · ')
 
 /** When a store that is closed by its hours opens, as header, hours pages and notices say it. */
-export function useClosedWords(): (
-  opening: Pick<OrderingState, 'opensAt' | 'at'>,
-) => StatusWords {
+export function useClosedWords(): (opening: Pick<OrderingState, 'opensAt' | 'at'>) => StatusWords {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
   return ({ opensAt, at }) => ({

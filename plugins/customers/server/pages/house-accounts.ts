@@ -224,7 +224,8 @@ export const houseAccountsPage = recordsPage({
           sql<string>`coalesce(sum(amount), 0)`.as('owed'),
         ])
         .executeTakeFirstOrThrow()
-      if (Number(owed) !== 0) return `${formatMoney(toCents(owed), 'en-US')} is still owed. Enter the payment first.`
+      if (Number(owed) !== 0)
+        return `${formatMoney(toCents(owed), 'en-US')} is still owed. Enter the payment first.`
       return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
     },
     search: ['customer', 'customerNumber', 'number'],

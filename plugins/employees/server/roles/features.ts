@@ -13,12 +13,14 @@ export interface Feature extends RuledFeature {
 const titles: Readonly<Record<string, { title: string }>> = texts
 /** All features of the installed plugins, each before those below it. */
 export const tree = featureTree(
-  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup, plugin }): Feature => ({
-    featureId,
-    parentFeatureId: (parent !== undefined && permissions[parent]?.featureId) || null,
-    mutuallyExclusiveGroupName: exclusiveGroup ?? null,
-    name: title,
-    pos: isRegisters(featureId),
-    area: titles[plugin]?.title,
-  })),
+  Object.values(permissions).map(
+    ({ featureId, title, parent, exclusiveGroup, plugin }): Feature => ({
+      featureId,
+      parentFeatureId: (parent !== undefined && permissions[parent]?.featureId) || null,
+      mutuallyExclusiveGroupName: exclusiveGroup ?? null,
+      name: title,
+      pos: isRegisters(featureId),
+      area: titles[plugin]?.title,
+    }),
+  ),
 )

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 
 import {
   DataGrid,
+  formatNumber,
   Icon,
   legacyPage,
   MoreActions,

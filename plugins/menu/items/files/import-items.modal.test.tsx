@@ -364,7 +364,7 @@ describe('importing items (U-068)', () => {
     answer('importItems', ({ body }) =>
       result({
         ...wrongRows,
-        ...((body as { PreviewOnly: boolean }).PreviewOnly || { UndoCsv: 'x', Rows: [wrong] }),
+        ...(!(body as { PreviewOnly: boolean }).PreviewOnly && { UndoCsv: 'x', Rows: [wrong] }),
       }),
     )
     const { user, dialog, check } = await open()
@@ -397,9 +397,7 @@ describe('importing items (U-068)', () => {
     expect(await within(dialog).findByText(text.newItems.notLive)).toBeTruthy()
     await user.click(importing())
     await within(dialog).findByRole('heading', { name: text.done.title })
-    expect(
-      sentTo('importItems').map(({ body }) => [body.PreviewOnly, body.NewItems]),
-    ).toEqual([
+    expect(sentTo('importItems').map(({ body }) => [body.PreviewOnly, body.NewItems])).toEqual([
       [true, 'AsInFile'],
       [true, 'Inactive'],
       [false, 'Inactive'],

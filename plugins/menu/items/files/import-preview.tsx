@@ -1,15 +1,7 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import {
-  ErrorState,
-  LongWork,
-  Notice,
-  SegmentedControl,
-  Select,
-  useReach,
-  useText,
-} from '#core'
+import { ErrorState, LongWork, Notice, SegmentedControl, Select, useReach, useText } from '#core'
 
 import { encodings, type Encoding } from './file-text.ts'
 import { ImportChanges } from './import-changes.tsx'

@@ -15,7 +15,7 @@ import { readTextFile, type Encoding } from './file-text.ts'
 export type ImportAnswer = AnswerOf<'importItems'>
 export type ImportRow = ImportAnswer['Rows'][number]
 /** What becomes of new items: on sale as the file says, or not yet. */
-export type NewItems = NonNullable<ArgsOf<'importItems'>['body']['NewItems']>
+export type NewItems = NonNullable<Exclude<ArgsOf<'importItems'>['body'], FormData>['NewItems']>
 /** A checked file, and what importing it would do. */
 export interface CheckedFile {
   name: string

@@ -15,11 +15,7 @@ const addButton = () => button(says.add)
 const both = {
   ...editor,
   flag: ['ac-loyalty-tier-pricing'],
-  permission: [
-    ...editor.permission!,
-    'menu.loyaltyTierPricing',
-    'menu.loyaltyTierPricing.edit',
-  ],
+  permission: [...editor.permission!, 'menu.loyaltyTierPricing', 'menu.loyaltyTierPricing.edit'],
 } as typeof editor
 
 const sizes: NonNullable<StoredItem['Variations']> = [

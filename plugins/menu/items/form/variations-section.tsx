@@ -55,9 +55,7 @@ export function VariationsSection({ form, readOnly }: Props) {
   const remove = (at: number) => {
     const left = rows.filter((_, other) => other !== at)
     // One is always selected by default.
-    change(
-      rows[at]?.isDefault ? left.map((row, n) => ({ ...row, isDefault: n === 0 })) : left,
-    )
+    change(rows[at]?.isDefault ? left.map((row, n) => ({ ...row, isDefault: n === 0 })) : left)
     add.current?.focus()
   }
   const columns = ['name', 'price', 'loyaltyPrice', 'barcode', 'active', 'default'] as const
@@ -163,7 +161,8 @@ export function VariationsSection({ form, readOnly }: Props) {
                     {t(`item.variations.${column}`)}
                   </th>
                 ))}
-                <td />
+                {/* Above the buttons that remove a row, which say so themselves. */}
+                <td aria-hidden />
               </tr>
             </thead>
             <tbody>

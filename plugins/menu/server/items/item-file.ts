@@ -113,11 +113,7 @@ const yesColumn = (head: string, member: string, key: KeyOf<boolean>) =>
     ['Yes', true],
     ['No', false],
   ])
-const readMoney = (
-  cell: string,
-  culture: string,
-  maximum: number,
-): Cents | null | CellFault => {
+const readMoney = (cell: string, culture: string, maximum: number): Cents | null | CellFault => {
   const { value: cents } = readAmount(cell, culture, { unit: 'money' })
   const most = Math.round(maximum * 100)
   if (cents === null) return null
@@ -318,10 +314,7 @@ const defaultColumn: ItemColumn = {
   read(cell, _names, { variations }) {
     if (cell === '') return {}
     if (!variations.some(({ name }) => sameName(name, cell)))
-      return fault(
-        itemKeys.variationUnknown,
-        `The item has no variation “${shortened(cell)}”.`,
-      )
+      return fault(itemKeys.variationUnknown, `The item has no variation “${shortened(cell)}”.`)
     return setting(
       'variations',
       variations.map((row) => ({ ...row, isDefault: sameName(row.name, cell) })),
@@ -398,7 +391,7 @@ const ownColumns: readonly ItemColumn[] = [
     false,
   ),
   // An item always has an external id, so an empty cell does not remove it.
-  { ...externalId, read: (cell, names) => (cell === '' ? {} : externalId.read(cell, names)) },
+  { ...externalId, read: (cell, ...rest) => (cell === '' ? {} : externalId.read(cell, ...rest)) },
 ]
 /** The columns between Version and Delete. */
 export const itemColumns: readonly ItemColumn[] = [
@@ -455,10 +448,7 @@ export async function itemFile(lines: readonly FileLine[], culture: string): Pro
   const style = csvStyle(culture)
   const most = lines.reduce(
     (count, { cells }) =>
-      Math.max(
-        count,
-        variationColumns.findLastIndex(({ head }) => cells.has(head)) + 1,
-      ),
+      Math.max(count, variationColumns.findLastIndex(({ head }) => cells.has(head)) + 1),
     0,
   )
   const columns = columnsFor(

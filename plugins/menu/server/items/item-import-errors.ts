@@ -1,11 +1,11 @@
 // The rows that an import leaves out, as a file: someone fixes them there and imports it.
 import { required } from '#core/required.ts'
-import { csvStyle } from '#schemas/rules/csv/style.ts'
+import { csvStyle, type CsvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRow, harmless, mark, unharmed } from '#schemas/rules/csv/write.ts'
 import { mapInTurns } from '#server/calls/in-turns.ts'
 import type { CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
-import { cellsOf, itemHeads } from './item-file.ts'
+import { cellsOf, knownHeads } from './item-file.ts'
 import { problemHead, type ImportPlan, type PlannedRow } from './item-import-plan.ts'
 
 /** Keeps the answer to a long file of errors near the size of what was sent. */
@@ -15,7 +15,7 @@ const problemOf = ({ faults }: PlannedRow) =>
     faults.map(({ head, message }) => (head === '' ? message : `${head}: ${message}`)).join(' '),
     mostOfProblem,
   )
-const spelled = new Map(itemHeads.map((head) => [head.toLowerCase(), head]))
+const spelled = new Map(knownHeads.map((head) => [head.toLowerCase(), head]))
 
 /** The rows with errors under the head that was sent, and a last column that says what is wrong. */
 export async function errorFile(
@@ -23,7 +23,7 @@ export async function errorFile(
   { rows, names }: ImportPlan,
 ): Promise<string> {
   // As the person's spreadsheet wrote it: it may not be of the merchant's culture.
-  const style =
+  const style: Pick<CsvStyle, 'separator'> =
     separator === ',' || separator === ';' ? { separator } : csvStyle(names.culture)
   const keys = head.filter((name) => name !== problemHead.toLowerCase())
   const heads = keys.map((key) => spelled.get(key) ?? '')

@@ -367,10 +367,7 @@ async function findTakenByVariations(
   if (!barcodes.some(({ ofVariation }) => ofVariation)) return takings
   const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
   const asked = [...new Set(barcodes.map(({ barcode }) => barcode))]
-  const holders = Map.groupBy(
-    await barcodeHolders(tx, merchantId, asked),
-    ({ barcode }) => barcode,
-  )
+  const holders = Map.groupBy(await barcodeHolders(tx, merchantId, asked), ({ barcode }) => barcode)
   const first = new Map<string, (typeof barcodes)[number]>()
   // Unchanged rows come first, so that the row that takes their barcode gets the error.
   for (const cell of [

@@ -14,7 +14,14 @@ import {
 import { newest, undone } from '../changes/change-sets.fixtures.ts'
 import { bakery, cafe } from '../discounts/discounts.fixtures.ts'
 import { fileOf } from './item-file.fixtures.ts'
-import { freshItem, keyOf, namedRows, sentOf, type NamedRows, type ReadItem } from './items.fixtures.ts'
+import {
+  freshItem,
+  keyOf,
+  namedRows,
+  sentOf,
+  type NamedRows,
+  type ReadItem,
+} from './items.fixtures.ts'
 
 let platform: TestPlatform
 let owner: TestPerson
@@ -80,15 +87,21 @@ it('is replaced, stays with other changes, and is removed; the former one is gon
   const third = ok(await owner.call('editItem', { body: unaware })).Entity!
   expect([third.PhotoUrl, (await served(second.PhotoUrl)).status]).toEqual([second.PhotoUrl, 200])
   const none = ok(await edit(third, null)).Entity!
-  expect([none.PhotoUrl, (await inList(none))?.PhotoUrl, (await served(second.PhotoUrl)).status])
-    .toEqual([null, null, 404])
+  expect([
+    none.PhotoUrl,
+    (await inList(none))?.PhotoUrl,
+    (await served(second.PhotoUrl)).status,
+  ]).toEqual([null, null, 404])
 })
 
 it('of a version that is gone conflicts with what is stored now', async () => {
   const item = await add(null)
   const theirs = ok(await edit(item, await photo('#667788'))).Entity!
   const mine = await edit(item, await photo('#778899'))
-  expect([mine.status, (mine.body as unknown as { record: ReadItem }).record]).toEqual([409, theirs])
+  expect([mine.status, (mine.body as unknown as { record: ReadItem }).record]).toEqual([
+    409,
+    theirs,
+  ])
   expect((await read(item)).PhotoUrl).toBe(theirs.PhotoUrl)
 })
 

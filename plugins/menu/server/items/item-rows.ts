@@ -46,7 +46,7 @@ const keptCount = prepared(({ merchantId }: { merchantId: number }, db) =>
 const price = sql<string | null>`case when not t.prompt_for_price then t.retail_price end`
 
 /** What the active variations cost. Runs for the rows of one page alone, after they are sorted. */
-const variationPrices = sql<ItemRow['VariationPrices']>`(
+const variationPrices = sql<NonNullable<ItemRow['VariationPrices']> | null>`(
   select jsonb_build_object('Count', count(*), 'Lowest', min(v.retail_price),
     'Highest', max(v.retail_price))
   from item_variation v where v.merchant_id = t.merchant_id and v.item_id = t.id and v.is_active

@@ -109,8 +109,7 @@ export async function changeItem(
   }).catch(refuseTaken)
   if (sent.TagIds) await replaceTags(tx, merchantId, id, values.tagIds)
   if (sent.ModifierGroupIds) await replaceGroups(tx, merchantId, id, values.modifierGroupIds)
-  if (sent.Variations)
-    await saveItemVariations(tx, call, id, values.variations, before.variations)
+  if (sent.Variations) await saveItemVariations(tx, call, id, values.variations, before.variations)
 }
 
 /**

@@ -7,7 +7,14 @@ import { csvLines } from '#server/csv/read.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { newest, rowsOf, undone } from '../changes/change-sets.fixtures.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
-import { bank, lastTrail, list as loyaltyRows, ok, priced, save } from '../loyalty/loyalty.fixtures.ts'
+import {
+  bank,
+  lastTrail,
+  list as loyaltyRows,
+  ok,
+  priced,
+  save,
+} from '../loyalty/loyalty.fixtures.ts'
 import { knownHeads } from './item-file.ts'
 import { downloaded, fileOf } from './item-file.fixtures.ts'
 import {
@@ -57,9 +64,11 @@ const edit = async (item: ReadItem, Variations?: Variation[]) => {
 const present = async ({ ItemMasterId }: ReadItem) =>
   ok(await owner.call('getItem', { body: { ItemMasterId } })).Entity!
 const namesOf = ({ Variations = [] }: ReadItem) => Variations.map(({ Name }) => Name)
-const [first, second, third] = [0, 1, 2].map(
-  (at) => (item: ReadItem) => item.Variations![at]!,
-) as [(item: ReadItem) => Variation, (item: ReadItem) => Variation, (item: ReadItem) => Variation]
+const [first, second, third] = [0, 1, 2].map((at) => (item: ReadItem) => item.Variations![at]!) as [
+  (item: ReadItem) => Variation,
+  (item: ReadItem) => Variation,
+  (item: ReadItem) => Variation,
+]
 const code = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 const rowIn = async ({ ItemName }: ReadItem) =>
   ok(
@@ -233,9 +242,7 @@ describe('a file of items with variations', () => {
     return fileOf([{ ...cells, ...change }], heads)
   }
   const cleared = (place: number) =>
-    Object.fromEntries(
-      ['', ' price', ' barcode'].map((cell) => [`Variation ${place}${cell}`, '']),
-    )
+    Object.fromEntries(['', ' price', ' barcode'].map((cell) => [`Variation ${place}${cell}`, '']))
 
   it('comes back as it was, and changes what is changed in it; the history undoes it', async () => {
     const item = await add([

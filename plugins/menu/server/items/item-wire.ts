@@ -34,12 +34,7 @@ export interface StoredItem {
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 const asSent = <Value>(value: Value) => value
 
-export function valuesOf({
-  row,
-  tagIds,
-  modifierGroupIds,
-  variations,
-}: StoredItem): ItemValues {
+export function valuesOf({ row, tagIds, modifierGroupIds, variations }: StoredItem): ItemValues {
   return {
     id: row.id,
     name: row.name,
@@ -200,7 +195,7 @@ export const toWireRow = (row: {
   category: string | null
   routing_group: string | null
   price: string | null
-  variation_prices: ItemRow['VariationPrices']
+  variation_prices: NonNullable<ItemRow['VariationPrices']> | null
 }): ItemRow => ({
   ItemMasterId: row.id,
   ItemName: row.name,

@@ -99,7 +99,8 @@ async function usualGroup(tx: Tx, call: AnyCall): Promise<number> {
 }
 
 const sameVariation = (one: VariationValues, other: VariationValues): boolean =>
-  JSON.stringify({ ...one, loyaltyPrice: null }) === JSON.stringify({ ...other, loyaltyPrice: null })
+  JSON.stringify({ ...one, loyaltyPrice: null }) ===
+  JSON.stringify({ ...other, loyaltyPrice: null })
 
 /**
  * Saves variations without their loyalty prices. Those that are gone are marked as deleted: tickets

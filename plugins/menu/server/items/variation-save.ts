@@ -61,7 +61,7 @@ async function checkLoyaltyPrices(
       const stored = now.find((variation) => variation.id === row.id)
       return stored && sent[at]?.LoyaltyPriceChecksum !== checksum(stored.loyalty_version)
     })
-    if (isMoved) throw new ConflictError(toWireItem({ ...before, variations: now }))
+    if (isMoved) throw new ConflictError(toWireItem({ ...before, variations: now }, call.config))
   }
   if (!may('menu.editLoyaltyPricing', call.facts))
     throw denied('Only who may edit loyalty prices may change those of variations.')

@@ -2,7 +2,14 @@
 // Facts: U-160, N-30
 import type { useTranslation } from 'react-i18next'
 
-import { formatMark, formatMoney, formatNumber, formatPercent, wholeCents, wholeHundredths } from '#core'
+import {
+  formatMark,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  wholeCents,
+  wholeHundredths,
+} from '#core'
 import type { FeeRule } from '#schemas/rules/basket/fee-amount.ts'
 import type { TaxLine } from '#schemas/rules/basket/taxes.ts'
 

@@ -47,7 +47,10 @@ function sampleOf(
 ): Receipt {
   const time = (style: Intl.DateTimeFormatOptions) =>
     dateFormat(saved.culture, { ...style, timeZone: saved.time_zone }).format(now)
-  const row = (words: string, amount: number) => ({ words, figure: formatAmount(amount, saved.culture) })
+  const row = (words: string, amount: number) => ({
+    words,
+    figure: formatAmount(amount, saved.culture),
+  })
   const taxPayerId = typed.TaxPayerId || saved.tax_payer_id
   return {
     storeName: typed.StoreName,
