@@ -265,7 +265,7 @@ export default {
       to: {
         path: '^core/',
         pathNot:
-          '^core/(access/|plugin/(compile/check-reach|manifest-error|overlays/(effective|known-parts|overlay|with-overlays))\\.ts$|time/|api/reach\\.ts|money\\.ts|numbers\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
+          '^core/(access/|plugin/(compile/check-reach|manifest-error|overlays/(effective|known-parts|overlay|with-overlays))\\.ts$|time/|api/reach\\.ts|money\\.ts|i18n/numbers\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
       },
     },
     {

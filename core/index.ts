@@ -200,7 +200,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
-} from './numbers.ts'
+} from './i18n/numbers.ts'
 export {
   isDate,
   quickRange,

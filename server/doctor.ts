@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-import { formatNumber } from '../core/numbers.ts'
+import { formatNumber } from '../core/i18n/numbers.ts'
 import { systemClock } from '../core/time/clock.ts'
 import { plusDays } from '../core/time/dates.ts'
 import { newestBuild } from './config/builds.ts'

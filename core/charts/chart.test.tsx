@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
 import { fromCents, toCents, wholeCents } from '../money.ts'
-import { formatMoney } from '../numbers.ts'
+import { formatMoney } from '../i18n/numbers.ts'
 import { renderCore } from '../testing/render.tsx'
 import { Chart } from './chart.tsx'
 import type { ChartProps } from './chart.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { addUp } from '../money.ts'
-import { formatDifference } from '../numbers.ts'
+import { formatDifference } from '../i18n/numbers.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'
 import type { InHand } from './use-in-hand.ts'

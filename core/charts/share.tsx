@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { addUp, wholeHundredths } from '../money.ts'
-import { formatPercent } from '../numbers.ts'
+import { formatPercent } from '../i18n/numbers.ts'
 import { useCulture } from '../session/facts/culture.ts'
 import type { ChartProps } from './chart.ts'
 import classes from './chart.module.css'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { asLeft } from '../browser/trail.ts'
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import { usePortal } from '../portal/portal.ts'
 import { useCulture } from '../session/facts/culture.ts'
 import { useOpens } from '../session/facts/decisions.ts'

@@ -1,5 +1,5 @@
 // Facts: K-74
-import { formatNumber } from '../numbers.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 

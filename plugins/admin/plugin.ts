@@ -174,6 +174,7 @@ export default definePlugin({
       path: '/settings/admin/merchantCommerceInventorySyncConfiguration',
       title: 'admin:merchantCommerceInventorySyncConfiguration.title',
       when: internalAdmins,
+      shape: 'form',
       show: onMerchant('MerchantCommerceInventorySync'),
     },
     merchantDeleteCustomers: {

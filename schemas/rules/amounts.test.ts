@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Cents, Hundredths } from '../../core/money.ts'
-import { formatMoney, formatPercent } from '../../core/numbers.ts'
+import { formatMoney, formatPercent } from '../../core/i18n/numbers.ts'
 import { readAmount, writeAmount } from './amounts.ts'
 
 const cultures = [

@@ -9,7 +9,7 @@ import { busy, Problem } from './problem.ts'
 /** At least two, so that one person's work doesn't keep another's waiting. */
 const mostThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const mostWaiting = 16
-/** Of one person, running or waiting: less than all threads and places, so that others get theirs. */
+/** Of one person, running or waiting: fewer than there are places, so that others get theirs. */
 const mostOfOne = 4
 /** From the call until its result, in milliseconds: less than callers wait for an answer. */
 const timeLimit = 20_000
@@ -78,8 +78,8 @@ type Work = (task: never) => unknown
  * The function `name`, which the module at `url` exports, run in a worker thread:
  * `offMainThread<typeof draw>(new URL('./draw.ts', import.meta.url), 'draw')`. Errors lose their
  * class on the way, so the function returns what its caller has to tell apart.
- * @throws TooMuchWork, or 503 `busy` if too much waits already, of this person or of all, or it takes
- * too long
+ * @throws TooMuchWork, or 503 `busy` if too much waits already, of this person or of all, or if it
+ * takes too long
  */
 export const offMainThread =
   <W extends Work>(url: URL, name: string) =>

@@ -2,7 +2,7 @@
 // field that contains a separator is in quotes.
 import { CsvError, parse } from 'csv-parse/sync'
 
-import { formatNumber } from '../../core/numbers.ts'
+import { formatNumber } from '../../core/i18n/numbers.ts'
 import { isWorkbook } from './workbook.ts'
 import { shapesOf, type CsvShape } from './shape.ts'
 

@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formatNumber } from '../../core/numbers.ts'
+import { formatNumber } from '../../core/i18n/numbers.ts'
 import { required } from '../../core/required.ts'
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'

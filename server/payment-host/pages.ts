@@ -1,7 +1,7 @@
 // The pages of the demonstration's payment host. The portal shows them in a frame; one small script
 // tells the portal that the card was taken.
 import { toCents } from '../../core/money.ts'
-import { formatMoney } from '../../core/numbers.ts'
+import { formatMoney } from '../../core/i18n/numbers.ts'
 import type { Headers } from '../http/headers.ts'
 import { escapeHtml, style as sandboxStyle } from '../idp/pages.ts'
 import type { Card, CardFault } from './card.ts'

@@ -32,7 +32,7 @@ it('no date is written by another calendar than core/time/date-format.ts says', 
   ])
 })
 
-it('no number is written otherwise than core/numbers.ts says', () => {
+it('no number is written otherwise than core/i18n/numbers.ts says', () => {
   expect(
     filesWith('new Intl\\.NumberFormat\\(|toLocaleString\\(', [
       'core',
@@ -41,7 +41,7 @@ it('no number is written otherwise than core/numbers.ts says', () => {
       'schemas',
     ]),
   ).toEqual([
-    'core/numbers.ts',
+    'core/i18n/numbers.ts',
     'schemas/rules/amounts.ts', // what people type
     'schemas/rules/csv/style.ts', // what spreadsheets read
   ])

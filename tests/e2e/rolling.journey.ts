@@ -77,7 +77,7 @@ async function startProxy(chosen: (path: string) => number) {
 const versionOf = (page: Page) =>
   page.evaluate(() => (document.documentElement.innerHTML.includes('-New') ? 'new' : 'old'))
 
-test('a place in a script of the build is named in our sources, by maps that nobody is served', () => {
+test('a place in a script of the build is named in our sources, by maps that stay here', () => {
   const assets = join(newestBuild('dist')!, 'assets')
   const names = readdirSync(assets)
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([])

@@ -5,7 +5,7 @@ import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@man
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatNumber } from '../../numbers.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { useWeekStart } from '../../session/facts/use-business-day.ts'
 import { dateFormat } from '../../time/date-format.ts'

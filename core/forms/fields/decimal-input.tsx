@@ -6,7 +6,7 @@ import { readAmount, writeAmount, type PlainNumber } from '#schemas/rules/amount
 
 import { TextInput } from '../../ui/controls/text-input.ts'
 import type { Cents, Hundredths } from '../../money.ts'
-import { formatMoney, formatNumber, formatPercent } from '../../numbers.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../i18n/numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import classes from '../forms.module.css'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { pageSizes } from '#schemas/rules/lists.ts'
-import { formatNumber } from '../../numbers.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { NativeSelect } from '../../ui/controls/native-select.ts'
 import type { GridState } from '../grid.ts'

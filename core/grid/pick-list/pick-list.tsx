@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatNumber } from '../../numbers.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import { TextInput } from '../../ui/controls/text-input.ts'
 import { Icon } from '../../ui/icon.tsx'

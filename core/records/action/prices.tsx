@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Pages } from '../../grid/data-grid/pages.tsx'
 import { toCents } from '../../money.ts'
-import { formatMoney } from '../../numbers.ts'
+import { formatMoney } from '../../i18n/numbers.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import type { Outcome } from '../columns/description.ts'
 

@@ -15,7 +15,7 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 
 import type { AnswerOf } from '../../api/types.ts'
 import { toCents, toHundredths } from '../../money.ts'
-import { formatMoney, formatNumber, formatPercent } from '../../numbers.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../i18n/numbers.ts'
 import { isDate } from '../../time/business-dates.ts'
 import { dateText, instantText, timeText } from '../../time/in-words.ts'
 import { isWallTime } from '../../time/wall-time.ts'

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { toCents } from '../../money.ts'
-import { formatMoney } from '../../numbers.ts'
+import { formatMoney } from '../../i18n/numbers.ts'
 import { dateFormat } from '../../time/date-format.ts'
 import type { Bill } from './use-bill.ts'
 import styles from '../dialog-parts/dialogs.module.css'

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 
 import { useNotify } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/portal.ts'
-import { useClock } from '../../session/facts/use-clock.ts'
+import { useCulture } from '../../session/facts/culture.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { clock } from '../../session-life/times/times.ts'
+import { clockText } from '../../time/in-words.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import styles from './support-banner.module.css'
 import { backToChoice, leaveMerchant } from './support-time.ts'
@@ -36,11 +37,11 @@ export function SupportBanner() {
   const { t } = useTranslation('tenancy')
   const notify = useNotify()
   const portal = usePortal()
-  const clock = useClock()
+  const culture = useCulture()
   const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
   useLimit(supportUntil)
   if (!supportUntil) return null
-  const time = clock(supportUntil)
+  const time = clockText(supportUntil, culture)
   const leave = async () => {
     if (await mayLeavePlace(portal, t('support.elsewhere')))
       await leaveMerchant(portal).catch(() =>

@@ -22,7 +22,7 @@ export function Cropper({
   onCancel,
 }: {
   original: File
-  /** The size at which pages show the cropped picture. It has its ratio, and at most twice its pixels. */
+  /** At which pages show the cropped picture. That has its ratio, and at most twice its pixels. */
   ideal: Size
   /** Label of the button that takes what is in the frame. */
   save: string

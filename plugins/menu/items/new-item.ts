@@ -15,7 +15,7 @@ export interface NewItemState {
   another?: boolean
 }
 
-/** Values of another item, as a new one starts with them. It gets no photo that the other one has. */
+/** Another item's values, as a new one starts with them: without a photo that the other one has. */
 export const withoutItsPhoto = (values: ItemFormValues): ItemFormValues =>
   isUnsavedPhoto(values.photoUrl) ? values : { ...values, photoUrl: '' }
 

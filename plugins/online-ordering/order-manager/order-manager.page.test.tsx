@@ -158,7 +158,7 @@ describe('an order', () => {
     expect(section(text.parts.lines)).toContain('2 × BagelToastedCut in half $8.50')
     for (const sum of ['Subtotal$12.00', 'Discounts−$1.20', 'Tip$1.20', 'Total, paid$13.03'])
       expect(section(text.parts.lines)).toContain(sum)
-    expect(section(text.parts.lines)).toContain('Marked as refunded-$13.03')
+    expect(section(text.parts.lines)).toContain('Marked as refunded−$13.03')
     expect(section(text.parts.history)).toContain('Complete → RefundedDana Reyes: Arrived cold')
     expect(drawer.getByText('The guest asks: No cutlery, please')).toBeTruthy()
     expect(drawer.getByRole('link', { name: '(212) 555-0114' }).getAttribute('href')).toBe(

@@ -66,7 +66,7 @@ describe('the control in the header', () => {
     [
       'Paused, with the end of a long pause',
       pausedState({ pausedUntil: '2026-11-24T12:00:00.000Z' }),
-      'Paused · until Tue, Nov 24, 7:00 AM',
+      'Paused · until Tue 7:00 AM',
     ],
     ['Paused, until somebody resumes', pausedState({ pausedUntil: null }), 'Paused'],
     [
@@ -77,7 +77,7 @@ describe('the control in the header', () => {
     [
       'Closed, with the day of another opening, also while orders are paused',
       pausedState({ closed: true, opensAt: '2026-11-24T12:00:00.000Z' }),
-      'Closed · opens Tue, Nov 24, 7:00 AM',
+      'Closed · opens Tue 7:00 AM',
     ],
     ['Closed, where no opening is set', stateOf({ closed: true }), 'Closed'],
   ])('says %s (U-185, U-197)', async (_name, state, words) => {
@@ -273,7 +273,7 @@ describe('the banner of a pause', () => {
   it('and the dialog say that the store is closed, not that orders come back', async () => {
     const closed = { closed: true, opensAt: '2026-11-24T12:00:00.000Z' }
     const { dialog } = await openDialog(pausedState(closed))
-    const said = 'Closed · opens Tue, Nov 24, 7:00 AM'
+    const said = 'Closed · opens Tue 7:00 AM'
     expect(dialog.getByText(said)).toBeTruthy()
     const why = `Kitchen is behind (Dana Reyes, 1:40 PM). ${said}`
     expect(dialog.getByText(why)).toBeTruthy()

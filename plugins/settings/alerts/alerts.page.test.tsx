@@ -175,7 +175,7 @@ it('says as one types on which days it would have spoken (K-90, T-settings-06)',
   expect(list()).toHaveLength(7)
   expect(list().slice(0, 3)).toEqual([
     'Thu, Nov 19$112.00usually $100.00+12%Alert',
-    'Wed, Nov 18$80.00usually $100.00-20%Alert',
+    'Wed, Nov 18$80.00usually $100.00−20%Alert',
     'Tue, Nov 17$100.00usually $100.000%No alert',
   ])
   expect(

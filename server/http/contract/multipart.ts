@@ -3,7 +3,7 @@
 // Facts: C-075, V-059
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { formatNumber } from '../../../core/numbers.ts'
+import { formatNumber } from '../../../core/i18n/numbers.ts'
 import { malformed, Problem } from '../../calls/problem.ts'
 import { UploadedFile } from '../../calls/uploaded-file.ts'
 import { fetchWithLimits, isFileOfBody, mostFileBytes } from '../../calls/uploads.ts'

@@ -11,7 +11,7 @@ import {
   type ReachPlace,
   type SayReach,
 } from '../../../core/api/reach.ts'
-import { formatNumber } from '../../../core/numbers.ts'
+import { formatNumber } from '../../../core/i18n/numbers.ts'
 import { required } from '../../../core/required.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { AnyCall } from '../../calls/call.ts'

@@ -1,6 +1,6 @@
 // Amounts and dates as text for document pages. List pages format them in the browser instead.
 import { toCents } from '#core/money.ts'
-import { formatMoney, formatNumber } from '#core/numbers.ts'
+import { formatMoney, formatNumber } from '#core/i18n/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 
 /** Formats an amount for a culture, such as `$374.18`. */

@@ -1,5 +1,5 @@
 // How action texts name counts and places.
-import { formatNumber } from '#core/numbers.ts'
+import { formatNumber } from '#core/i18n/numbers.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { storesOf } from '#server/records/engine/stores.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import { toCents } from '#core/money.ts'
-import { formatMoney } from '#core/numbers.ts'
+import { formatMoney } from '#core/i18n/numbers.ts'
 import { required } from '#core/required.ts'
 import { instantFrom } from '#core/time/clock.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -269,7 +269,8 @@ export const houseAccountsPage = recordsPage({
             at(
               'status',
               'owed',
-              `${formatMoney(toCents(Number(owed)), 'en-US')} is still owed. Enter the payment first.`,
+              `${formatMoney(toCents(Number(owed)), 'en-US')} is still owed. ` +
+                'Enter the payment first.',
             ),
           ]
         : [],

@@ -1,7 +1,7 @@
 // Imports items from a file: a preview, or all rows (or all good ones) in one transaction, with a
 // file that undoes it.
 // Facts: U-068
-import { formatNumber } from '#core/numbers.ts'
+import { formatNumber } from '#core/i18n/numbers.ts'
 import { mostImportRows, newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { CsvFault, type CsvTable } from '#server/csv/read.ts'
 import { checksum } from '#server/data/checksum.ts'

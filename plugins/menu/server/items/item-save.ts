@@ -122,7 +122,7 @@ export async function markItemDeleted(tx: Tx, call: AnyCall, before: StoredItem)
   await updateItemRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
 }
 
-/** What the audit trail records: the row, the ids of tags and modifier groups, and what is its own. */
+/** What the audit trail records: the row, tags and modifier groups by id, variations and photo. */
 export const trailOf = ({
   row: { merchant_id: _merchant, ...row },
   tagIds,

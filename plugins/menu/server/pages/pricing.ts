@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '#core/required.ts'
 import { toCents, toHundredths } from '#core/money.ts'
-import { formatMoney, formatPercent } from '#core/numbers.ts'
+import { formatMoney, formatPercent } from '#core/i18n/numbers.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
 import type { Scope } from '#server/calls/call.ts'
@@ -155,10 +155,10 @@ async function setPrices(
   // An item is saved with its variations, under its own version.
   if (table === 'item_variation')
     await sql`update item as t set version = t.version + 1
-      where t.merchant_id = ${merchantId} and t.id in (select v.item_id from item_variation v
-        where v.merchant_id = t.merchant_id and v.id = any(string_to_array(${ids}, ',')::int[]))`.execute(
-      tx,
-    )
+      where t.merchant_id = ${merchantId} and t.id in (
+        select v.item_id from item_variation v where v.merchant_id = t.merchant_id
+          and v.id = any(string_to_array(${ids}, ',')::int[])
+      )`.execute(tx)
 }
 
 /** Locks all items, so that no price changes between reading and writing. */

@@ -1,7 +1,7 @@
 // The confirmation of an order, as plain text for a mail: nothing to render or fetch.
 import { instantText } from '#core/time/in-words.ts'
 import { toCents } from '#core/money.ts'
-import { formatAmount } from '#core/numbers.ts'
+import { formatAmount } from '#core/i18n/numbers.ts'
 import { isOpen, type OpenStatus, type OrderStatus } from '#schemas/rules/orders.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { WholeOrder } from './order-rows.ts'

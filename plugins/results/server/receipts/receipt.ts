@@ -2,7 +2,7 @@
 // same, because both are made of this.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
-import { formatAmount, formatNumber } from '#core/numbers.ts'
+import { formatAmount, formatNumber } from '#core/i18n/numbers.ts'
 import { required } from '#core/required.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 import { clockText } from '#core/time/in-words.ts'

@@ -328,7 +328,11 @@ describe('the preview of a receipt (C-083, F-33)', () => {
     )
     expect(new Set(tickets.map(({ transaction_type: type }) => type)).size).toBeGreaterThan(1)
     const cents = (rows: string[][]) =>
-      rows.reduce((sum, [, figure]) => sum + Math.round(Number(figure!.replace(',', '')) * 100), 0)
+      rows.reduce(
+        (sum, [, figure]) =>
+          sum + Math.round(Number(figure!.replace(',', '').replace('−', '-')) * 100),
+        0,
+      )
     for (const { id: documentId, ticket_number, business_date } of tickets) {
       const page = await preview(documentId, {
         TicketNumber: ticket_number,

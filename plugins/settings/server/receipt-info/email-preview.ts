@@ -1,6 +1,6 @@
 // The receipt e-mail of a sample sale, with what the store form holds, saved or not.
 // Facts: C-092, M-36
-import { formatAmount } from '#core/numbers.ts'
+import { formatAmount } from '#core/i18n/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 import { amountLabels } from '#server/domain/sales/ticket-amounts.ts'
 import { entityOf } from '#server/calls/answers.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Cents, Hundredths } from './money.ts'
+import type { Cents, Hundredths } from '../money.ts'
 import {
   formatDifference,
   formatMark,

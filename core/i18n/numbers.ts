@@ -1,7 +1,7 @@
 // Numbers as people read them. No other place asks Intl for them, so that all have the same signs,
 // separators and decimals.
 // Facts: K-17
-import { decimalOf, type Cents, type Hundredths } from './money.ts'
+import { decimalOf, type Cents, type Hundredths } from '../money.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
