@@ -339,5 +339,5 @@ test('a size is added, found in the list and in loyalty pricing, at 390 pixels t
   await page.goto(pageAt('/menu/loyaltytierpricing?q=journey+mocha'))
   await expect(
     page.getByRole('textbox', { name: 'Loyalty price of Journey mocha, Large' }),
-  ).toHaveValue('$4.25')
+  ).toHaveValue('4.25')
 })
