@@ -64,7 +64,7 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
       render: (row) =>
         row.VariationPrices ? (
           <>
-            <Text span inherit c="dimmed">
+            <Text span inherit c="dimmed" className={classes.count}>
               {t('menu:items.variations', { count: row.VariationPrices.Count })}
             </Text>{' '}
             {priceOf(row)}
