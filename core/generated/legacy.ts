@@ -3031,14 +3031,12 @@ export interface components {
             Changes?: components["schemas"]["ItemImportChange"][];
             /** @description Field is the head of the column, or empty where the whole row is meant */
             Errors: components["schemas"]["FieldError"][];
-            /** @description Of a row that makes an item: its price, tax category, routing group, and whether it is active and online, with the usual values for what the file leaves out */
+            /** @description Of a row that makes an item: its price, tax category, routing group, and whether it is active and online, with the usual values for what the file leaves out; then names and prices of its variations */
             Item?: components["schemas"]["ItemImportValue"][];
             ItemMasterId: number | null;
             ItemName: string | null;
             /** @description Of a row that ends before the head does: the heads of the columns that stay as they are */
             LeftOut?: string[];
-            /** @description Of a row that makes an item: its price as the file writes it, null for none */
-            Price?: string | null;
             /** @description The row below the head is 1; 0 is the head itself */
             RowNumber: number;
         };

@@ -37,8 +37,11 @@ export function startI18n(language = 'en'): typeof i18next {
 }
 
 /** Adds texts to a namespace; existing texts under other keys stay. */
-export const addText = (language: string, namespace: string, texts: Texts): void =>
-  void i18next.addResourceBundle(language, namespace, texts, true, true)
+export function addText(language: string, namespace: string, texts: Texts): void {
+  // A module that adds its texts as it loads is also loaded where nothing is shown: in Node.
+  if (!i18next.isInitialized) startI18n()
+  i18next.addResourceBundle(language, namespace, texts, true, true)
+}
 
 /**
  * The language from the URL (`?lng=xx`, in development), else English, the only language so far.

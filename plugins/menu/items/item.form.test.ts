@@ -65,9 +65,10 @@ describe('an item as it is read', () => {
     })
   })
   it('is a new one where there is none, with what it begins with', () => {
-    expect(readItem(fresh)).toEqual(newItem)
+    const start = { ...newItem, photoUrl: '' }
+    expect(readItem(fresh)).toEqual(start)
     expect(readItem({ Entity: null, start: { categoryId: 6 } })).toEqual({
-      ...newItem,
+      ...start,
       categoryId: 6,
     })
   })
@@ -122,6 +123,16 @@ describe('an item as it is sent', () => {
     const money = fc.nat({ max: 99_999_999 }).map((cents) => cents / 100)
     const text = fc.option(fc.stringMatching(/^[A-Za-z0-9]{1,20}$/))
     const ids = fc.uniqueArray(fc.integer({ min: 1 }), { maxLength: 4 })
+    const variation = fc.record({
+      ItemVariationId: fc.integer({ min: 1 }),
+      Name: fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
+      RetailPrice: fc.option(money),
+      LoyaltyPrice: fc.option(money),
+      LoyaltyPriceChecksum: fc.constantFrom('v0', 'v4'),
+      Barcode: text,
+      IsActive: fc.boolean(),
+      IsDefault: fc.boolean(),
+    })
     const stored: fc.Arbitrary<StoredItem> = fc
       .record({
         Description: text,
@@ -139,6 +150,11 @@ describe('an item as it is sent', () => {
         PrinterGroupId: fc.option(fc.integer({ min: 1 })),
         IsAvailableOnline: fc.boolean(),
         ItemCategoryId: fc.integer({ min: 1 }),
+        PhotoUrl: fc.option(fc.webUrl()),
+        Variations: fc.uniqueArray(variation, {
+          selector: ({ ItemVariationId }) => ItemVariationId,
+          maxLength: 3,
+        }),
       })
       .map((given) => storedItem(given))
     fc.assert(

@@ -96,6 +96,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
     >
       <div
         role="group"
+        className={classes.group}
         aria-labelledby={`${id}-label`}
         aria-describedby={fault ? `${id}-error` : undefined}
         data-path="photoUrl"

@@ -55,7 +55,7 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
       title: 'menu:items.columns.category',
       value: (row) => row.CategoryName,
       sort: 'CategoryName',
-      width: 190,
+      width: 160,
     },
     {
       id: 'price',
@@ -64,7 +64,7 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
       render: (row) =>
         row.VariationPrices ? (
           <>
-            <Text span inherit c="dimmed">
+            <Text span inherit c="dimmed" className={classes.count}>
               {t('menu:items.variations', { count: row.VariationPrices.Count })}
             </Text>{' '}
             {priceOf(row)}
@@ -81,14 +81,14 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
       title: 'menu:items.columns.routingGroup',
       value: (row) => row.PrinterGroupName,
       sort: 'PrinterGroupName',
-      width: 170,
+      width: 150,
     },
     {
       id: 'type',
       title: 'menu:items.columns.type',
       value: typeOf,
       render: (row) => typeOf(row) && <StatusBadge>{typeOf(row)}</StatusBadge>,
-      width: 120,
+      width: 110,
       narrow: 'more',
     },
     {
@@ -101,7 +101,7 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
         </StatusBadge>
       ),
       sort: 'Available',
-      width: 130,
+      width: 120,
     },
   ]
 }

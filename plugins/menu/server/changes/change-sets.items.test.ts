@@ -379,7 +379,17 @@ describe('taking an import back is refused', () => {
     ] as const
     const { id } = await importing({ remove: items })
     await add({ ItemName: items[0].ItemName.toUpperCase() })
-    await add({ Barcode: items[1].Barcode! })
+    await add({
+      Variations: [
+        {
+          Name: 'Small',
+          RetailPrice: 3,
+          Barcode: items[1].Barcode!,
+          IsActive: true,
+          IsDefault: true,
+        },
+      ],
+    })
     await add({ ExternalItemId: items[2].ExternalItemId! })
     await refused(
       id,

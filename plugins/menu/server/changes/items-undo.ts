@@ -6,6 +6,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import { itemColumnTypes, itemsAsTable } from '../items/item-file-rows.ts'
+import { barcodeHolders } from '../items/variation-rows.ts'
 import { holdLive, type NamedTable } from '../live-rows.ts'
 import { itemColumns, type ItemColumns } from './items.ts'
 import {
@@ -53,20 +54,29 @@ async function needed(
   })
 }
 
-/** Values that must be unique among items; each has its own unique index. */
+/** Values besides barcodes that must be unique among items; each has its own unique index. */
 const shared = [
   { same: sql`lower(t.name) = lower(r.name)`, what: 'a name' },
-  { same: sql`t.barcode = r.barcode`, what: 'a barcode' },
   { same: sql`t.external_id = r.external_id`, what: 'an external id' },
 ]
 /**
- * Items whose earlier name, barcode or external id another item has now. Items of the same set do
- * not count, because they are restored together.
+ * Items whose earlier name, barcode (a variation's, too) or external id another item has now. Items
+ * of the same set do not count, because they are restored together.
  */
 async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): Promise<InTheWay[]> {
   const [ours, back] = [new Set(idsOf(rows)), wereThere(rows)]
   const ways = new Map<string, string>()
+  const barcodesOf = (row: KeptRow) => {
+    const { barcode, variations = [] } = columnsBefore<ItemColumns>(row)
+    return [barcode, ...variations.map((variation) => variation.barcode)]
+  }
   for (const part of inParts(back)) {
+    const barcodes = part.flatMap(barcodesOf).filter((barcode) => barcode !== null)
+    const held = await barcodeHolders(tx, merchantId, barcodes)
+    const lost = new Set(held.flatMap(({ item, value }) => (ours.has(String(item)) ? [] : [value])))
+    for (const row of part)
+      if (barcodesOf(row).some((barcode) => barcode !== null && lost.has(barcode)))
+        ways.set(row.entityId, 'had a barcode that another item has now')
     for (const { same, what } of shared) {
       const { rows: holders } = await sql<{
         id: string

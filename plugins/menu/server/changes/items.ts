@@ -16,7 +16,7 @@ export interface ItemColumns extends OwnColumns {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
   /** The item's variations as rows; absent in change sets from before variations were kept. */
-  variations?: object[]
+  variations?: { barcode: string | null }[]
 }
 
 interface Named {
@@ -27,7 +27,7 @@ interface Named {
   groupNames: string | null
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
-  variations: object[]
+  variations: { barcode: string | null }[]
   variationNames: string | null
 }
 /** Stores the current names: the categories, tags etc. may be renamed or deleted later. */

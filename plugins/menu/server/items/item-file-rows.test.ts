@@ -80,11 +80,11 @@ describe.each(['filter', 'row-level security'] as const)(
         holdersOf(
           tx,
           asked,
-          'name',
           theirItems.map(({ name }) => name.toLowerCase()),
+          'name',
         ),
       )
-      expect([...holders.values()].filter((id) => ids.includes(id))).toEqual([])
+      expect(holders.filter(({ item }) => ids.includes(item))).toEqual([])
       expect(await under((tx) => promotionsOf(tx, asked, ids))).toEqual(new Map())
     })
     it('in what a file names by its id', async () => {

@@ -9,7 +9,7 @@ import { inParts } from '#server/data/paging.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { StoredItem } from './item-wire.ts'
-import { readVariations } from './variation-rows.ts'
+import { readVariations, type Holder } from './variation-rows.ts'
 
 /** An item's own columns with their SQL types, for reading rows from JSON. */
 export const itemColumnTypes = {
@@ -226,29 +226,24 @@ export async function foldedNames(
   return lower
 }
 
-/** The fields that must be unique among items. */
-export type UniqueMember = 'name' | 'barcode' | 'externalItemId'
 const uniqueColumns = {
   name: sql`lower(t.name)`,
-  barcode: sql`t.barcode`,
   externalItemId: sql`t.external_id`,
 } as const
-/** The ids of items that have these values already, by value. Names are compared in lower case. */
+/** The items that have these values already. Names are compared in lower case. */
 export async function holdersOf(
   tx: Tx,
   merchantId: number,
-  member: UniqueMember,
   values: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const holders = new Map<string, number>()
+  member: keyof typeof uniqueColumns,
+): Promise<Holder[]> {
+  const holders: Holder[] = []
   for (const part of inParts(values)) {
-    const { rows } = await sql<{
-      id: number
-      value: string
-    }>`select t.id, v as value from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) v
+    const { rows } = await sql<Holder>`select t.id as item, v as value
+      from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) v
       join item t on ${uniqueColumns[member]} = v where t.merchant_id = ${merchantId}
         and t.deleted_at is null`.execute(tx)
-    for (const { id, value } of rows) holders.set(value, id)
+    holders.push(...rows)
   }
   return holders
 }

@@ -410,9 +410,10 @@ const headsOf = (columns: readonly ItemColumn[]): readonly string[] => [
 export const knownHeads: readonly string[] = headsOf(itemColumns)
 /** The heads of a file of items without variations. */
 export const itemHeads: readonly string[] = headsOf(ownColumns)
+const headByMember = new Map(itemColumns.map(({ member, head }) => [member, head]))
 /** The head of the column for a rule's field. */
 export const headOf = (member: string): string =>
-  itemColumns.find((column) => column.member === member)?.head ?? ''
+  headByMember.get(member) ?? (member.endsWith('.IsDefault') ? defaultColumn.head : '')
 
 /** An item's cells, as reading the file gives them back; none of variations that it does not have. */
 export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>

@@ -37,12 +37,11 @@ import {
   readItems,
   readMenuNames,
   type MenuNames,
-  type UniqueMember,
 } from './item-file-rows.ts'
 import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
-import { barcodeHolders } from './variation-rows.ts'
+import { barcodeHolders, type Holder } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */
@@ -106,7 +105,9 @@ function headFaults(head: readonly string[]): RowFault[] {
     head.filter((name) => name !== ''),
     (name) => name,
   )
-  const strange = [...named.keys()].filter((name) => !known.has(name)).map(shortened)
+  const strange = [...named.keys()]
+    .filter((name) => !known.has(name))
+    .map((name) => shortened(name))
   const twice = [...named]
     .filter(([, same]) => same.length > 1)
     .map(([name]) => known.get(name) ?? shortened(name))
@@ -265,10 +266,41 @@ function findTwice(lines: readonly Line[], rows: readonly PlannedRow[]): void {
   }
 }
 
-const uniques: readonly { member: UniqueMember; head: string; key: string }[] = [
-  { member: 'name', head: headOf('ItemName'), key: itemKeys.nameTaken },
-  { member: 'barcode', head: headOf('Barcode'), key: itemKeys.barcodeTaken },
-  { member: 'externalItemId', head: headOf('ExternalItemId'), key: itemKeys.externalIdTaken },
+/** A value that no two items share, in the row that it is of. */
+interface UniqueCell {
+  row: KeptItem
+  head: string
+  value: string
+}
+interface Unique {
+  key: string
+  cellsOf(row: KeptItem): Omit<UniqueCell, 'row'>[]
+  holders(tx: Tx, merchantId: number, values: readonly string[]): Promise<Holder[]>
+}
+const uniquesOf = (folded: ReadonlyMap<string, string>): readonly Unique[] => [
+  {
+    key: itemKeys.nameTaken,
+    cellsOf: ({ after: { name } }) => [
+      { head: headOf('ItemName'), value: required(folded.get(name), 'folded name') },
+    ],
+    holders: (...asked) => holdersOf(...asked, 'name'),
+  },
+  {
+    key: itemKeys.barcodeTaken,
+    cellsOf: ({ after }) => [
+      { head: headOf('Barcode'), value: after.barcode },
+      ...after.variations.map(({ barcode }, place) => ({
+        head: headOf(`Variations.${place}.Barcode`),
+        value: barcode,
+      })),
+    ],
+    holders: barcodeHolders,
+  },
+  {
+    key: itemKeys.externalIdTaken,
+    cellsOf: ({ after }) => [{ head: headOf('ExternalItemId'), value: after.externalItemId }],
+    holders: (...asked) => holdersOf(...asked, 'externalItemId'),
+  },
 ]
 /** A row takes a unique value from an item that the file changes or deletes. */
 interface Taking {
@@ -289,10 +321,11 @@ async function findTaken(
   const remaining = rows
     .filter(isKept)
     .filter(({ faults }) => !faults.some(({ code }) => code === 'idTwice'))
+  const isUnchanged = ({ action }: KeptItem) => action === 'Unchanged'
   // Unchanged rows come first, so that the row that takes their value gets the error.
   const inOrder = [
-    ...remaining.filter(({ action }) => action === 'Unchanged'),
-    ...remaining.filter(({ action }) => action !== 'Unchanged'),
+    ...remaining.filter(isUnchanged),
+    ...remaining.filter((row) => !isUnchanged(row)),
   ]
   const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
   const folded = await foldedNames(
@@ -300,26 +333,29 @@ async function findTaken(
     remaining.map(({ after }) => after.name),
   )
   const takings: Taking[] = []
-  for (const { member, head, key } of uniques) {
-    const valueOf = ({ after }: KeptItem) =>
-      member === 'name' ? required(folded.get(after.name), 'folded name') : after[member]
-    const asked = inOrder
-      .filter((row) => row.action !== 'Unchanged' && valueOf(row) !== '')
-      .map(valueOf)
-    const holders = await holdersOf(tx, merchantId, member, [...new Set(asked)])
-    const first = new Map<string, number>()
-    for (const row of inOrder) {
-      const value = valueOf(row)
-      if (value === '') continue
-      const [other, holder] = [first.get(value), holders.get(value)]
-      if (other !== undefined)
-        row.faults.push(at(head, 'twice', `Row ${other + 1} of the file has the same.`))
-      else if (holder !== undefined && !fileIds.has(holder))
+  for (const { key, cellsOf: uniqueCellsOf, holders } of uniquesOf(folded)) {
+    const cells: UniqueCell[] = inOrder.flatMap((row) =>
+      uniqueCellsOf(row).flatMap((cell) => (cell.value === '' ? [] : [{ ...cell, row }])),
+    )
+    const asked = cells.filter(({ row }) => !isUnchanged(row)).map(({ value }) => value)
+    const present = Map.groupBy(
+      await holders(tx, merchantId, [...new Set(asked)]),
+      (holder) => holder.value,
+    )
+    const first = new Map<string, KeptItem>()
+    for (const { row, head, value } of cells) {
+      const other = first.get(value)
+      const held = isUnchanged(row)
+        ? []
+        : (present.get(value) ?? []).filter(({ item }) => item !== row.stored?.row.id)
+      // The rules of an item say what one row has twice.
+      if (other && other !== row)
+        row.faults.push(at(head, 'twice', `Row ${other.row + 1} of the file has the same.`))
+      else if (held.some(({ item }) => !fileIds.has(item)))
         row.faults.push({ head, ...ruleFault(key) })
       else {
-        first.set(value, row.row)
-        if (holder !== undefined && holder !== row.stored?.row.id)
-          takings.push({ row, head, holder })
+        first.set(value, row)
+        takings.push(...held.map(({ item }) => ({ row, head, holder: item })))
       }
     }
   }
@@ -342,53 +378,6 @@ function findKept(rows: readonly PlannedRow[], takings: readonly Taking[]): void
       row.faults.push(at(head, 'kept', message))
       leftOut.push(row)
     }
-}
-
-/**
- * Finds barcodes of variations that another item or variation has, as they will be once the whole
- * file is imported. Those of two items, `findTaken` has found.
- */
-async function findTakenByVariations(
-  tx: Tx,
-  merchantId: number,
-  rows: readonly PlannedRow[],
-): Promise<Taking[]> {
-  const takings: Taking[] = []
-  const barcodes = rows.filter(isKept).flatMap((row) =>
-    [
-      { head: headOf('Barcode'), barcode: row.after.barcode, ofVariation: false },
-      ...row.after.variations.map(({ barcode }, at) => ({
-        head: headOf(`Variations.${at}.Barcode`),
-        barcode,
-        ofVariation: true,
-      })),
-    ].flatMap((cell) => (cell.barcode === '' ? [] : [{ ...cell, row }])),
-  )
-  if (!barcodes.some(({ ofVariation }) => ofVariation)) return takings
-  const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
-  const asked = [...new Set(barcodes.map(({ barcode }) => barcode))]
-  const holders = Map.groupBy(await barcodeHolders(tx, merchantId, asked), ({ barcode }) => barcode)
-  const first = new Map<string, (typeof barcodes)[number]>()
-  // Unchanged rows come first, so that the row that takes their barcode gets the error.
-  for (const cell of [
-    ...barcodes.filter(({ row }) => row.action === 'Unchanged'),
-    ...barcodes.filter(({ row }) => row.action !== 'Unchanged'),
-  ]) {
-    const { head, barcode, ofVariation, row } = cell
-    const other = first.get(barcode)
-    const held = (holders.get(barcode) ?? []).filter(
-      (holder) => holder.item !== row.stored?.row.id && (ofVariation || holder.ofVariation),
-    )
-    if (other && other.row !== row && (ofVariation || other.ofVariation))
-      row.faults.push(at(head, 'twice', `Row ${other.row.row + 1} of the file has the same.`))
-    else if (held.some(({ item }) => !fileIds.has(item)) && row.action !== 'Unchanged')
-      row.faults.push({ head, ...ruleFault(itemKeys.barcodeTaken) })
-    else {
-      first.set(barcode, cell)
-      takings.push(...held.map(({ item }) => ({ row, head, holder: item })))
-    }
-  }
-  return takings
 }
 
 async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
@@ -435,10 +424,7 @@ export async function planImport(
     return { code: 'noRows', message: 'There is no row below the names of the columns.' }
   const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
   findTwice(lines, rows)
-  const takings = [
-    ...(await findTaken(tx, merchantId, rows)),
-    ...(await findTakenByVariations(tx, merchantId, rows)),
-  ]
+  const takings = await findTaken(tx, merchantId, rows)
   await findNeeded(tx, merchantId, rows)
   if (goodRowsOnly) findKept(rows, takings)
   return { rows, names }

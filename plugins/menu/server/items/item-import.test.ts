@@ -511,16 +511,16 @@ it('a preview has the price of a new item, and marks large changes (T-menu-13)',
   )
   expect(answer.LargeChangeCount).toBe(2)
   expect(
-    answer.Rows.map(({ RowNumber, Price, Changes }) => [
+    answer.Rows.map(({ RowNumber, Item, Changes }) => [
       RowNumber,
-      Price,
+      Item?.[0]?.Value,
       Changes?.map(({ Field, IsLarge }) => [Field, IsLarge]),
     ]),
   ).toEqual([
     [4, undefined, [['Price', true]]],
     [5, undefined, [['Cost', true]]],
     [1, '1250.00', undefined],
-    [2, null, undefined],
+    [2, '', undefined],
     [3, undefined, [['Price', false]]],
     [
       6,
@@ -548,7 +548,7 @@ it('a row that ends before the head leaves what is stored, and says so (T-menu-1
       2,
       [
         { RowNumber: 1, Action: 'Change', LeftOut, Changes: [{ Field: 'Price' }] },
-        { RowNumber: 2, Action: 'Create', LeftOut, Price: '2.00' },
+        { RowNumber: 2, Action: 'Create', LeftOut, Item: [{ Value: '2.00' }, {}, {}, {}, {}] },
       ],
     ])
   }

@@ -29,8 +29,7 @@ type AnswerRow = Answer['Rows'][number]
 /** The answer lists at most this many rows; its counts cover all. */
 const mostTold = 1000
 
-const priceHead = headOf('RetailPrice')
-/** What a new item costs, where it is taxed, printed and sold. */
+/** What a new item costs, where it is taxed, printed and sold; its variations come on top. */
 const newHeads = [
   'RetailPrice',
   'TaxCategoryId',
@@ -38,12 +37,15 @@ const newHeads = [
   'IsSellable',
   'IsAvailableOnline',
 ].map(headOf)
-function newItemOf(after: ItemValues, names: MenuNames): Pick<AnswerRow, 'Price' | 'Item'> {
+function newItemOf(after: ItemValues, names: MenuNames): AnswerRow['Item'] {
   const cells = cellsOf(after, names)
-  return {
-    Price: cells.get(priceHead) || null,
-    Item: newHeads.map((Field) => ({ Field, Value: cells.get(Field) ?? '' })),
-  }
+  const heads = [
+    ...newHeads,
+    ...after.variations.flatMap((_, place) =>
+      ['Name', 'RetailPrice'].map((member) => headOf(`Variations.${place}.${member}`)),
+    ),
+  ]
+  return heads.map((Field) => ({ Field, Value: cells.get(Field) ?? '' }))
 }
 const rowOf = (
   { row, action, stored, name, after, changes, leftOut, faults }: PlannedRow,
@@ -61,7 +63,7 @@ const rowOf = (
       IsLarge: isLarge,
     })),
   }),
-  ...(action === 'Create' && after && newItemOf(after, names)),
+  ...(action === 'Create' && after && { Item: newItemOf(after, names) }),
   ...(leftOut.length > 0 && { LeftOut: [...leftOut] }),
   Errors: faults.map(({ head, code, message }) => ({ Field: head, Code: code, Message: message })),
 })
@@ -163,7 +165,14 @@ export async function undoFile(items: readonly ImportedItem[], names: MenuNames)
     ({ itemId: id, name, before, after, version }): FileLine => {
       if (!before)
         return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
-      return { cells: cellsOf(before, names), ...(after && { id, version: checksum(version) }) }
+      if (!after) return { cells: cellsOf(before, names) }
+      // Variations that the import added are deleted by empty cells.
+      const added = [...cellsOf(after, names).keys()].map((head) => [head, ''] as const)
+      return {
+        id,
+        version: checksum(version),
+        cells: new Map([...added, ...cellsOf(before, names)]),
+      }
     },
   )
   return itemFile(lines, names.culture)

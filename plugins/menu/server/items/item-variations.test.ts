@@ -235,11 +235,18 @@ describe('loyalty prices of variations', () => {
 describe('a file of items with variations', () => {
   const importing = async (Csv: string, PreviewOnly = false) =>
     ok(await owner.call('importItems', { body: { Csv, PreviewOnly } }))
-  const fileWith = async ({ ItemName }: ReadItem, change: Record<string, string>) => {
+  const rowWith = async ({ ItemName }: ReadItem, change: Record<string, string>) => {
     const [line] = csvLines(await downloaded(owner, { SearchArg: ItemName })).lines
     const heads = knownHeads.filter((head) => head.toLowerCase() in line!.cells)
-    const cells = Object.fromEntries(heads.map((head) => [head, line!.cells[head.toLowerCase()]!]))
-    return fileOf([{ ...cells, ...change }], heads)
+    const cells = heads.map((head) => [head, line!.cells[head.toLowerCase()]!] as const)
+    return { ...Object.fromEntries(cells), ...change }
+  }
+  const fileWith = async (item: ReadItem, change: Record<string, string>) => {
+    const row = await rowWith(item, change)
+    return fileOf(
+      [row],
+      knownHeads.filter((head) => head in row),
+    )
   }
   const cleared = (place: number) =>
     Object.fromEntries(['', ' price', ' barcode'].map((cell) => [`Variation ${place}${cell}`, '']))
@@ -276,12 +283,69 @@ describe('a file of items with variations', () => {
       { Name: 'Medium', RetailPrice: 3.5 },
       { Name: 'Large', RetailPrice: 4 },
     ])
+    const plain = await add([])
+    const added = { 'Variation 1': 'Small', 'Variation 1 price': '3.00' }
+    const undo = (await importing(await fileWith(plain, added))).UndoCsv!
+    expect(namesOf(await present(plain))).toEqual(['Small'])
+    await importing(undo)
+    expect(namesOf(await present(plain))).toEqual([])
+  })
+  it('takes a barcode from a row that is imported, and not from one with errors', async () => {
+    const Barcode = code()
+    const [holder, taker] = [
+      await add([size('Small', 3, { IsDefault: true, Barcode })]),
+      await add([size('Small', 3, { IsDefault: true })]),
+    ]
+    const fileOfBoth = async (change: Record<string, string>) => {
+      const frees = await rowWith(holder, { 'Variation 1 barcode': '', ...change })
+      return fileOf(
+        [await rowWith(taker, { 'Variation 1 barcode': Barcode }), frees],
+        Object.keys(frees),
+      )
+    }
+    const body = { Csv: await fileOfBoth({ Price: 'x' }), PreviewOnly: true, GoodRowsOnly: true }
+    const refused = ok(await owner.call('importItems', { body }))
+    expect(
+      refused.Rows.flatMap(({ Errors }) => Errors.map(({ Field, Code }) => [Field, Code])),
+    ).toEqual([
+      ['Variation 1 barcode', 'kept'],
+      ['Price', 'money'],
+    ])
+    await importing(await fileOfBoth({}))
+    expect([first(await present(taker)).Barcode, first(await present(holder)).Barcode]).toEqual([
+      Barcode,
+      null,
+    ])
+  })
+  it('is shown with what its variations cost before it is made', async () => {
+    const [usual] = (
+      await importing(
+        fileOf(
+          [
+            {
+              Name: `New ${code()}`,
+              Category: (await rowWith(await add(), {})).Category!,
+              Price: '3',
+              'Variation 1': 'Cup',
+              'Variation 1 price': '2.5',
+            },
+          ],
+          ['Name', 'Category', 'Price', 'Variation 1', 'Variation 1 price'],
+        ),
+        true,
+      )
+    ).Rows
+    expect(usual?.Item?.slice(-2)).toEqual([
+      { Field: 'Variation 1', Value: 'Cup' },
+      { Field: 'Variation 1 price', Value: '2.50' },
+    ])
   })
   it('is refused at its column', async () => {
     const taken = code()
     await add([size('Small', 3, { IsDefault: true, Barcode: taken })])
     const { Rows } = await importing(
       await fileWith(await add(), {
+        'Variation 1 active': 'No',
         'Variation 2': 'SMALL',
         'Variation 2 price': '',
         'Variation 2 barcode': taken,
@@ -293,7 +357,11 @@ describe('a file of items with variations', () => {
       'Variation 3 price money',
       `Variation 2 price ${itemKeys.priceRequired}`,
       `Variation 2 ${itemKeys.variationNameTwice}`,
+      `Default variation ${itemKeys.variationDefaultOff}`,
       `Variation 2 barcode ${itemKeys.barcodeTaken}`,
     ])
+    // In a file from before variations, too.
+    const plain = await importing(await fileWith(await add([]), { Barcode: taken }), true)
+    expect(plain.Rows[0]?.Errors).toMatchObject([{ Field: 'Barcode', Code: itemKeys.barcodeTaken }])
   })
 })

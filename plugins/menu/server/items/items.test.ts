@@ -248,6 +248,8 @@ describe('an item', () => {
       ItemName: made.ItemName,
       LastModified: '2026-11-20T15:00:00.000Z',
       LastModifiedBy: 'bakery-owner',
+      PhotoUrl: null,
+      Variations: [],
     }
     expect(made).toEqual({ ...base, ...all, ...shown(), StockingUnit: 'LB', IsModifier: false })
     expect(await read(made)).toEqual(made)

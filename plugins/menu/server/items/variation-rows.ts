@@ -45,19 +45,24 @@ export async function readVariations(
   return Map.groupBy(rows, (row) => row.item_id)
 }
 
+/** An item that has a value which no other may have. */
+export interface Holder {
+  item: number
+  value: string
+}
 /**
- * Items that are there and whose item or variation has one of these barcodes, by barcode. A scanner
- * could not tell the two apart.
+ * Items that have one of these barcodes, or whose variation has it. A scanner could not tell the two
+ * apart.
  */
 export async function barcodeHolders(
   tx: Tx,
   merchantId: number,
   barcodes: readonly string[],
-): Promise<{ item: number; barcode: string; ofVariation: boolean }[]> {
+): Promise<(Holder & { ofVariation: boolean })[]> {
   if (barcodes.length === 0) return []
-  const { rows } = await sql<{ item: number; barcode: string; ofVariation: boolean }>`
+  const { rows } = await sql<Holder & { ofVariation: boolean }>`
     with asked as (select jsonb_array_elements_text(${JSON.stringify(barcodes)}::jsonb) as barcode)
-    select t.id as item, t.barcode, false as "ofVariation"
+    select t.id as item, t.barcode as value, false as "ofVariation"
     from item t join asked using (barcode)
     where t.merchant_id = ${merchantId} and t.deleted_at is null
     union all

@@ -98,7 +98,7 @@ export async function checkVariations(
   for (const holder of await barcodeHolders(tx, call.scope.merchantId, asked)) {
     // What is sent takes the place of the item's own barcodes.
     if (holder.item === id && (sent || !holder.ofVariation)) continue
-    const at = sent ? variations.findIndex((row) => row.barcode === holder.barcode) : -1
+    const at = sent ? variations.findIndex((row) => row.barcode === holder.value) : -1
     throw refusedAt(
       at < 0 ? 'Barcode' : `Variations.${at}.Barcode`,
       itemKeys.barcodeTaken,
