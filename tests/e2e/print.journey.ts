@@ -13,8 +13,8 @@ interface Sheet {
   black: number
 }
 
-async function printed(page: Page): Promise<Sheet[]> {
-  const file = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: false })
+async function printed(page: Page, printBackground = false): Promise<Sheet[]> {
+  const file = await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground })
   const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
   const pdf = await loading.promise
   const sheets: Sheet[] = []
@@ -93,16 +93,26 @@ test('what is wider than paper is printed in parts, each with the first column (
   page,
   signIn,
 }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/employees/userroles'))
-  const grid = page.getByRole('grid', { name: 'POS' })
-  await expect(grid).toBeVisible()
-  const features = Number(await grid.getAttribute('aria-rowcount')) - 1
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(pageAt('/results/credit?from=2026-09-01&to=2026-09-07'))
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveCount(14)
+  const tickets = await page.locator('tbody th').allInnerTexts()
+  expect(tickets.length).toBeGreaterThan(0)
   const sheets = await printed(page)
-  console.log(features, sheets)
+  const text = textOf(sheets)
+  const parts = [...text.matchAll(/ · (\d)\/(\d)/g)].map(([, at, of]) => `${at} of ${of}`)
+  expect(parts).toEqual(['1 of 2', '2 of 2'])
+  for (const sheet of sheets) {
+    expect(timesIn(sheet.text, 'Ticket number')).toBe(1)
+    // Each other column is in one of the parts.
+    expect(timesIn(sheet.text, 'Cardholder') + timesIn(sheet.text, 'Paid out')).toBe(1)
+  }
+  for (const ticket of tickets) expect(timesIn(text, ticket)).toBeGreaterThan(1)
+  await expect(heads).toHaveCount(14)
 })
 
-test('ticks and switches are told apart without backgrounds (T-core-141)', async ({
+test('ticks and switches are told apart without backgrounds, and paper is white (T-core-141)', async ({
   page,
   signIn,
 }) => {
@@ -110,9 +120,16 @@ test('ticks and switches are told apart without backgrounds (T-core-141)', async
   await page.goto(pageAt('/employees/securityControls'))
   const first = page.getByRole('switch').first()
   await expect(first).toBeVisible()
-  await first.uncheck()
-  const black = async () => (await printed(page)).reduce((sum, sheet) => sum + sheet.black, 0)
+  const black = async (backgrounds = false) =>
+    (await printed(page, backgrounds)).reduce((sum, sheet) => sum + sheet.black, 0)
+  await first.uncheck({ force: true })
   const off = await black()
-  await first.check()
-  console.log(off, await black())
+  await first.check({ force: true })
+  const on = await black()
+  // The track of a switch has some hundred points.
+  expect(on - off).toBeGreaterThan(100)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await black(true)).toBeLessThan(on * 1.2)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })

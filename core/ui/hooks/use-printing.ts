@@ -4,6 +4,19 @@ import { flushSync } from 'react-dom'
 import { clearSheets, layOutSheets } from '../printing/sheets.ts'
 
 const paper = () => window.matchMedia('print')
+
+/** Paper is white: in the dark scheme, text would be printed pale and fields as black boxes. */
+function lighten(prints: boolean): void {
+  const root = document.documentElement.dataset
+  if (prints && root['mantineColorScheme'] === 'dark') {
+    root['mantineColorScheme'] = 'light'
+    root['onScreen'] = 'dark'
+  } else if (!prints && root['onScreen']) {
+    root['mantineColorScheme'] = root['onScreen']
+    delete root['onScreen']
+  }
+}
+
 const printingAtom = atom(false)
 printingAtom.onMount = (set) => {
   /** Between the browser's events; media queries alone change late in some browsers. */
@@ -11,6 +24,7 @@ printingAtom.onMount = (set) => {
   // At once: the browser takes its picture as soon as the event is over.
   const change = () => {
     const prints = isPrinting || paper().matches
+    lighten(prints)
     flushSync(() => set(prints))
     if (prints) layOutSheets()
     else clearSheets()
