@@ -132,6 +132,7 @@ function DashboardSkeleton() {
           <div key={figure} className={styles.stack}>
             <Bone width={width} />
             <Bone width={width + 30} height={26} />
+            <Bone width={width} />
           </div>
         ))}
       </div>
@@ -161,11 +162,11 @@ function ChartSkeleton() {
   return (
     <div className={styles.tile}>
       <Bone width={140} height={18} />
-      <Bone width="100%" height={220} />
+      <Bone width="100%" height={233} />
     </div>
   )
 }
 
-export function Bone({ width, height = 14 }: { width: CSSProperties['width']; height?: number }) {
+export function Bone({ width, height = 14 }: Pick<CSSProperties, 'width' | 'height'>) {
   return <span className={styles.bone} style={{ width, height }} />
 }

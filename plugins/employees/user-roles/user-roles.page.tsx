@@ -181,7 +181,7 @@ function UserRolesPage() {
                 <span>
                   <Mark state="off" /> {t('roleMatrix.mayNot')}
                 </span>
-                <span>{t('roleMatrix.keys')}</span>
+                {!shown.readOnly && <span>{t('roleMatrix.keys')}</span>}
               </p>
             )}
           </div>

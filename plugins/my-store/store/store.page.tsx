@@ -38,11 +38,11 @@ function StorePage() {
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        subtitle={data ? <Until day={data} /> : !error && <Bone width="20em" />}
+        subtitle={data ? <Until day={data} /> : !error && <Bone width="20em" height="1.45em" />}
         actions={<DayChoice />}
       />
       <div className={styles.body} data-waits={isPlaceholderData || undefined}>
-        {data ? <DayFigures day={data} /> : !error && <Bone width="100%" height={96} />}
+        {data ? <DayFigures day={data} /> : !error && <Bone width="100%" height={106} />}
         <div className={styles.hours}>
           {later ? (
             <HoursCard day={later} onChoose={choose} />
@@ -51,14 +51,14 @@ function StorePage() {
               {error ? (
                 <ErrorState error={error} title={t('day.failed')} onRetry={() => void refetch()} />
               ) : (
-                <Bone width="100%" height={280} />
+                <Bone width="100%" height={267} />
               )}
             </section>
           )}
         </div>
         <div className={styles.attention}>
           {/* Asked once the figures are there: they come first. */}
-          {later || error ? <Attention /> : <Bone width="100%" height={280} />}
+          {later || error ? <Attention /> : <Bone width="100%" height={293} />}
         </div>
         {later && <ChannelsCard day={later} />}
         {later && <ItemsCard day={later} />}

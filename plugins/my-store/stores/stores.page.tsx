@@ -54,12 +54,12 @@ function StoresPage() {
         subtitle={
           data && day
             ? t(data.isToday ? 'stores.subtitle' : 'stores.subtitlePast', day)
-            : !error && <Bone width="20em" />
+            : !error && <Bone width="20em" height="1.45em" />
         }
         actions={<DayChoice />}
       />
       <div className={styles.body} data-waits={(isPlaceholderData && isOtherDay) || undefined}>
-        {data ? <StoresFigures day={data} /> : !error && <Bone width="100%" height={96} />}
+        {data ? <StoresFigures day={data} /> : !error && <Bone width="100%" height={106} />}
         <div className={styles.spread}>
           {data ? (
             <Spread day={data} />

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
 
-import { tippingForm, type TippingValues } from './tipping.form.ts'
+import { tippingFormIn, type TippingValues } from './tipping.form.ts'
 import { suggestionsOf, tipsOf } from './tipping.fixtures.ts'
+
+const tippingForm = tippingFormIn('en-US')
 
 const tipMaximum = 100
 const keyOf = (values: TippingValues) =>

@@ -1,7 +1,7 @@
 // Facts: F-90, K-55
 import { z } from 'zod'
 
-import { rulesOf, type FormSpec } from '#core'
+import { formatNumber, rulesOf, type FormSpec } from '#core'
 import { tipDescription, tipPercentsAreValid } from '#schemas/rules/online-ordering.ts'
 
 import type {
@@ -31,12 +31,17 @@ const schema = z
   )
 export type TippingValues = z.infer<typeof schema>
 
-/** Tip settings of one store: three suggestions, at most one of them the default. */
-export const tippingForm: FormSpec<
-  Tips,
-  TippingValues,
-  Pick<UpdateTipsConfigurationMutationVariables, 'input'>
-> = {
+/** `18%`, as the culture writes it. */
+export const percentText = (value: number | null, culture: string): string =>
+  formatNumber(Number(value) / 100, culture, { style: 'percent', maximumFractionDigits: 2 })
+
+/**
+ * Tip settings of one store: three suggestions, at most one of them the default. The dialog about a
+ * conflict shows percentages in this culture.
+ */
+export const tippingFormIn = (
+  culture: string,
+): FormSpec<Tips, TippingValues, Pick<UpdateTipsConfigurationMutationVariables, 'input'>> => ({
   schema,
   fromApi: ({ enabled, suggestions: of }) => ({
     enabled,
@@ -61,10 +66,7 @@ export const tippingForm: FormSpec<
     defaultChoice: 'online-ordering:tipping.default',
   },
   show: {
-    suggestions: (of, say) =>
-      of
-        .map(({ value }) => say('online-ordering:tipping.percent', { share: Number(value) / 100 }))
-        .join(', '),
+    suggestions: (of) => of.map(({ value }) => percentText(value, culture)).join(', '),
     defaultChoice: (place, say) =>
       place === 'none'
         ? say('online-ordering:tipping.noDefault')
@@ -72,4 +74,4 @@ export const tippingForm: FormSpec<
   },
   fromSaved: ({ updateTipsConfigurationSettings }: UpdateTipsConfigurationMutation) =>
     updateTipsConfigurationSettings,
-}
+})

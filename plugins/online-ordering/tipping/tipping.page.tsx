@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -11,21 +12,23 @@ import {
   operationQuery,
   SettingsForm,
   Switch,
+  useCulture,
   useDisabledReason,
   useSettingsForm,
   WholeInput,
 } from '#core'
 import { tipsNotAscending } from '#schemas/rules/online-ordering.ts'
 
-import { defaultChoices, tippingForm } from './tipping.form.ts'
+import { defaultChoices, percentText, tippingFormIn } from './tipping.form.ts'
 import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
 
 function TippingPage() {
   const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
   const { data } = useSuspenseQuery(operationQuery(tipsConfiguration))
   const disabledReason = useDisabledReason('online-ordering.editTipping')
   const settings = useSettingsForm(
-    tippingForm,
+    useMemo(() => tippingFormIn(culture), [culture]),
     data.getTipsConfigurationSettings,
     operationMutation(updateTipsConfiguration),
     {
@@ -81,9 +84,7 @@ function TippingPage() {
                     ? t('tipping.noDefault')
                     : t('tipping.choice', {
                         place: choice,
-                        percent: t('tipping.percent', {
-                          share: Number(percents[Number(choice) - 1]) / 100,
-                        }),
+                        percent: percentText(percents[Number(choice) - 1] ?? 0, culture),
                       })
                 }
               />
