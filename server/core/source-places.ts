@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buildWith } from '../config/builds.ts'
 
 /** An address of a built script with line and column, as stacks have it. */
-const frames = /\bhttps?:\/\/[^\s()]*\/assets\/([\w.-]+\.js):(\d{1,9}):(\d{1,9})/g
+const frames = /\bhttps?:\/\/[^\s()/]{1,255}\/assets\/([\w.-]{1,200}\.js):(\d{1,9}):(\d{1,9})/g
 
 export const hasFrames = (text: string): boolean => text.search(frames) >= 0
 

@@ -95,7 +95,7 @@ describe('requests that are not what the contract says', () => {
     const { method, path, bodyLimit } = restOperations.find(({ id }) => id === 'importItems')!
     expect(
       restOperations.filter((operation) => operation.bodyLimit !== undefined).map(({ id }) => id),
-    ).toEqual(['importItems', 'saveRevenueCenter'])
+    ).toEqual(['addItem', 'editItem', 'importItems', 'saveRevenueCenter'])
     const send = (bytes: number) =>
       owner.request({
         method,

@@ -9,9 +9,9 @@ const others: Readonly<Record<string, string>> = {
   'core/browser/tabs.ts': 'the channel between the tabs of one browser',
   'core/config.ts': 'what the server wrote into the page',
   'core/forms/time/time-options.ts': 'times of day that were worked out before',
+  'core/i18n/numbers.ts': 'formats that were made before',
   'core/i18n/plugin-text.ts': 'which words the build has, and which of them i18next has',
   'core/main.tsx': 'the beginning of the page itself',
-  'core/i18n/numbers.ts': 'formats that were made before',
   'core/records/described-page.tsx': 'a component for each name',
   'core/time/date-format.ts': 'formats that were made before',
 }

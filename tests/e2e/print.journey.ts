@@ -1,5 +1,5 @@
-// Paper as Chromium makes it, without the backgrounds that it leaves out by default: wide tables, all
-// rows of a list, and what is ticked.
+// Paper as Chromium makes it, without the backgrounds that it leaves out by default: wide tables,
+// all rows of a list, and what is ticked.
 import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -43,7 +43,7 @@ async function printed(page: Page, printBackground = false): Promise<Sheet[]> {
 const textOf = (sheets: readonly Sheet[]) => sheets.map(({ text }) => text).join('\n')
 const timesIn = (text: string, part: string) => text.split(part).length - 1
 
-test('a list is printed whole, with its place, filters and heads on each sheet (T-core-101)', async ({
+test('a list is printed whole, with place, filters and heads on each sheet (T-core-101)', async ({
   page,
   signIn,
 }) => {
@@ -71,7 +71,7 @@ test('a list is printed whole, with its place, filters and heads on each sheet (
   await expect(rows).toHaveCount(25)
 })
 
-test('a wide report is printed across, with its heads on each sheet and its totals once (T-core-140)', async ({
+test('a wide report is printed across, heads on each sheet, totals once (T-core-140)', async ({
   page,
   signIn,
 }) => {
@@ -89,7 +89,7 @@ test('a wide report is printed across, with its heads on each sheet and its tota
   expect(timesIn(textOf(sheets), figure)).toBe(1)
 })
 
-test('what is wider than paper is printed in parts, each with the first column (T-core-140)', async ({
+test('what is wider is printed in parts, each with the first column (T-core-140)', async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test('what is wider than paper is printed in parts, each with the first column (
   await expect(heads).toHaveCount(14)
 })
 
-test('ticks and switches are told apart without backgrounds, and paper is white (T-core-141)', async ({
+test('ticks and switches differ without backgrounds, and paper is white (T-core-141)', async ({
   page,
   signIn,
 }) => {

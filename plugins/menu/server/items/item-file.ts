@@ -219,7 +219,7 @@ const externalId = textColumn(
   limits.ExternalItemId.maxLength,
 )
 
-/** A value of one variation, told by its place; an empty cell of a place that is free says nothing. */
+/** A value of one variation, told by its place; an empty cell of a free place says nothing. */
 const variationColumn = (
   place: number,
   member: string,
@@ -306,7 +306,7 @@ const variationColumns: readonly ItemColumn[] = Array.from(
 ])
 const sameName = (one: string, other: string): boolean =>
   nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
-/** Read last: it names one of the row's variations. Without it the present default, or the first. */
+/** Read last: it names one of the row's variations. Without it, the default stays. */
 const defaultColumn: ItemColumn = {
   head: 'Default variation',
   member: 'Variations',
@@ -415,7 +415,7 @@ const headByMember = new Map(itemColumns.map(({ member, head }) => [member, head
 export const headOf = (member: string): string =>
   headByMember.get(member) ?? (member.endsWith('.IsDefault') ? defaultColumn.head : '')
 
-/** An item's cells, as reading the file gives them back; none of variations that it does not have. */
+/** An item's cells, as reading the file gives them back; none of variations that it has not. */
 export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
   new Map(
     columnsFor(values.variations.length).map(({ head, write }) => [

@@ -51,7 +51,7 @@ export interface Holder {
   value: string
 }
 /**
- * Items that have one of these barcodes, or whose variation has it. A scanner could not tell the two
+ * Items that have one of these barcodes, or whose variation has it. A scanner could not tell them
  * apart.
  */
 export async function barcodeHolders(
