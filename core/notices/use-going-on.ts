@@ -19,12 +19,13 @@ export function useGoingOn(): void {
     const press = () => beginAct(portal)
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', press, true)
-    // The browser's Back button is outside the page, so its press fires no pointer event.
-    window.addEventListener('popstate', press)
+    // The browser's Back button is outside the page, so its press fires no pointer event. The press
+    // comes before the router's own listener leads to the page.
+    window.addEventListener('popstate', press, true)
     return () => {
       document.removeEventListener('pointerdown', press, true)
       document.removeEventListener('keydown', press, true)
-      window.removeEventListener('popstate', press)
+      window.removeEventListener('popstate', press, true)
     }
   }, [portal])
   useEffect(() => {

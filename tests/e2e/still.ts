@@ -26,11 +26,11 @@ export async function countShifts(page: Page): Promise<void> {
       const what = `${element?.tagName} "${(element?.textContent ?? '').slice(0, 40)}"`
       return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
     }
-    // The foot of the menu makes room for a notice: what counts is the page.
+    // The foot of the menu makes room for the notices: what counts is the page.
     const isAside = ({ node }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement
       return (
-        !element || element.matches('[role=tooltip]') || !!element.closest('[data-notice], nav')
+        !element || element.matches('[role=tooltip]') || !!element.closest('nav, section:has(> [role=alert])')
       )
     }
     new PerformanceObserver((list) => {
