@@ -115,13 +115,15 @@ const personas: readonly Persona[] = [
 /** All items of the menu: its sections are unfolded one after the other. */
 async function wholeMenu(page: Page): Promise<string[]> {
   const items: string[] = []
-  for (const top of await menu(page).locator('[data-nav-item]:not([data-group])').all()) {
+  for (const top of await menu(page).locator('[data-nav-item]:not([data-group], input)').all()) {
     items.push((await top.textContent()) ?? '')
     const section = await top.getAttribute('data-section')
     if (section === null) continue
     if ((await top.getAttribute('aria-expanded')) === 'false') await top.click()
     await expect(top).toHaveAttribute('aria-expanded', 'true')
-    items.push(...(await menu(page).locator(`[data-group="${section}"]`).allTextContents()))
+    items.push(
+      ...(await menu(page).locator(`[data-group="${section}"]:not(input)`).allTextContents()),
+    )
   }
   return items
 }

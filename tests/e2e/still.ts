@@ -29,9 +29,8 @@ export async function countShifts(page: Page): Promise<void> {
     // The foot of the menu makes room for the notices: what counts is the page.
     const isAside = ({ node }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement
-      return (
-        !element || element.matches('[role=tooltip]') || !!element.closest('nav, section:has(> [role=alert])')
-      )
+      const aside = 'nav, section:has(> [role=alert]), [role=tooltip]'
+      return !element || !!element.closest(aside)
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
