@@ -37,6 +37,7 @@ export {
   useDecision,
   useDisabledReason,
   useManifest,
+  useMayExport,
   useOpens,
   useRecordReason,
   useRecordRule,
