@@ -37,7 +37,7 @@ export {
   useDecision,
   useDisabledReason,
   useManifest,
-  useMayExport,
+  useMay,
   useOpens,
   useRecordReason,
   useRecordRule,

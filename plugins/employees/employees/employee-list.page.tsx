@@ -10,7 +10,7 @@ import {
   operationQuery,
   pageRequest,
   useDisabledReason,
-  useMayExport,
+  useMay,
   type ArgsOf,
   type GridDefaults,
   type GridState,
@@ -42,7 +42,7 @@ function EmployeeListPage() {
       pageOf={legacyPage}
       columns={employeeColumns}
       // Printing needs the right to export, because the list has personal data.
-      prints={useMayExport()}
+      prints={useMay('results.exportReports')}
       rowId={(row) => row.POSUserId}
       defaults={defaults}
       actions={({ POSUserId }) => [

@@ -15,7 +15,7 @@ import {
   readGridState,
   useCulture,
   useMayChoose,
-  useMayExport,
+  useMay,
   useOfferStore,
   useText,
 } from '#core'
@@ -79,7 +79,7 @@ function StoresPage() {
         query={(state) => storesQuery(state, date)}
         pageOf={({ rows, found }) => ({ rows, total: found })}
         columns={columns}
-        prints={useMayExport()}
+        prints={useMay('results.exportReports')}
         rowId={({ id }) => id}
         {...(mayEnter && { onOpen: open, opens: ({ isInUse }: StoreRow) => isInUse })}
         defaults={defaults}

@@ -12,7 +12,7 @@ import {
   readGridState,
   useBusinessDay,
   useDisabledReason,
-  useMayExport,
+  useMay,
   useText,
   type GridState,
 } from '#core'
@@ -101,7 +101,7 @@ function OrderManagerPage() {
         pageOf={pageOfOrders}
         columns={columns}
         // Printing needs the right to export, because the list has guests' names.
-        prints={useMayExport()}
+        prints={useMay('results.exportReports')}
         rowId={({ id }: OrderRow) => id}
         defaults={defaults}
         filters={filters}
