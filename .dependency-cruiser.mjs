@@ -153,7 +153,7 @@ const coreOrder = [
 const filesOf = (folders) => `^core/(${folders.join('|')})/[^/]+$`
 const notProduct = '(/testing/|\\.test\\.tsx?$|\\.fixtures\\.ts$)'
 /** Files of core that every folder may import. All other files beside the folders are on top. */
-const coreBasis = '^core/(config|graph|money|numbers|operations|required)\\.ts$'
+const coreBasis = '^core/(config|graph|money|operations|required)\\.ts$'
 
 export default {
   forbidden: [

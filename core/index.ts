@@ -37,6 +37,7 @@ export {
   useDecision,
   useDisabledReason,
   useManifest,
+  useMay,
   useOpens,
   useRecordReason,
   useRecordRule,

@@ -1,5 +1,6 @@
 // Numbers as people read them. No other place asks Intl for them, so that all have the same signs,
-// separators and decimals.
+// separators and decimals: core/shell/start.ts gives `formatNumber` to i18next, for
+// `{{count, number}}`.
 // Facts: K-17
 import { decimalOf, type Cents, type Hundredths } from '../money.ts'
 

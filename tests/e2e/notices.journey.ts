@@ -1,4 +1,5 @@
-// Notices stand in one place, which moves and covers nothing, and go when one goes on.
+// Notices appear in one place, move and cover nothing, and close when the user goes to another
+// page.
 import type { JSHandle, Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'

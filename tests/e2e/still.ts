@@ -76,11 +76,12 @@ export const standing = (page: Page): Promise<unknown> =>
  */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const at = scrollY
+    const scrolled = new Map<Element, [number, number]>()
     const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
     const boxes = notices.map((notice) => notice.getBoundingClientRect())
     const inHand = ':is(input, textarea, select, a):focus'
-    const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], ${inHand}`
+    const pressable = ':is(button, input):not(:disabled), [role=button]'
+    const needed = `h1, [data-save-bar], ${pressable}, ${inHand}`
     const isCovered = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return boxes.some((box) => {
@@ -96,10 +97,12 @@ export const covered = (page: Page): Promise<string[]> =>
     const seen = [...document.querySelectorAll(needed)].filter((element) => {
       if (!element.checkVisibility() || !isCovered(element)) return false
       if (element.matches(':focus')) return true
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (!scrolled.has(box)) scrolled.set(box, [box.scrollLeft, box.scrollTop])
       element.scrollIntoView({ block: 'nearest' })
       return isCovered(element)
     })
-    scrollTo(0, at)
+    for (const [box, [left, top]] of scrolled) box.scrollTo(left, top)
     region?.style.removeProperty('visibility')
     return seen.map(
       ({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`,

@@ -9,8 +9,8 @@ import {
   listLoader,
   operationQuery,
   pageRequest,
-  useDecision,
   useDisabledReason,
+  useMay,
   type ArgsOf,
   type GridDefaults,
   type GridState,
@@ -41,8 +41,8 @@ function EmployeeListPage() {
       query={employeesQuery}
       pageOf={legacyPage}
       columns={employeeColumns}
-      // Personal data leave the portal by the right to export, on paper as in a file.
-      prints={useDecision('results.exportReports').kind === 'allow'}
+      // Printing needs the right to export, because the list has personal data.
+      prints={useMay('results.exportReports')}
       rowId={(row) => row.POSUserId}
       defaults={defaults}
       actions={({ POSUserId }) => [

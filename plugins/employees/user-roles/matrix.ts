@@ -53,26 +53,32 @@ export function rowsOf({ tree }: Matrix, tab: Tab, search: string): readonly Mat
   return ofTab.filter(({ featureId }) => shown.has(featureId))
 }
 
-/** What stands below each other: the head of a section, or a feature and its place among those. */
+/**
+ * One line of the matrix: a section's header, or a feature with its index among the visible
+ * features.
+ */
 export type Line =
   | { area: string; features: readonly MatrixFeature[]; isOpen: boolean }
   | { area?: undefined; feature: MatrixFeature; row: number }
 /**
- * The features in sections by the part of the portal that they belong to; of one part alone, or
- * where another platform names none, without.
- * @param closed the sections that show only their heads
+ * Groups features into sections by area, the part of the portal that they belong to. Without
+ * headers if all features are in one area, or the platform sends no areas.
+ * @param closed the sections that show only their headers
+ * @param all the features of the whole tab: a section counts those that a search leaves out, too
  * @returns all lines, and the features among them
  */
 export function sectionsOf(
   rows: readonly MatrixFeature[],
   closed: ReadonlySet<string>,
+  all = rows,
 ): { lines: readonly Line[]; shown: readonly MatrixFeature[] } {
-  const areas = Map.groupBy(rows, ({ area }) => area ?? '')
+  const byArea = (of: typeof rows) => Map.groupBy(of, ({ area }) => area ?? '')
+  const [areas, whole] = [byArea(rows), byArea(all)]
   const lines: Line[] = []
   const shown: MatrixFeature[] = []
   for (const [area, features] of areas) {
     const isOpen = areas.size === 1 || !closed.has(area)
-    if (areas.size > 1) lines.push({ area, features, isOpen })
+    if (areas.size > 1) lines.push({ area, features: whole.get(area) ?? features, isOpen })
     for (const feature of isOpen ? features : []) {
       lines.push({ feature, row: shown.length })
       shown.push(feature)

@@ -64,31 +64,43 @@ function observeBox({ scrollElement: box }: Box, tell: (size: typeof unseen) => 
   observer.observe(box)
   return () => observer.disconnect()
 }
-/** The cell in hand stays drawn, or it would lose the focus. */
-const withActive = (drawn: number[], active: number) =>
-  drawn.includes(active) ? drawn : [...drawn, active].sort((a, b) => a - b)
+/** Keeps lines rendered that aren't in sight: what has the focus would lose it. -1 is none. */
+const withKept = (rendered: number[], kept: readonly number[]) =>
+  [...new Set([...rendered, ...kept])].filter((at) => at >= 0).sort((a, b) => a - b)
+const noneClosed: ReadonlySet<string> = new Set()
 
 export interface MatrixProps {
   label: string
   matrix: Matrix
   rows: readonly MatrixFeature[]
+  /** The whole tab's features, of which a search and a comparison show some. */
+  all: readonly MatrixFeature[]
+  /** Opens all sections, or some of what is found would be hidden. */
+  isSearching: boolean
   roles: readonly MatrixRole[]
   cells: ChangedCells
   readOnly: boolean
   steps: StepsOf<ChangedCells>
 }
 
-export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps }: MatrixProps) {
+export function RoleMatrix(props: MatrixProps) {
+  const { label, matrix, rows, all, isSearching, roles, cells, readOnly, steps } = props
   const { t } = useTranslation('employees')
   const box = useRef<HTMLDivElement>(null)
   useSideways(box)
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const { lines, shown } = useMemo(() => sectionsOf(rows, closed), [rows, closed])
+  const [folded, setFolded] = useState(noneClosed)
+  const closed = isSearching ? noneClosed : folded
+  const { lines, shown } = useMemo(() => sectionsOf(rows, closed, all), [rows, closed, all])
+  /** The area of the section that was folded or opened last, whose button has the focus. */
+  const [pressed, setPressed] = useState('')
   const lineOf = useMemo(
     () => lines.flatMap((line, at) => (line.area === undefined ? [at] : [])),
     [lines],
   )
   const sticks = lines[0]?.area !== undefined
+  /** The header of the section that a line is in; -1 without sections. */
+  const headerOf = (line: number) =>
+    lines.findLastIndex(({ area }, at) => area !== undefined && at <= line)
   const [chosen, setActive] = useState<At>({ row: 0, column: 0 })
   // A search, another tab or a closed section leaves fewer rows.
   const active = {
@@ -110,7 +122,13 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
     paddingStart: headHeight,
     scrollPaddingStart: headHeight + (sticks ? rowHeight : 0),
     overscan: 6,
-    rangeExtractor: (range) => withActive(defaultRangeExtractor(range), lineOf[active.row] ?? 0),
+    rangeExtractor: (range) =>
+      withKept(defaultRangeExtractor(range), [
+        lineOf[active.row] ?? 0,
+        // The range begins under the heads, two lines above what one sees first.
+        headerOf(range.startIndex + headHeight / rowHeight),
+        lines.findIndex(({ area }) => area === pressed),
+      ]),
   })
   const [room, setRoom] = useState(unseen.width)
   const { headWidth, columnWidth } = widthsIn(room, roles)
@@ -123,7 +141,7 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
     paddingStart: headWidth,
     scrollPaddingStart: headWidth,
     overscan: 2,
-    rangeExtractor: (range) => withActive(defaultRangeExtractor(range), active.column),
+    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), [active.column]),
   })
   useLayoutEffect(() => across.measure(), [across, columnWidth])
   useLayoutEffect(() => {
@@ -178,29 +196,16 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
 
   const width = across.getTotalSize()
   /** The section of the row that is right below the heads. */
-  const stuck = sticks
-    ? lines.findLastIndex(
-        ({ area }, at) =>
-          area !== undefined && at <= Math.floor((down.scrollOffset ?? 0) / rowHeight),
-      )
-    : -1
-  const fold = (area: string) =>
-    setClosed((before) => {
+  const stuck = headerOf(Math.floor((down.scrollOffset ?? 0) / rowHeight))
+  const fold = (area: string, at: number) => {
+    // Its rows go: without this, what comes after them would jump into their place.
+    if (at === stuck && box.current) box.current.scrollTop = at * rowHeight
+    setPressed(area)
+    setFolded((before) => {
       const next = new Set(before)
       if (!next.delete(area)) next.add(area)
       return next
     })
-  const section = (at: number, style: CSSProperties) => {
-    const line = lines[at]
-    return line?.area === undefined ? null : (
-      <SectionRow
-        key={line.area}
-        {...{ line, matrix, cells, columns, headWidth, columnWidth }}
-        index={at}
-        style={style}
-        onFold={() => fold(line.area)}
-      />
-    )
   }
   return (
     // Cells take the focus one at a time; the grid hears their keys and presses.
@@ -252,12 +257,22 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
             </div>
           ))}
         </div>
-        {section(stuck, { position: 'sticky', top: headHeight })}
         {down.getVirtualItems().map(({ index, start }) => {
           const line = lines[index]
-          if (!line || index === stuck) return null
+          if (!line) return null
           if (line.area !== undefined)
-            return section(index, { transform: `translateY(${start}px)` })
+            return (
+              <SectionRow
+                key={line.area}
+                {...{ line, index, matrix, cells, columns, headWidth, columnWidth }}
+                style={
+                  index === stuck
+                    ? { position: 'sticky', top: headHeight }
+                    : { transform: `translateY(${start}px)` }
+                }
+                onFold={isSearching ? undefined : () => fold(line.area, index)}
+              />
+            )
           const { feature, row } = line
           return (
             <MatrixRow
@@ -293,7 +308,8 @@ interface SectionProps extends Pick<MatrixProps, 'matrix' | 'cells'> {
   columns: readonly { index: number; start: number; role: MatrixRole }[]
   headWidth: number
   columnWidth: number
-  onFold: () => void
+  /** While a search is typed, all sections are open. */
+  onFold: (() => void) | undefined
 }
 /** The head of a section, which folds it, and what each role may of all of it. */
 function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps) {
@@ -316,6 +332,7 @@ function SectionRow({ line, index, style, columns, onFold, ...of }: SectionProps
           type="button"
           className={classes.fold}
           aria-expanded={isOpen}
+          disabled={!onFold}
           onClick={onFold}
           // Keys of the button, not of the cell in hand.
           onKeyDown={(event: KeyboardEvent) => {

@@ -146,7 +146,7 @@ describe('the matrix', () => {
     expect(here()).toBe('Items, Owner')
   })
 
-  it('stands in sections by the part of the portal, which fold', async () => {
+  it('groups features into collapsible sections by area', async () => {
     const matrix = someRoles()
     const features = matrix.features.map((feature) => ({
       ...feature,
@@ -168,6 +168,34 @@ describe('the matrix', () => {
     cell('Taxes', 'Owner').focus()
     await user.keyboard('{ArrowUp}{ArrowRight}')
     expect(document.activeElement!.getAttribute('aria-label')).toBe('Taxes, Manager')
+  })
+
+  it('marks whole sections while a search shows a part of them, and opens folded ones', async () => {
+    const matrix = someRoles()
+    const features = matrix.features.map((feature) =>
+      feature.featureId === 20
+        ? { ...feature, name: 'Delete taxes', area: 'Settings' }
+        : {
+            ...feature,
+            area: 'Menu',
+            ...(feature.featureId === 11 && { permissions: { 1: true } }),
+          },
+    )
+    answer('getDisplayRoles', answerOf({ ...matrix, features }))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Menu', expanded: true }))
+    await user.type(screen.getByRole('searchbox', { name: words.search }), 'delete')
+    const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+    // Managers may do all that is found of the menu, but not change items.
+    await waitFor(() =>
+      expect(rows().slice(1)).toEqual([
+        'Menumaysome of itsome of it',
+        'Items',
+        'Delete items',
+        'Settingsmaymay notmay not',
+        'Delete taxes',
+      ]),
+    )
   })
 
   it('finds features, each below its parent', async () => {

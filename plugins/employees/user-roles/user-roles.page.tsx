@@ -100,6 +100,10 @@ function UserRolesPage() {
   const { cells } = form.values
   const steps = useSteps(form, 'cells')
   const matrix = useMemo(() => matrixOf(stored), [stored])
+  const features = useMemo(
+    () => ({ P: rowsOf(matrix, 'P', ''), B: rowsOf(matrix, 'B', '') }),
+    [matrix],
+  )
   const found = useMemo(() => rowsOf(matrix, tab, sought), [matrix, tab, sought])
   const ofTab = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
   // A role may have no column in the other tab.
@@ -112,12 +116,18 @@ function UserRolesPage() {
     () => (pair ? ofTab.filter(({ roleId }) => pair.includes(roleId)) : ofTab),
     [ofTab, pair],
   )
-  const counts = useMemo(
-    () => ({ P: rowsOf(matrix, 'P', '').length, B: rowsOf(matrix, 'B', '').length }),
-    [matrix],
-  )
   const label = t(tab === 'P' ? 'roleMatrix.pos' : 'roleMatrix.backOffice')
-  const shown = { label, matrix, rows, roles, cells, steps, readOnly: disabledReason !== undefined }
+  const shown = {
+    label,
+    matrix,
+    rows,
+    all: features[tab],
+    isSearching: sought.trim() !== '',
+    roles,
+    cells,
+    steps,
+    readOnly: disabledReason !== undefined,
+  }
 
   return (
     <>
@@ -154,8 +164,8 @@ function UserRolesPage() {
               value={tab}
               onChange={setTab}
               data={[
-                { value: 'P', label: `${t('roleMatrix.pos')} ${counts.P}` },
-                { value: 'B', label: `${t('roleMatrix.backOffice')} ${counts.B}` },
+                { value: 'P', label: `${t('roleMatrix.pos')} ${features.P.length}` },
+                { value: 'B', label: `${t('roleMatrix.backOffice')} ${features.B.length}` },
               ]}
             />
             <TextInput

@@ -14,8 +14,8 @@ import {
   PageHeader,
   readGridState,
   useCulture,
-  useDecision,
   useMayChoose,
+  useMay,
   useOfferStore,
   useText,
 } from '#core'
@@ -79,7 +79,7 @@ function StoresPage() {
         query={(state) => storesQuery(state, date)}
         pageOf={({ rows, found }) => ({ rows, total: found })}
         columns={columns}
-        prints={useDecision('results.exportReports').kind === 'allow'}
+        prints={useMay('results.exportReports')}
         rowId={({ id }) => id}
         {...(mayEnter && { onOpen: open, opens: ({ isInUse }: StoreRow) => isInUse })}
         defaults={defaults}

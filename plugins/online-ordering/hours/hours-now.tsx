@@ -93,7 +93,7 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
   const [told = openings.operating] = open.length > 0 ? open : openings.modes
   const next = nextChange(openings)
   const isTaking = open.length > 0
-  const closedWords = useClosedWords()
+  const closedWords = useClosedWords(openings.zone)
   const moment = (at: string) => momentText(at, openings.at, culture, openings.zone)
   const when = isNow ? t('openings.now') : moment(openings.at)
   return (

@@ -373,7 +373,7 @@ describe('a store', () => {
         modes: [openMode('pickup', { isOpen: false, changesAt: opensAt })],
       }),
     )
-    renderScreen(at, { facts: may, portal: { storeTimeZone: 'America/New_York' } })
+    renderScreen(at, { facts: may })
     const said = await screen.findByText(/^Closed · opens/)
     expect(said.textContent.replaceAll('\u202f', ' ')).toBe('Closed · opens Sat 7:00 AM')
   })

@@ -11,8 +11,8 @@ import {
   ReadOnlyReason,
   readGridState,
   useBusinessDay,
-  useDecision,
   useDisabledReason,
+  useMay,
   useText,
   type GridState,
 } from '#core'
@@ -100,8 +100,8 @@ function OrderManagerPage() {
         query={query}
         pageOf={pageOfOrders}
         columns={columns}
-        // Guests' names leave the portal by the right to export, on paper as in a file.
-        prints={useDecision('results.exportReports').kind === 'allow'}
+        // Printing needs the right to export, because the list has guests' names.
+        prints={useMay('results.exportReports')}
         rowId={({ id }: OrderRow) => id}
         defaults={defaults}
         filters={filters}

@@ -35,10 +35,15 @@ export interface StatusWords {
 export const statusText = ({ word, detail }: StatusWords): string =>
   [word, detail].filter(Boolean).join(' · ')
 
-/** When a store that is closed by its hours opens, as header, hours pages and notices say it. */
-export function useClosedWords(): (opening: Pick<OrderingState, 'opensAt' | 'at'>) => StatusWords {
+/**
+ * When a store that is closed by its hours opens, as header, hours pages and notices say it.
+ * @param zone the time zone of the text around it, if that isn't the portal's
+ */
+export function useClosedWords(
+  zone?: string,
+): (opening: Pick<OrderingState, 'opensAt' | 'at'>) => StatusWords {
   const { t } = useTranslation('online-ordering')
-  const clock = useClock()
+  const clock = useClock(zone)
   return ({ opensAt, at }) => ({
     word: t('storeStatus.closed'),
     detail: opensAt === null ? undefined : t('storeStatus.opens', { time: clock(opensAt, at) }),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { download, useDecision, useNotify, usePortal, useSayFailed } from '#core'
+import { download, useMay, useNotify, usePortal, useSayFailed } from '#core'
 
 import type { ReportBody } from './data/choices.ts'
 import type { ReportDefinition } from './data/definitions.ts'
@@ -24,7 +24,7 @@ export function ExportReport({
   const portal = usePortal()
   const notify = useNotify()
   const sayFailed = useSayFailed()
-  const may = useDecision('results.exportReports').kind === 'allow'
+  const may = useMay('results.exportReports')
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(portal, 'exportReport', { path: pathOf(report), body }),
     onSuccess: ({ rowCount = 0 }) =>

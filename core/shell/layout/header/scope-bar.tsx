@@ -72,7 +72,7 @@ function Place({ scope }: { scope: Scope }) {
 export function ZoneTime({ zone }: { zone: string | null | undefined }) {
   const { t } = useTranslation('ui')
   const culture = useCulture()
-  const now = useClock()
+  const now = useNow()
   const time = zone ? timeIn(zone, now, culture) : undefined
   if (!zone || !time) return null
   return (
@@ -121,7 +121,7 @@ function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
 const minute = 60_000
 
 /** The current time, updated every minute and after a sleep. */
-function useClock(): Date {
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     // A new timeout each minute: an interval drifts, and a sleeping device skips it.

@@ -80,7 +80,7 @@ export function useDifferenceText() {
   })
 }
 
-/** A figure as the axis of a chart has it. */
+/** Formats a measure for a chart axis. */
 export function useMarkText() {
   const culture = useCulture()
   return ({ Format }: ReportColumn) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { useDecision } from '#core'
+import { useMay } from '#core'
 
 import { useCellText } from '../data/cell-text.ts'
 import type { Agreement } from '../data/figures.ts'
@@ -17,7 +17,7 @@ export function AgreementBadge({ agreement }: { agreement: Agreement }) {
   const cellText = useCellText()
   const { figure, rows, total, chart, count, differing } = agreement
   const [worst] = differing
-  const mayExport = useDecision('results.exportReports').kind === 'allow'
+  const mayExport = useMay('results.exportReports')
   const sums = [
     { name: t('report.agrees.rows'), sum: rows },
     ...(chart === undefined ? [] : [{ name: t('report.agrees.chart'), sum: chart }]),
