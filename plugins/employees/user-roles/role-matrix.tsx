@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, useSideways, type StepsOf } from '#core'
+import { Icon, useHorizontalOverflow, type StepsOf } from '#core'
 
 import {
   press,
@@ -81,7 +81,7 @@ export interface MatrixProps {
 export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps }: MatrixProps) {
   const { t } = useTranslation('employees')
   const box = useRef<HTMLDivElement>(null)
-  useSideways(box)
+  useHorizontalOverflow(box)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { lines, shown } = useMemo(() => sectionsOf(rows, closed), [rows, closed])
   const lineOf = useMemo(

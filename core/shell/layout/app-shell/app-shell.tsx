@@ -27,7 +27,7 @@ import type { BoundaryProps } from '../../../ui/messages/error-boundary.tsx'
 import { SectionBoundary } from '../../../ui/messages/section-boundary.tsx'
 import { sectionTitle } from '../sidebar/active-entry.ts'
 import styles from './app-shell.module.css'
-import { Coming } from './coming.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { Header } from '../header/header.tsx'
 import type {
@@ -155,7 +155,7 @@ export function AppShell(props: AppShellProps) {
             bellSlots={bellSlots}
             onSignOut={onSignOut}
           />
-          {!preview && <Coming />}
+          {!preview && <NavigationProgress />}
         </div>
         {/* Labelled, because a legacy page may have a main landmark of its own. */}
         <Main

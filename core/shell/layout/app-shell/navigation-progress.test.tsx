@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { mount } from '../../../testing/mount.tsx'
-import { Coming } from './coming.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 
 it('marks the entry of the page that is on its way, below the address of all pages', async () => {
   let go = () => {}
@@ -15,7 +15,7 @@ it('marks the entry of the page that is on its way, below the address of all pag
         <Link to="/here">Here</Link>
         <Link to="/there">There</Link>
       </nav>
-      <Coming />
+      <NavigationProgress />
       <Outlet />
     </>
   )

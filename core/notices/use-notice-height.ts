@@ -10,13 +10,13 @@ const touch = (one: DOMRect, other: DOMRect): boolean =>
  * Tells the style sheets how much room the notices take at the foot of sidebar or window
  * (core/ui/tokens.css), before the browser draws. What is in hand scrolls clear of them.
  */
-export function useRoom(region: RefObject<HTMLElement | null>): void {
+export function useNoticeHeight(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current
     if (!element) return undefined
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.setProperty('--notice-room', `${element.offsetHeight}px`)
+      style.setProperty('--notice-height', `${element.offsetHeight}px`)
       const inHand = document.activeElement
       if (!inHand || inHand === document.body || element.contains(inHand)) return
       if (touch(inHand.getBoundingClientRect(), element.getBoundingClientRect()))
@@ -25,7 +25,7 @@ export function useRoom(region: RefObject<HTMLElement | null>): void {
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--notice-room')
+      style.removeProperty('--notice-height')
     }
   }, [region])
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react'
  * Says to its styles whether all columns of a box fit in it (`data-fits`) and, where they do not,
  * whether more are at its right (`data-more`). Set on the element, because nothing is drawn anew.
  */
-export function useSideways(ref: RefObject<HTMLElement | null>): void {
+export function useHorizontalOverflow(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = ref.current
     const inner = box?.firstElementChild
