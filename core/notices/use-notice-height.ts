@@ -19,6 +19,8 @@ export function useNoticeHeight(region: RefObject<HTMLElement | null>): void {
       style.setProperty('--notice-height', `${element.offsetHeight}px`)
       const inHand = document.activeElement
       if (!inHand || inHand === document.body || element.contains(inHand)) return
+      // The page's content, focused after navigation: it is taller than the window and would jump.
+      if (inHand.matches('[tabindex="-1"]')) return
       if (touch(inHand.getBoundingClientRect(), element.getBoundingClientRect()))
         inHand.scrollIntoView({ block: 'nearest' })
     })
