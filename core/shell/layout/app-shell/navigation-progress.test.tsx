@@ -7,8 +7,9 @@ import { mount } from '../../../testing/mount.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 it('marks the entry of the page that is on its way, below the address of all pages', async () => {
-  let go = () => {}
-  const loader = () => new Promise<null>((resolve) => (go = () => resolve(null)))
+  let loaded = Promise.withResolvers<null>()
+  loaded.resolve(null)
+  const loader = () => loaded.promise
   const element = (
     <>
       <nav>
@@ -19,13 +20,20 @@ it('marks the entry of the page that is on its way, below the address of all pag
       <Outlet />
     </>
   )
-  const children = [{ path: '/here' }, { path: '/there', loader }]
-  const { user } = mount([{ element, children }], '/all/here', new QueryClient(), '/all')
+  const children = ['/here', '/there'].map((path) => ({ path, loader }))
+  const { user, router } = mount([{ element, children }], '/all/here', new QueryClient(), '/all')
   const busy = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-busy'))
-  await user.click(screen.getByRole('link', { name: 'Here' }))
+  const press = async (name: string) => {
+    const link = await screen.findByRole('link', { name })
+    loaded = Promise.withResolvers()
+    await user.click(link)
+    expect(router.state.navigation.state).toBe('loading')
+  }
+  await press('Here')
   expect(busy()).toEqual([null, null])
-  await user.click(screen.getByRole('link', { name: 'There' }))
+  await act(async () => loaded.resolve(null))
+  await press('There')
   expect(busy()).toEqual([null, 'true'])
-  await act(async () => go())
+  await act(async () => loaded.resolve(null))
   expect(busy()).toEqual([null, null])
 })
