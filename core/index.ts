@@ -150,7 +150,7 @@ export {
   crop,
   dataUrlOf,
   fetchPicture,
-  measure,
+  measurePicture,
   middleOf,
 } from './ui/pictures/pictures.ts'
 export type { Refused as RefusedPicture, Size as PictureSize } from './ui/pictures/pictures.ts'
@@ -175,7 +175,7 @@ export { useFocusBack } from './ui/hooks/use-focus-back.ts'
 export { useObjectUrl } from './ui/hooks/use-object-url.ts'
 export { usePrinting } from './ui/hooks/use-printing.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
-export { useSideways } from './ui/hooks/use-sideways.ts'
+export { useHorizontalOverflow } from './ui/hooks/use-horizontal-overflow.ts'
 
 // Colours
 export { contrast, hexOf, oklchOf } from './theme/color.ts'
@@ -197,7 +197,7 @@ export {
 export type { Cents, Hundredths } from './money.ts'
 export {
   formatDifference,
-  formatMark,
+  formatTick,
   formatMoney,
   formatNumber,
   formatPercent,

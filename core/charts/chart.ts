@@ -33,7 +33,7 @@ export interface ChartProps {
   now?: number | undefined
   /** An amount in full, as it is read out. */
   format: (value: number) => string
-  /** A mark of the axis: `formatMark`. Default: as `format`. */
+  /** A tick of the axis: `formatTick`. Default: as `format`. */
   tick?: ((value: number) => string) | undefined
   /** Opens what is behind a place: by a press, or Enter on the place in hand. */
   open?: ((place: number) => void) | undefined

@@ -53,7 +53,7 @@ export function Plot(props: ChartProps & { height: number; hand: InHand }) {
       values.map((value) => Math.abs(value ?? 0)),
     ),
   )
-  // The axis ends on a round figure above the largest.
+  // The axis ends on a round number above the largest.
   const left = Math.max(least, around + sign * tick(Math.ceil(most * 1.5)).length)
   const step = Math.max(1, (width - left - right) / Math.max(1, places.length))
   const color = (nth: number) => (isPaper && nth === 0 ? '#000' : `var(--series-${nth + 1})`)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Cents, Hundredths } from '../money.ts'
 import {
   formatDifference,
-  formatMark,
+  formatTick,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -31,10 +31,10 @@ it('a difference has a sign on both sides of zero, and none where it reads as no
   expect([1234.5, -2, 0, -0.0004].map(said)).toEqual(['+1,234.5', '−2', '0', '0'])
 })
 
-it('a mark of an axis is in full, with cents only where it has some', () => {
-  const marks = [-1500, 0, 0.5].map((value) => formatMark(value, 'en-US', 'money'))
-  expect(marks).toEqual(['−$1,500', '$0', '$0.50'])
-  expect([formatMark(12.5, 'en-US', 'percent'), formatMark(1500, 'en-US', 'number')]).toEqual([
+it('a tick of an axis is in full, with cents only where it has some', () => {
+  const ticks = [-1500, 0, 0.5].map((value) => formatTick(value, 'en-US', 'money'))
+  expect(ticks).toEqual(['−$1,500', '$0', '$0.50'])
+  expect([formatTick(12.5, 'en-US', 'percent'), formatTick(1500, 'en-US', 'number')]).toEqual([
     '12.5%',
     '1,500',
   ])

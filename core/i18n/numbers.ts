@@ -48,8 +48,8 @@ export function formatDifference(value: number, format: (size: number) => string
   return size === format(0) ? size : `${value < 0 ? '−' : '+'}${size}`
 }
 
-/** A mark of an axis: in full, with cents only where it has some: `$1,500`, `$0.50`, `8%`. */
-export const formatMark = (
+/** A tick of an axis: in full, with cents only where it has some: `$1,500`, `$0.50`, `8%`. */
+export const formatTick = (
   value: number,
   culture: string,
   unit: 'number' | 'money' | 'percent',

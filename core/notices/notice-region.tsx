@@ -15,7 +15,7 @@ import styles from './notice-region.module.css'
 import { dismiss, useShownNotices, type ShownNotice } from './notices.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useGoingOn } from './use-going-on.ts'
-import { useRoom } from './use-room.ts'
+import { useNoticeHeight } from './use-notice-height.ts'
 
 /**
  * The one place of notices, at the foot of the sidebar or of a narrow window, which leave it room:
@@ -32,7 +32,7 @@ export function NoticeRegion() {
   const [focused, setFocused] = useState<string>()
   const cameFrom = useCameFrom(region, shown)
   useGoingOn()
-  useRoom(region)
+  useNoticeHeight(region)
 
   const held = shown.some(({ id }) => id === hovered || id === focused)
   const isFocusGone = focused !== undefined && shown.every(({ id }) => id !== focused)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { useComing } from '../browser/use-coming.ts'
+import { usePendingLocation } from '../browser/use-pending-location.ts'
 import { usePortal } from '../portal/portal.ts'
 import { beginAct, dismissEarlier } from './notices.ts'
 
@@ -13,7 +13,7 @@ import { beginAct, dismissEarlier } from './notices.ts'
 export function useGoingOn(): void {
   const portal = usePortal()
   const here = useLocation()
-  const path = (useComing() ?? here).pathname.toLowerCase()
+  const path = (usePendingLocation() ?? here).pathname.toLowerCase()
   const before = useRef(path)
   useEffect(() => {
     const press = () => beginAct(portal)

@@ -11,7 +11,7 @@ import {
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
 import { arriveAt } from '../browser/trail.ts'
-import { useComing } from '../browser/use-coming.ts'
+import { usePendingLocation } from '../browser/use-pending-location.ts'
 import { usePortal, type Portal } from '../portal/portal.ts'
 import { ScreenSkeleton, skeletonDelay } from '../ui/waiting/skeletons.tsx'
 import { useDecider } from '../session/facts/decisions.ts'
@@ -50,20 +50,20 @@ function Page() {
   const address = useLocation()
   // Before the effects of the screen, which ask where the person comes from.
   useLayoutEffect(() => arriveAt(portal, address), [portal, address])
-  const coming = useComing()
+  const pending = usePendingLocation()
   const [late, setLate] = useState<string>()
   useEffect(() => {
-    const timer = coming && setTimeout(() => setLate(coming.key), skeletonDelay)
+    const timer = pending && setTimeout(() => setLate(pending.key), skeletonDelay)
     return () => clearTimeout(timer)
-  }, [coming])
+  }, [pending])
   const decider = useDecider()
-  const route = coming && coming.key === late ? decider.match(coming.pathname)?.route : undefined
+  const route = pending && pending.key === late ? decider.match(pending.pathname)?.route : undefined
   const navigate = useNavigate()
   const again = () => {
     // Those of a loader, which the next one would only wait for as well.
     void tenantContext(portal).client.cancelQueries({ type: 'inactive' })
-    const to = coming ?? address
-    void navigate(to, { replace: !coming, state: to.state as unknown })
+    const to = pending ?? address
+    void navigate(to, { replace: !pending, state: to.state as unknown })
   }
   return route ? <ScreenSkeleton shape={route.shape} delay={0} onRetry={again} /> : <Outlet />
 }

@@ -50,7 +50,7 @@ export function signInGround({ backgroundColor, primaryColor }: Brand): string {
  * scheme may use a paler shade that needs black text.
  */
 const onBrand = 'var(--mantine-primary-color-contrast)'
-/** Beside a red primary button, one that destroys is an outline with its sign. */
+/** Beside a red primary button, destructive buttons are outlined, not filled. */
 const destroys = {
   background: 'transparent',
   hover: 'var(--bad-soft)',

@@ -71,7 +71,7 @@ test('a list is printed whole, with place, filters and heads on each sheet (T-co
   await expect(rows).toHaveCount(25)
 })
 
-test('a wide report is printed across, heads on each sheet, totals once (T-core-140)', async ({
+test('prints a wide report in landscape, heads on each sheet, totals once (T-core-140)', async ({
   page,
   signIn,
 }) => {
@@ -79,14 +79,14 @@ test('a wide report is printed across, heads on each sheet, totals once (T-core-
   await page.goto(pageAt('/results/sales/summary?from=2026-10-22&to=2026-11-20'))
   const total = page.locator('tfoot td').last()
   await expect(total).toContainText('$')
-  const figure = await total.innerText()
+  const sum = await total.innerText()
   const days = await page.locator('tbody tr').count()
   const sheets = await printed(page)
   expect(sheets.length).toBeGreaterThan(1)
   expect(sheets.every(({ isAcross }) => isAcross)).toBe(true)
   expect(days).toBeGreaterThan(20)
   for (const { text } of sheets) expect(timesIn(text, 'Business date')).toBe(1)
-  expect(timesIn(textOf(sheets), figure)).toBe(1)
+  expect(timesIn(textOf(sheets), sum)).toBe(1)
 })
 
 test('what is wider is printed in parts, each with the first column (T-core-140)', async ({

@@ -203,10 +203,16 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const Body = narrow && !printing ? NarrowRows : GridTable
   const [printed, setPrinted] = useState<GridPage<Row>>()
   const onPaper = printing ? printed : undefined
+  const paged = onPaper ?? rows
+  // Stable, or the page header, which holds the button, would be redrawn on each render.
+  const printQuery = useCallbackRef(query)
+  const printPageOf = useCallbackRef(pageOf)
   const print = prints && (
     <PrintRows
-      query={query}
-      pageOf={pageOf}
+      // Rows of another search or filter are not printed under the new one's labels.
+      key={JSON.stringify(state)}
+      query={printQuery}
+      pageOf={printPageOf}
       state={state}
       onRead={setPrinted}
       bare={bare === true}
@@ -295,10 +301,10 @@ export function DataGrid<Row, Data, Sort extends string = string>(
           <>
             <Body
               label={title}
-              rows={onPaper?.rows ?? rows.rows}
+              rows={paged.rows}
               before={onPaper ? 0 : rows.before}
-              total={rows.total}
-              sums={rows.sums}
+              total={paged.total}
+              sums={paged.sums}
               rowId={rowId}
               columns={columns}
               all={all}
@@ -314,7 +320,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             />
             <GridFooter
               state={onPaper ? { ...state, page: 1, size: onPaper.rows.length } : state}
-              total={rows.total}
+              total={paged.total}
               narrow={narrow}
               change={change}
             />

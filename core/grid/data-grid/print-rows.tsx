@@ -1,5 +1,5 @@
 // Facts: T-core-101
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,39 +52,48 @@ export function PrintRows<Row, Data>({ query, pageOf, state, onRead, bare }: Pro
   }
   const { mutate, isPending } = useMutation({
     mutationFn: readAll,
-    onSuccess(found) {
-      const count = found.rows.length
-      if (found.total > count)
-        notify({ kind: 'warning', text: t('print.cut', { count, total: found.total }) })
-      window.addEventListener('afterprint', () => onRead(undefined), { once: true })
-      // At once: the browser takes its picture as soon as it is asked to print.
-      flushSync(() => onRead(found))
-      window.print()
-    },
     onError: (error) => sayFailed(error, t('print.failed')),
     onSettled: () => setRead(undefined),
   })
-  // The key repeats while it is held.
+  const onSuccess = (found: GridPage<Row>) => {
+    const count = found.rows.length
+    if (found.total > count)
+      notify({ kind: 'warning', text: t('print.cut', { count, total: found.total }) })
+    window.addEventListener('afterprint', () => onRead(undefined), { once: true })
+    // At once: the browser takes its picture as soon as it is asked to print.
+    flushSync(() => onRead(found))
+    window.print()
+  }
   const print = () => {
-    if (!isPending) mutate()
+    // The key repeats while it is held. `onSuccess` goes with the call, which skips it after
+    // unmounting; the hook's own would print whatever page is open by then.
+    if (!isPending) mutate(undefined, { onSuccess })
   }
   useHotkeys([['mod+P', print]], [])
-  const said = read ? t('print.read', read) : t('print.action')
-  return bare ? (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={said}
-      title={said}
-      loading={isPending}
-      onClick={print}
-    >
-      <Icon name="print" />
-    </ActionIcon>
-  ) : (
-    <Button variant="default" loading={isPending && !read} disabled={isPending} onClick={print}>
-      {said}
-    </Button>
+  const progress = read && t('print.read', read)
+  const said = progress ?? t('print.action')
+  // Looks disabled, but keeps the focus, as a disabled button would not.
+  const busy = { 'data-disabled': isPending, 'aria-disabled': isPending || undefined }
+  return (
+    <>
+      {bare ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={said}
+          title={said}
+          onClick={print}
+          {...busy}
+        >
+          <Icon name="print" />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" onClick={print} {...busy}>
+          {said}
+        </Button>
+      )}
+      <VisuallyHidden role="status">{progress}</VisuallyHidden>
+    </>
   )
 }

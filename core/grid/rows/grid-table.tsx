@@ -4,7 +4,7 @@ import { memo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '../../i18n/text.ts'
-import { useSideways } from '../../ui/hooks/use-sideways.ts'
+import { useHorizontalOverflow } from '../../ui/hooks/use-horizontal-overflow.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { titleOf, type GridAction, type GridColumn, type GridState } from '../grid.ts'
 import classes from './grid-table.module.css'
@@ -75,7 +75,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   } = props
   const { t } = useTranslation('grid')
   const box = useRef<HTMLDivElement>(null)
-  useSideways(box)
+  useHorizontalOverflow(box)
   const hasSums = columns.some((column) => sumOf(column, sums) !== '')
   const { active, body } = useRowKeys(rows, {
     open: onOpen,

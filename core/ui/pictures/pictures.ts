@@ -21,7 +21,7 @@ export type Refused = PictureFault | 'gone' | { unreadable: PictureFormat }
 export const ratioOf = ({ width, height }: Size): number => width / height
 
 /** The size of a picture as one sees it, or why it can't be used. */
-export async function measure(file: Blob): Promise<{ size: Size } | { refused: Refused }> {
+export async function measurePicture(file: Blob): Promise<{ size: Size } | { refused: Refused }> {
   try {
     const { bitmap, close } = await decode(file)
     const { width, height } = bitmap
@@ -45,7 +45,7 @@ export async function choosePicture(
   if ('unreadable' in file) return { refused: file }
   const fault = fileFault(file)
   if (fault) return { refused: fault }
-  const measured = await measure(file)
+  const measured = await measurePicture(file)
   return 'refused' in measured ? measured : { file, ...measured }
 }
 

@@ -123,13 +123,13 @@ function FormSkeleton({ sections = 2 }: { sections?: number }) {
   ))
 }
 
-/** Figures in one strip, and cards below it. */
+/** Numbers in one strip, and cards below it. */
 function DashboardSkeleton() {
   return (
     <>
       <div className={styles.strip}>
-        {[80, 60, 90, 80, 70].map((width, figure) => (
-          <div key={figure} className={styles.stack}>
+        {[80, 60, 90, 80, 70].map((width, number) => (
+          <div key={number} className={styles.stack}>
             <Bone width={width} />
             <Bone width={width + 30} height={26} />
             <Bone width={width} />

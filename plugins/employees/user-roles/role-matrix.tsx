@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, useSideways, type StepsOf } from '#core'
+import { Icon, useHorizontalOverflow, type StepsOf } from '#core'
 
 import {
   press,
@@ -87,7 +87,7 @@ export function RoleMatrix(props: MatrixProps) {
   const { label, matrix, rows, all, isSearching, roles, cells, readOnly, steps } = props
   const { t } = useTranslation('employees')
   const box = useRef<HTMLDivElement>(null)
-  useSideways(box)
+  useHorizontalOverflow(box)
   const [folded, setFolded] = useState(noneClosed)
   const closed = isSearching ? noneClosed : folded
   const { lines, shown } = useMemo(() => sectionsOf(rows, closed, all), [rows, closed, all])

@@ -6,7 +6,7 @@ import {
   Chart,
   dayText,
   EmptyState,
-  formatMark,
+  formatTick,
   formatMoney,
   hourSpanText,
   hourText,
@@ -83,7 +83,7 @@ export function HoursCard({ day, onChoose }: HoursProps) {
         }
         now={now === null ? undefined : hours.findIndex(({ hour }) => hour === now)}
         format={money}
-        tick={(amount) => formatMark(amount, culture, 'money')}
+        tick={(amount) => formatTick(amount, culture, 'money')}
       />
       <VisuallyHidden>
         <table id={table}>

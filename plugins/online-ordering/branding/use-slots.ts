@@ -6,7 +6,7 @@ import { useState } from 'react'
 import {
   choosePicture,
   fetchPicture,
-  measure,
+  measurePicture,
   useObjectUrl,
   type PictureSize,
   type RefusedPicture,
@@ -90,7 +90,7 @@ export function useSlot(slot: Slot, settings: Settings<BrandingValues, Images>):
       else stage({ file: chosen.file, original: null }, chosen.size)
     },
     stage: async (next) => {
-      const found = await measure(next.file)
+      const found = await measurePicture(next.file)
       if ('refused' in found) setRefused(found.refused)
       else stage(next, found.size)
     },

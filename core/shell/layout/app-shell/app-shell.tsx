@@ -18,6 +18,7 @@ import { useLocation } from 'react-router-dom'
 import { usePrinting } from '../../../ui/hooks/use-printing.ts'
 import { instantText } from '../../../time/in-words.ts'
 import { lazyModule } from '../../../browser/lazy-module.ts'
+import { useCulture } from '../../../session/facts/culture.ts'
 import { useLate } from '../../../notices/use-late.ts'
 import { useChromeMask } from '../../../legacy/chrome-mask.ts'
 import { NoticeRegion } from '../../../notices/notice-region.tsx'
@@ -27,7 +28,7 @@ import type { BoundaryProps } from '../../../ui/messages/error-boundary.tsx'
 import { SectionBoundary } from '../../../ui/messages/section-boundary.tsx'
 import { sectionTitle } from '../sidebar/active-entry.ts'
 import styles from './app-shell.module.css'
-import { Coming } from './coming.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { Header } from '../header/header.tsx'
 import type {
@@ -155,7 +156,7 @@ export function AppShell(props: AppShellProps) {
             bellSlots={bellSlots}
             onSignOut={onSignOut}
           />
-          {!preview && <Coming />}
+          {!preview && <NavigationProgress />}
         </div>
         {/* Labelled, because a legacy page may have a main landmark of its own. */}
         <Main
@@ -188,9 +189,9 @@ export function AppShell(props: AppShellProps) {
 
 /** On paper alone: where this is from, and when it was printed. */
 function PaperHead({ scope: { merchantName, storeName, zone } }: Pick<AppShellProps, 'scope'>) {
-  const { i18n } = useTranslation()
+  const culture = useCulture()
   const [at] = useState(() => new Date().toISOString())
-  const said = [merchantName, storeName, instantText(at, i18n.language, zone)]
+  const said = [merchantName, storeName, instantText(at, culture, zone)]
   return <p className={styles.paperHead}>{[...new Set(said.filter(Boolean))].join(' · ')}</p>
 }
 

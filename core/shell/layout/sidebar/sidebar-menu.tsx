@@ -145,7 +145,7 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
   )
 }
 
-/** From so many entries on, a section has a filter. */
+/** A section with more entries than this has a filter. */
 const many = 15
 
 /** What is typed is forgotten with the page, and when the section closes. */
@@ -170,21 +170,19 @@ function Entries({ group, active, path }: Omit<SectionProps, 'open' | 'onToggle'
           <input
             className={styles.filter}
             data-nav-item
-            data-group={group.id}
+            // The drawer of a narrow screen leaves Escape to the filter.
+            data-mantine-stop-propagation={typed !== '' || undefined}
             aria-label={label}
             placeholder={label}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || !typed) return
-              // Else the drawer of a narrow screen would close.
-              event.stopPropagation()
-              setTyped('')
+              if (event.key === 'Escape') setTyped('')
             }}
           />
           <p role="status" className={styles.note}>
-            {found.length === 0 && t('shell.filterEmpty', { section: group.label })}
+            {found.length === 0 && t('shell.filterEmpty', { words: typed })}
           </p>
         </li>
       )}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 
 import { renderCore } from '../../../testing/render.tsx'
+import { NarrowDrawer } from '../app-shell/narrow-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { Scope, SidebarGroup, SidebarState } from '../shell-types.ts'
 
@@ -192,13 +193,31 @@ describe('a section of many entries', () => {
     expect(item('Report 16')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Report 1' })).toBeNull()
     await user.type(filter()!, 'x')
-    expect(screen.getByRole('status').textContent).toBe('Nothing by that name in Results.')
+    expect(screen.getByRole('status').textContent).toBe('No results for “report 16x”')
     await user.keyboard('{Escape}report 16{ArrowDown}')
     expect(focused()).toBe('Report 16')
     await user.keyboard('{Enter}')
     expect(item('Report 1')).toBeTruthy()
     await user.click(section('Menu'))
     expect(filter()).toBeNull()
+  })
+
+  it('is cleared by Escape in its filter; the drawer closes with the next one', async () => {
+    const onClose = vi.fn()
+    const brand = { productName: 'Tillhouse' }
+    const { user } = renderCore(
+      <NarrowDrawer
+        opened
+        onClose={onClose}
+        path="/results/1"
+        {...{ menu, brand, scope: store }}
+      />,
+    )
+    await user.type(await screen.findByRole('textbox'), 'x{Escape}')
+    expect(filter()).toHaveProperty('value', '')
+    expect(onClose).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
   })
 })
 

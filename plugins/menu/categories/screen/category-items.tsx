@@ -95,7 +95,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
         query={(state: GridState<Sort>) => categoryItemsQuery(state, id)}
         pageOf={legacyPage}
         columns={columns}
-        prints
+        prints={useDisabledReason('menu.exportItems') === undefined}
         rowId={(row) => row.ItemMasterId}
         defaults={itemDefaults}
         searchLabel={t('categories.searchItems')}

@@ -3,7 +3,7 @@
 import type { useTranslation } from 'react-i18next'
 
 import {
-  formatMark,
+  formatTick,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -30,7 +30,7 @@ const exactText = (exact: number, culture: string) =>
 
 /** Money without cents where there are none: for the ends of a scale. */
 export const shortMoneyIn = (culture: string) => (cents: number) =>
-  formatMark(cents / 100, culture, 'money')
+  formatTick(cents / 100, culture, 'money')
 
 /** @param cents what the fee comes to, which is the bound where one holds */
 export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string): string {

@@ -5,7 +5,7 @@ import {
   dateText,
   dayText,
   formatDifference,
-  formatMark,
+  formatTick,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -85,7 +85,7 @@ export function useMarkText() {
   const culture = useCulture()
   return ({ Format }: ReportColumn) =>
     (value: number) =>
-      formatMark(value, culture, Format === 'money' || Format === 'percent' ? Format : 'number')
+      formatTick(value, culture, Format === 'money' || Format === 'percent' ? Format : 'number')
 }
 
 /** The column that names the row: a part has no name in the column of the whole. */

@@ -1,7 +1,7 @@
 import { Fragment, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { usePrinting, useSideways } from '#core'
+import { usePrinting, useHorizontalOverflow } from '#core'
 
 import { isFigure, nameColumn, rowNames, useCellText } from '../data/cell-text.ts'
 import { differenceKey, reachOf } from '../data/figures.ts'
@@ -28,7 +28,7 @@ function Table(props: RowsProps) {
   const rowAt = rows.findIndex((_, at) => keyOf(at) === left?.row)
   const leftAt = left?.row === totalsKey ? rows.length : rowAt
   const { scroller, isWhole, places, below } = useDrawnRows(rows.length, usePrinting(), leftAt)
-  useSideways(scroller)
+  useHorizontalOverflow(scroller)
   const names = rowNames(columns, rows, cellText)
   const nameOf = useBehindName()
   const isCompared = against !== undefined && measure !== undefined

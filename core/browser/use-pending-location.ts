@@ -5,7 +5,7 @@ import { useHref, useLocation, useNavigation, type Location } from 'react-router
  * The other page that is on its way; undefined while none is. Its path is as in the manifest: the
  * router's own still begins with the address of all pages.
  */
-export function useComing(): Location | undefined {
+export function usePendingLocation(): Location | undefined {
   const here = useLocation().pathname
   const { length } = useHref('/').replace(/\/$/, '')
   const { state, location } = useNavigation()

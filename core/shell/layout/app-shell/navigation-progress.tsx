@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router-dom'
 
-import { useComing } from '../../../browser/use-coming.ts'
+import { usePendingLocation } from '../../../browser/use-pending-location.ts'
 import styles from './app-shell.module.css'
 
 /**
  * Answers a press at once while another page is on its way: a line below the header, and a mark on
  * the menu's entry. Apart from the menu, which is not drawn anew for it.
  */
-export function Coming() {
-  const path = useComing()?.pathname
+export function NavigationProgress() {
+  const path = usePendingLocation()?.pathname
   const href = useHref(path ?? '')
   useEffect(() => {
     if (path === undefined) return undefined
@@ -18,5 +18,5 @@ export function Coming() {
     entry?.setAttribute('aria-busy', 'true')
     return () => entry?.removeAttribute('aria-busy')
   }, [path, href])
-  return path !== undefined && <div key={path} className={styles.coming} />
+  return path !== undefined && <div key={path} className={styles.navigationProgress} />
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Says to its styles whether all columns of a box fit in it (`data-fits`) and, where they do not,
- * whether more are at its right (`data-more`). Set on the element, because nothing is drawn anew.
+ * Tells the styles of a box whether all its columns fit and, if not, whether there are more on its
+ * right. Sets `data-fits` and `data-more` directly on the element, to avoid a render.
  */
-export function useSideways(ref: RefObject<HTMLElement | null>): void {
+export function useHorizontalOverflow(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = ref.current
     const inner = box?.firstElementChild

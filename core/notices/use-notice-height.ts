@@ -10,22 +10,24 @@ const touch = (one: DOMRect, other: DOMRect): boolean =>
  * Tells the style sheets how much room the notices take at the foot of sidebar or window
  * (core/ui/tokens.css), before the browser draws. What is in hand scrolls clear of them.
  */
-export function useRoom(region: RefObject<HTMLElement | null>): void {
+export function useNoticeHeight(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current
     if (!element) return undefined
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.setProperty('--notice-room', `${element.offsetHeight}px`)
+      style.setProperty('--notice-height', `${element.offsetHeight}px`)
       const inHand = document.activeElement
       if (!inHand || inHand === document.body || element.contains(inHand)) return
+      // The page's content, focused after navigation: it is taller than the window and would jump.
+      if (inHand.matches('[tabindex="-1"]')) return
       if (touch(inHand.getBoundingClientRect(), element.getBoundingClientRect()))
         inHand.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--notice-room')
+      style.removeProperty('--notice-height')
     }
   }, [region])
 }
