@@ -200,6 +200,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
 } from './i18n/numbers.ts'
 export {
   isDate,
