@@ -201,6 +201,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
 } from './i18n/numbers.ts'
 export {
   isDate,

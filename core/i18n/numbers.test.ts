@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
 } from './numbers.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -24,6 +25,14 @@ it('percents read with as many decimals as they need', () => {
     [1250, 1500, 333, 10000, 1].map((value) => formatPercent(value as Hundredths, 'en-US')),
   ).toEqual(['12.5%', '15%', '3.33%', '100%', '0.01%'])
   expect(plain(formatPercent(1250 as Hundredths, 'de-DE'))).toBe('12,5 %')
+})
+
+it('rates of taxes read with up to five decimals', () => {
+  expect([8.875, '6.00', 0.00001].map((rate) => formatRate(rate, 'en-US'))).toEqual([
+    '8.875%',
+    '6%',
+    '0.00001%',
+  ])
 })
 
 it('a difference has a sign on both sides of zero, and none where it reads as nothing', () => {

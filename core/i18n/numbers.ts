@@ -42,6 +42,11 @@ export const formatPercent = (value: Hundredths, culture: string, least: 0 | 2 =
     maximumFractionDigits: 2,
   })
 
+/** `8.875%`: the rate of a tax, with at most five decimals. */
+export const formatRate = (decimal: string | number, culture: string): string =>
+  // As text, because a percent divided by a hundred is not always exact.
+  formatNumber(`${decimal}e-2`, culture, { style: 'percent', maximumFractionDigits: 5 })
+
 /** `+$87.76`, `−$87.76`. What reads as nothing has no sign: neither `+0` nor `−0.0%`. */
 export function formatDifference(value: number, format: (size: number) => string): string {
   const size = format(Math.abs(value))

@@ -1,7 +1,14 @@
 import { afterAll, expect, it } from 'vitest'
 
 import { endThreads, offMainThread, TooMuchWork, workFor } from './off-main-thread.ts'
-import type { endless, fail, fill, whereabouts } from './off-main-thread.fixtures.ts'
+import {
+  newBed,
+  type endless,
+  type fail,
+  type fill,
+  type sleep,
+  type whereabouts,
+} from './off-main-thread.fixtures.ts'
 
 const fixtures = new URL('./off-main-thread.fixtures.ts', import.meta.url)
 const tell = offMainThread<typeof whereabouts>(fixtures, 'whereabouts')
@@ -42,6 +49,17 @@ it('refuses the fifth piece of one person’s work, and takes the next person’
   ])
   expect(await other).toMatchObject({ text: 'mine' })
   expect(await workFor('one', () => tell('again'))).toMatchObject({ text: 'again' })
+})
+it('leaves a thread free of one person’s work, and does the rest of it in turn', async () => {
+  const { bed, wake } = newBed()
+  const long = workFor('one', () =>
+    Promise.all(
+      Array.from({ length: 4 }, () => offMainThread<typeof sleep>(fixtures, 'sleep')(bed)),
+    ),
+  )
+  expect(await workFor('another', () => tell('mine'))).toMatchObject({ text: 'mine' })
+  wake()
+  expect(await long).toHaveLength(4)
 })
 it('starts new threads after the end of the old ones', async () => {
   await endThreads()

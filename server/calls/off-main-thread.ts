@@ -6,11 +6,13 @@ import { Piscina } from 'piscina'
 
 import { busy, Problem } from './problem.ts'
 
-/** At least two, so that one person's work doesn't keep another's waiting. */
+/** At least two: one person's work leaves one of them free. */
 const mostThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const mostWaiting = 16
-/** Of one person, running or waiting: fewer than there are places, so that others get theirs. */
+/** Of one person, running or waiting. */
 const mostOfOne = 4
+/** Of one person, running: the rest of theirs waits, so that the next person's starts at once. */
+const atOnceOfOne = Math.max(1, mostThreads - 1)
 /** From the call until its result, in milliseconds: less than callers wait for an answer. */
 const timeLimit = 20_000
 /** Of one thread, in megabytes. */
@@ -48,26 +50,38 @@ export async function endThreads(): Promise<void> {
   await ending?.close()
 }
 
-const asking = new AsyncLocalStorage<string>()
-/** Pieces of work of each person that run or wait. */
-const ofOne = new Map<string, number>()
+/** Pieces of work of all that run or wait. */
+let inHand = 0
+const asking = new AsyncLocalStorage<{ who: string; most: number }>()
+/** Pieces of work of each person: how many run, and what starts each of those that wait. */
+const ofOne = new Map<string, { running: number; waiting: (() => void)[] }>()
 /**
  * Does what a person asks for, and counts their work in threads.
  * @param who someone who signed in, or the address of a visitor
+ * @param most how much of theirs may run or wait
  */
-export const workFor = <T>(who: string, answer: () => T): T => asking.run(who, answer)
+export const workFor = <T>(who: string, answer: () => T, most = mostOfOne): T =>
+  asking.run({ who, most }, answer)
 
-/** Counts one more piece of work of whoever asks. @throws 503 `busy` */
-function takeTurn(): () => void {
-  const who = asking.getStore()
-  if (who === undefined) return () => {} // the platform's own work
-  const now = ofOne.get(who) ?? 0
-  if (now >= mostOfOne) throw busy()
-  ofOne.set(who, now + 1)
+/**
+ * Waits until another piece of work of whoever asks may run.
+ * @returns a function that ends it
+ * @throws 503 `busy`
+ */
+async function takeTurn(): Promise<() => void> {
+  const asker = asking.getStore()
+  if (!asker) return () => {} // the platform's own work
+  const { who, most } = asker
+  const work = ofOne.get(who) ?? { running: 0, waiting: [] }
+  if (work.running + work.waiting.length >= most) throw busy()
+  ofOne.set(who, work)
+  if (work.running < atOnceOfOne) work.running += 1
+  else await new Promise<void>((start) => work.waiting.push(start))
   return () => {
-    const left = (ofOne.get(who) ?? 1) - 1
-    if (left === 0) ofOne.delete(who)
-    else ofOne.set(who, left)
+    const start = work.waiting.shift()
+    if (start)
+      start() // in the place of the one that ends
+    else if (--work.running === 0) ofOne.delete(who)
   }
 }
 
@@ -87,11 +101,13 @@ export const offMainThread =
     task: Parameters<W>[0],
     { within = timeLimit }: { within?: number } = {},
   ): Promise<Awaited<ReturnType<W>>> => {
-    threads ??= startThreads()
-    if (threads.queueSize >= mostWaiting) throw busy()
-    const endTurn = takeTurn()
+    if (inHand >= mostThreads + mostWaiting) throw busy()
+    inHand += 1
     const signal = AbortSignal.timeout(within)
+    let endTurn: (() => void) | undefined
     try {
+      endTurn = await takeTurn()
+      threads ??= startThreads()
       return await threads.run(task, { filename: url.href, name, signal })
     } catch (error) {
       if (signal.aborted) throw busy('This took too long. Try again in a moment.')
@@ -99,6 +115,7 @@ export const offMainThread =
         error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       throw isFull ? new TooMuchWork() : error
     } finally {
-      endTurn()
+      inHand -= 1
+      endTurn?.()
     }
   }

@@ -77,16 +77,20 @@ export function removeOldBuilds(builds: string, now: number): string[] {
 }
 
 /**
- * The folder of another version that has a file of this name below `assets`. Names carry a hash of
- * the content, so it does not matter of which one. Looks anew at each call: a process that was
- * started after this one may have brought a newer version.
+ * The folder of another version that has a file of this name below `assets` or `maps`. Names carry
+ * a hash of the content, so it does not matter of which one. Looks anew at each call: a process that
+ * was started after this one may have brought a newer version.
  */
-export function buildWith(builds: string, file: string): string | undefined {
+export function buildWith(
+  builds: string,
+  file: string,
+  below: 'assets' | 'maps' = 'assets',
+): string | undefined {
   if (!/^\w[\w.-]{0,199}$/.test(file) || !existsSync(builds)) return undefined
   return readdirSync(builds)
     .filter(isVersion)
     .map((name) => join(builds, name))
-    .find((folder) => existsSync(join(folder, 'assets', file)))
+    .find((folder) => existsSync(join(folder, below, file)))
 }
 
 /**

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../domain/people/demo/accounts.ts'
@@ -5,10 +8,14 @@ import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 const lines: string[] = []
+const builds = mkdtempSync(join(tmpdir(), 'builds-'))
 beforeAll(async () => {
-  platform = await startPlatform({ log: { write: (line) => void lines.push(line) } })
+  platform = await startPlatform({ builds, log: { write: (line) => void lines.push(line) } })
 }, 120_000)
-afterAll(() => platform.close())
+afterAll(async () => {
+  await platform.close()
+  rmSync(builds, { recursive: true })
+})
 
 describe('the drafts’ key', () => {
   it('is the same for a person at every sign-in, and nobody else’s', async () => {
@@ -82,6 +89,31 @@ describe('reports of browsers', () => {
       expect(line.trim().split('\n')).toHaveLength(1)
     },
   )
+  it('name the place in our sources, of each line', async () => {
+    const maps = join(builds, '0123456789ab', 'maps')
+    mkdirSync(maps, { recursive: true })
+    const map = { version: 3, names: [], sources: ['../../../core/a.tsx'], mappings: 'AAAA' }
+    writeFileSync(join(maps, 'main-D3f_9aKl.js.map'), JSON.stringify(map))
+    const at = 'http://localhost:4000/assets/main-D3f_9aKl.js:1:1'
+    lines.length = 0
+    await report(
+      ['img-src', 'script-src'].map((effectiveDirective) => ({
+        type: 'csp-violation',
+        body: { documentURL: at, effectiveDirective },
+      })),
+      'application/reports+json',
+    )
+    await report({ kind: 'error', message: 'x', component: `Page (${at})` }, 'application/json')
+    expect(
+      lines
+        .filter((line) => line.includes('reported by a browser'))
+        .map((line) => JSON.parse(line) as object),
+    ).toMatchObject([
+      { message: expect.stringContaining('img-src'), where: 'core/a.tsx:1:1' },
+      { message: expect.stringContaining('script-src'), where: 'core/a.tsx:1:1' },
+      { component: 'Page (core/a.tsx:1:1)' },
+    ])
+  })
   it('of another shape are refused', async () => {
     expect((await report({ kind: 'other', message: 'x' }, 'application/json')).status).toBe(422)
     expect(
@@ -217,6 +249,10 @@ describe('rate limits (D17)', () => {
         return all
       }
       expect(await statuses(3, () => limited.nobody().call('getVersion'))).toEqual([200, 200, 429])
+      const body = { kind: 'error', message: 'x' } as const
+      expect(await statuses(3, () => limited.nobody().call('reportFromBrowser', { body }))).toEqual(
+        [200, 200, 429],
+      )
       expect(
         await statuses(4, () =>
           limited.nobody().call('logOn', { body: { username: 'x', password: 'y' } }),

@@ -1,6 +1,6 @@
 // Logs what went wrong in a browser: uncaught errors, refused frame messages, policy violations.
 import type { Handlers } from '../calls/call.ts'
-import { offMainThread } from '../calls/off-main-thread.ts'
+import { offMainThread, workFor } from '../calls/off-main-thread.ts'
 import { hasFrames, type inSources } from './source-places.ts'
 
 /** Untrusted text: shortened, and without control characters, which a terminal might obey. */
@@ -50,24 +50,28 @@ const readMaps = offMainThread<typeof inSources>(
   new URL('./source-places.ts', import.meta.url),
   'inSources',
 )
-/** A line with the places of our sources, as far as they are found in time. */
-async function withSources(line: Loose, builds: string): Promise<Loose> {
-  const texts = [line.where, line.component].map((text) =>
-    typeof text === 'string' ? text : undefined,
+/**
+ * The lines with the places of our sources, as far as they are found in time. Anybody may send
+ * reports, and nobody waits for them: all browsers together have one piece of work at a time, and a
+ * report that comes meanwhile stays as it is.
+ */
+async function withSources(lines: readonly Loose[], builds: string): Promise<readonly Loose[]> {
+  const texts = lines
+    .flatMap(({ where, component }) => [where, component])
+    .map((text) => (typeof text === 'string' ? text : undefined))
+  if (!texts.some((text) => text !== undefined && hasFrames(text))) return lines
+  const named = await workFor('reports of browsers', () => readMaps({ texts, builds }), 1).catch(
+    () => texts,
   )
-  if (!texts.some((text) => text !== undefined && hasFrames(text))) return line
-  const [where, component] = await readMaps({ texts, builds }, { within: 5000 }).catch(() => texts)
-  return { ...line, where, component }
+  return lines.map((line, i) => ({ ...line, where: named[2 * i], component: named[2 * i + 1] }))
 }
 
 /** @param builds the folder of the portal's builds; undefined where sources are served */
 export const reportHandlers = (builds: string | undefined): Handlers => ({
   async reportFromBrowser({ request, body }) {
-    for (const line of linesOf(body).slice(0, 50))
-      request.log.warn(
-        builds === undefined ? line : await withSources(line, builds),
-        'reported by a browser',
-      )
+    const lines = linesOf(body).slice(0, 50)
+    for (const line of builds === undefined ? lines : await withSources(lines, builds))
+      request.log.warn(line, 'reported by a browser')
     return { done: true }
   },
 })

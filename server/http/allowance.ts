@@ -24,13 +24,14 @@ export function createAllowance(limits: RateLimits | false): Spend {
 
 /**
  * How many calls without a session one address may make in a minute, for the route's `config`. The
- * operations of a tag count together.
+ * operations of a tag count together. What pages ask for by themselves is not counted, since one
+ * address may stand for many tills; but their reports are, which make work and lines of the log.
  */
 export const rateLimitOf = (
   operation: Pick<RestOperation, 'public' | 'background' | 'tag'>,
   limits: RateLimits | false,
 ) =>
-  limits && operation.public && !operation.background
+  limits && operation.public && (!operation.background || operation.tag === 'browserReports')
     ? {
         rateLimit: {
           max: operation.tag === 'session' ? limits.signIn : limits.public,

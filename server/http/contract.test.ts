@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { accessManifest } from '../access/manifests.ts'
+import { offMainThread, workFor } from '../calls/off-main-thread.ts'
+import { newBed, type sleep } from '../calls/off-main-thread.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { checksOf } from './contract/checks.ts'
 import { isBeforeSignIn, operationTable, restOperations } from './contract/operations.ts'
@@ -236,6 +238,24 @@ describe('requests that are not what the contract says', () => {
         (await owner.request({ method: 'GET', url, headers: headers() })).status,
       )
   })
+})
+
+it('counts work in threads for the person who asks for it', async () => {
+  const { id } = await platform.database.db
+    .selectFrom('membership_user')
+    .select('id')
+    .where('user_name', '=', 'bakery-owner')
+    .executeTakeFirstOrThrow()
+  const { bed, wake } = newBed()
+  const work = new URL('../calls/off-main-thread.fixtures.ts', import.meta.url)
+  const all = workFor(`person ${id}`, () =>
+    Promise.all(Array.from({ length: 4 }, () => offMainThread<typeof sleep>(work, 'sleep')(bed))),
+  )
+  const Csv = 'Name,Price\r\nTea,2.50\r\n'
+  const answer = await owner.call('importItems', { body: { Csv, PreviewOnly: true } })
+  wake()
+  await all
+  expect(answer).toMatchObject(aProblem(503, 'busy'))
 })
 
 describe('addresses', () => {

@@ -315,6 +315,7 @@ export const browserOf = (
 export async function startPlatform(
   change: Partial<PlatformConfig> & {
     assets?: string
+    builds?: string
     server?: Server
     manifests?: Manifests
     unbuilt?: readonly string[]
@@ -322,7 +323,7 @@ export async function startPlatform(
     pool?: PoolLimits
   } = {},
 ): Promise<TestPlatform> {
-  const { assets, server, manifests, unbuilt, empty, pool, ...rest } = change
+  const { assets, builds, server, manifests, unbuilt, empty, pool, ...rest } = change
   const config = { ...testConfig, ...rest }
   const database = await (empty ? openEmpty() : openSeeded(pool))
   const clock = fixedClock(testNow)
@@ -331,6 +332,7 @@ export async function startPlatform(
     clock,
     config,
     ...(assets !== undefined && { assets }),
+    ...(builds !== undefined && { builds }),
     ...(server && { server }),
     ...(manifests && { manifests }),
     ...(unbuilt && { unbuilt }),

@@ -3,12 +3,13 @@
 import { sql } from 'kysely'
 
 import { plusDays } from '#core/time/dates.ts'
+import { counted } from '#server/counted.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { DocumentPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DocumentSection } from '#server/records/engine/source.ts'
-import { amount, counted, day } from './said.ts'
+import { amount, day } from './said.ts'
 
 const read = async (tx: Tx, { merchantId, storeId }: Scope) => {
   const merchant = await tx

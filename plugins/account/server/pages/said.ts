@@ -1,6 +1,6 @@
 // Amounts and dates as text for document pages. List pages format them in the browser instead.
 import { toCents } from '#core/money.ts'
-import { formatMoney, formatNumber } from '#core/i18n/numbers.ts'
+import { formatMoney } from '#core/i18n/numbers.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 
 /** Formats an amount for a culture, such as `$374.18`. */
@@ -10,7 +10,3 @@ export const amount = (decimal: string | number, culture: string, currency = 'US
 /** Formats a date for a culture, such as `November 20, 2026`. */
 export const day = (date: string, culture: string): string =>
   dateFormat(culture, { dateStyle: 'long' }).format(Date.parse(date))
-
-/** A count with its noun, such as `3 stores` or `1 store`. */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${formatNumber(count, 'en-US')} ${count === 1 ? one : several}`

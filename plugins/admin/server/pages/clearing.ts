@@ -4,13 +4,14 @@
 // Facts: P-024, P-028 to P-030, P-038, P-039
 import { sql } from 'kysely'
 
+import { counted } from '#server/counted.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage, Column } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
-import { counted, isWhole, listed, placeOf } from './words.ts'
+import { isWhole, listed, placeOf } from './words.ts'
 
 /** A table to clear in the chosen stores, and its noun in singular and plural. */
 type Emptied = readonly [table: keyof DB, one: string, many?: string]

@@ -6,6 +6,7 @@ import { required } from '#core/required.ts'
 import { categoryNameOf } from '#schemas/rules/categories.ts'
 import { strangerFault, textOfKind } from '#schemas/rules/kinds.ts'
 import { hasRefused, isVisible, nameOf } from '#schemas/rules/names.ts'
+import { counted } from '#server/counted.ts'
 import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { unharmed } from '#schemas/rules/csv/write.ts'
@@ -16,7 +17,7 @@ import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
 import { systemSetting } from './system-settings.ts'
-import { counted, listed } from './words.ts'
+import { listed } from './words.ts'
 
 const neededColumns = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const

@@ -1,12 +1,8 @@
-// How action texts name counts and places.
-import { formatNumber } from '#core/i18n/numbers.ts'
+// How action texts name places, and what they list.
+import { counted } from '#server/counted.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { storesOf } from '#server/records/engine/stores.ts'
-
-/** A count with its noun, such as `3,204 tickets` or `1 ticket`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count, 'en-US')} ${count === 1 ? one : many}`
 
 /** Joins parts as `a, b and c`. */
 export const listed = (parts: readonly string[]): string =>

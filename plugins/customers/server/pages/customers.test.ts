@@ -144,14 +144,23 @@ describe('house accounts (R-057)', () => {
     expect(faults(await update('HouseAccounts', opened, { status: 'closed' }))).toEqual([
       'values.status owed',
     ])
-    expect(detail(await remove('HouseAccounts', opened))).toContain('$40.10')
+    expect(detail(await remove('HouseAccounts', opened))).toBe(
+      '$40.10 is still owed. Enter the payment first.',
+    )
     expect(faults(await update('HouseAccounts', opened, { customer: pick('1003') }))).toEqual([
       'values.customer fixed',
     ])
+    const overpaid = (await update('HouseAccounts', opened, { payment: 45.1, comment: 'Check 12' }))
+      .body as Saved
+    const credit = '$5.00 of credit is left. Enter an adjustment first.'
+    expect(detail(await remove('HouseAccounts', overpaid))).toBe(credit)
+    expect((await update('HouseAccounts', overpaid, { status: 'closed' })).body).toMatchObject({
+      errors: [{ field: 'values.status', message: credit }],
+    })
     const closed = (
-      await update('HouseAccounts', opened, {
-        payment: 40.1,
-        comment: 'Check 12',
+      await update('HouseAccounts', overpaid, {
+        adjustment: 5,
+        comment: 'Paid back',
         status: 'closed',
       })
     ).body as Saved

@@ -25,6 +25,13 @@ const statuses = [
 const today = (tx: Tx, { scope, now }: Work) =>
   businessToday(tx, scope, { now: () => instantFrom(now) })
 const largest = 999_999.99
+/** Why an account stays as it is. Who paid too much owes less than nothing. */
+function unsettled(owed: number): string {
+  const amount = formatMoney(toCents(Math.abs(owed)), 'en-US')
+  return owed > 0
+    ? `${amount} is still owed. Enter the payment first.`
+    : `${amount} of credit is left. Enter an adjustment first.`
+}
 
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx
@@ -224,8 +231,7 @@ export const houseAccountsPage = recordsPage({
           sql<string>`coalesce(sum(amount), 0)`.as('owed'),
         ])
         .executeTakeFirstOrThrow()
-      if (Number(owed) !== 0)
-        return `${formatMoney(toCents(owed), 'en-US')} is still owed. Enter the payment first.`
+      if (Number(owed) !== 0) return unsettled(Number(owed))
       return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
     },
     search: ['customer', 'customerNumber', 'number'],
@@ -264,15 +270,6 @@ export const houseAccountsPage = recordsPage({
         await enter(tx, work, id, 'adjustment', adjustment, comment)
     },
     rules: ({ status, owed }) =>
-      status === 'closed' && owed !== 0
-        ? [
-            at(
-              'status',
-              'owed',
-              `${formatMoney(toCents(Number(owed)), 'en-US')} is still owed. ` +
-                'Enter the payment first.',
-            ),
-          ]
-        : [],
+      status === 'closed' && owed !== 0 ? [at('status', 'owed', unsettled(Number(owed)))] : [],
   }),
 })

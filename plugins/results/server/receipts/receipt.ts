@@ -2,7 +2,7 @@
 // same, because both are made of this.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
-import { formatAmount, formatNumber } from '#core/i18n/numbers.ts'
+import { formatAmount, formatNumber, formatRate } from '#core/i18n/numbers.ts'
 import { required } from '#core/required.ts'
 import { dateFormat } from '#core/time/date-format.ts'
 import { clockText } from '#core/time/in-words.ts'
@@ -31,8 +31,7 @@ function wordsIn(culture: string, timeZone: string) {
     ofCents: (cents: number) => formatAmount(cents / 100, culture),
     ofAmount: (decimal: string) => formatAmount(decimal, culture),
     quantity: (decimal: string) => formatNumber(decimal, culture),
-    rate: (decimal: string) =>
-      formatNumber(`${decimal}e-2`, culture, { style: 'percent', maximumFractionDigits: 5 }),
+    rate: (decimal: string) => formatRate(decimal, culture),
     day: (at: Date) => day.format(at),
     time: (at: Date) => clockText(at, culture, timeZone),
   }

@@ -1,7 +1,7 @@
 // Facts: U-093, F-32
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, formatNumber } from '#core'
+import { EmptyState, formatRate } from '#core'
 
 import { Part } from './part.tsx'
 import { useTicketWords } from '../data/ticket-words.ts'
@@ -36,13 +36,7 @@ export function TaxesTab({ name }: { name: TicketName }) {
               <th scope="row">
                 <span className={classes.item}>{tax.RuleName}</span>
               </th>
-              {/* As text, because a percent divided by a hundred is not always exact. */}
-              <td className={classes.figure}>
-                {formatNumber(`${tax.TaxRate}e-2`, culture, {
-                  style: 'percent',
-                  maximumFractionDigits: 5,
-                })}
-              </td>
+              <td className={classes.figure}>{formatRate(tax.TaxRate, culture)}</td>
               <td className={classes.figure}>{money(tax.TaxAmount)}</td>
             </tr>
           ))}
