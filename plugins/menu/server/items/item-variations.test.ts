@@ -1,5 +1,6 @@
 // Variations of items over HTTP: saved with the item, refused at their cells, with loyalty prices
 // under their own right and version, and in files.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { itemKeys } from '#schemas/rules/menu.ts'
@@ -21,6 +22,7 @@ import {
   freshItem,
   keyOf,
   namedRows,
+  operator,
   sentOf,
   type NamedRows,
   type NewItem,
@@ -112,6 +114,19 @@ describe('an item with variations', () => {
     expect([stale.status, stale.body]).toMatchObject([409, { record: changed }])
     expect(namesOf(await edit(changed, []))).toEqual([])
     expect((await rowIn(item)).VariationPrices).toBeNull()
+  })
+  it('keeps the order that is sent, whatever numbers were stored', async () => {
+    const item = await add()
+    await operator(platform.doors, (tx) =>
+      sql`update item_variation set sort_order = sort_order / 10
+        where item_id = ${item.ItemMasterId}`.execute(tx),
+    )
+    const sent = [second(item), first(item), { ...third(item), LoyaltyPrice: 3.25 }]
+    expect((await edit(item, sent)).Variations).toMatchObject([
+      { Name: 'Medium', LoyaltyPrice: null },
+      { Name: 'Small', LoyaltyPrice: null },
+      { Name: 'Large', LoyaltyPrice: 3.25 },
+    ])
   })
   it('keeps them where another client sends none', async () => {
     const item = await add()

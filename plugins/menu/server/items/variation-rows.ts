@@ -121,25 +121,24 @@ export async function saveVariations(
   const gone = changes.flatMap(({ before, after }) =>
     before.flatMap(({ id }) => (id === null || after.some((row) => row.id === id) ? [] : [id])),
   )
+  // All of an item or none: rows that keep an older order would sort between those that get one.
   const kept = changes.flatMap(({ item, before, after }) =>
-    after.flatMap((row, index) => {
-      const place = row.id === null ? -1 : before.findIndex(({ id }) => id === row.id)
-      const was = before[place]
-      return was && place === index && sameVariation(was, row)
-        ? []
-        : [
-            {
-              id: was ? row.id : null,
-              item,
-              name: row.name,
-              barcode: orNull(row.barcode),
-              retail_price: decimalOrNull(row.retailPrice),
-              is_active: row.isActive,
-              is_default: row.isDefault,
-              sort_order: (index + 1) * 10,
-            },
-          ]
-    }),
+    before.length === after.length &&
+    after.every((row, index) => {
+      const was = before[index]
+      return was?.id === row.id && sameVariation(was, row)
+    })
+      ? []
+      : after.map((row, index) => ({
+          id: before.some(({ id }) => id === row.id) ? row.id : null,
+          item,
+          name: row.name,
+          barcode: orNull(row.barcode),
+          retail_price: decimalOrNull(row.retailPrice),
+          is_active: row.isActive,
+          is_default: row.isDefault,
+          sort_order: (index + 1) * 10,
+        })),
   )
   for (const part of inParts(gone))
     await sql`update item_variation v set deleted_at = ${at}, modified_at = ${at},
