@@ -42,7 +42,7 @@ import {
 import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
-import { barcodeHolders, type Holder } from './variation-rows.ts'
+import { barcodeHolders, lockBarcodes, type Holder } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */
@@ -449,6 +449,7 @@ export async function planImport(
     return { code: 'noRows', message: 'There is no row below the names of the columns.' }
   const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
   findTwice(lines, rows)
+  if (hold) await lockBarcodes(tx, merchantId)
   const takings = await findTaken(tx, merchantId, rows)
   await findNeeded(tx, merchantId, rows)
   if (goodRowsOnly) findKept(rows, takings)

@@ -198,6 +198,17 @@ it('shares no barcode with another item or variation', async () => {
   expect((await edit(item, [{ ...first(item), Barcode: ofVariation }])).Variations).toMatchObject([
     { Barcode: ofVariation },
   ])
+  // Not even if both are saved at the same moment.
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other, Barcode] = [await add(), await add(), code()]
+    const answers = await Promise.all([
+      put(one, [{ ...first(one), Barcode }]),
+      put(other, [{ ...first(other), Barcode }]),
+      owner.call('addItem', { body: freshItem(ours, { Barcode }) }),
+    ])
+    const saved = answers.filter(({ body }) => body.IsSuccessful)
+    expect([saved.length, ...answers.map(({ status }) => status)]).toEqual([1, 200, 200, 200])
+  }
 })
 
 describe('loyalty prices of variations', () => {

@@ -50,6 +50,14 @@ export interface Holder {
   item: number
   value: string
 }
+/** First key of the advisory lock; the second key is the merchant id. */
+const barcodeLock = 0x62617263
+/**
+ * No index spans the barcodes of items and variations, so saves that check new ones run one after
+ * the other: two at the same moment would not see each other's.
+ */
+export const lockBarcodes = (tx: Tx, merchantId: number) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(barcodeLock)}, ${merchantId}::int)`.execute(tx)
 /**
  * Items that have one of these barcodes, or whose variation has it. A scanner could not tell them
  * apart.
