@@ -190,8 +190,8 @@ async function takeUpVariations(
   rows: readonly KeptRow[],
 ): Promise<void> {
   const now = at.toISOString()
-  // Frees the names, which may have been swapped.
-  await sql`update item_variation v set name = gen_random_uuid()::text,
+  // Frees the names, which may have been swapped: a deleted variation holds none.
+  await sql`update item_variation v set
       deleted_at = coalesce(v.deleted_at, ${now}::timestamptz), version = v.version + 1,
       modified_at = ${now}, modified_by = ${by}
     from ${asTheyWere(rows)}
