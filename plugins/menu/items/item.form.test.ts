@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { versionOf } from '#core/forms/drafts/use-draft.ts'
 import { faultsIn } from '#core/forms/faults/faults.ts'
 import { wholeCents } from '#core/money.ts'
-import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { newItem, newVariation, type ItemValues } from '#schemas/rules/menu.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import {
   itemForm,
   itemMaxima,
   readItem,
+  recordOf,
   type ItemFormValues,
   type ItemRecord,
 } from './item.form.ts'
@@ -266,6 +268,35 @@ it('reads in the conflict dialog as it does on the form', () => {
   expect(show!.tagIds!([2, 1], say)).toBe('New, Vegan')
   expect(show!.retailPrice!(wholeCents(350), say)).toBe('3.50')
   expect(show!.itemType!('B', say)).toBe('menu:items.types.B')
+  const small = { ...newVariation(true), name: 'Small', retailPrice: wholeCents(300) }
+  const large = { ...small, name: 'Large', barcode: 'L1', isActive: false, isDefault: false }
+  const field = (name: string) => `menu:item.variations.${name}`
+  expect(show!.variations!([{ ...small, loyaltyPrice: wholeCents(250) }, large], say)).toBe(
+    `Small 3.00, ${field('loyaltyPrice')} 2.50, ${field('active')}, ${field('default')}; ` +
+      `Large 3.00, ${field('barcode')} L1`,
+  )
+})
+
+it('has another version for a draft once a loyalty price has', () => {
+  const versionWith = (...checksums: string[]) => {
+    const Variations = checksums.map((LoyaltyPriceChecksum) => ({
+      Name: 'Small',
+      RetailPrice: 3,
+      LoyaltyPriceChecksum,
+      IsActive: true,
+      IsDefault: true,
+    }))
+    const stored = storedItem({ Variations })
+    const [read, theirs, saved] = [
+      recordOf(stored),
+      form.fromConflict!(stored, fresh),
+      form.fromSaved!({ IsSuccessful: true, Entity: stored }, fresh),
+    ].map(versionOf)
+    expect([theirs, saved]).toEqual([read, read])
+    return read
+  }
+  const versions = [versionWith(), versionWith('v1', 'v1'), versionWith('v1', 'v2')]
+  expect(new Set(versions).size).toBe(3)
 })
 
 describe('a new item', () => {

@@ -26,9 +26,22 @@ import { nameIn, type ItemChoices } from './item-choices.ts'
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
 /** What the form reads. `Entity` is null for a new item, and `start` has its initial values. */
 export interface ItemRecord {
+  /** The version that drafts are compared with, see {@link recordOf}. */
+  concurrencyChecksum?: string
   Entity: Item | null
   start?: Partial<ItemValues>
 }
+/**
+ * A stored item as the form reads it. Its loyalty prices have versions of their own: a draft from
+ * before one of them was changed would overwrite it unseen.
+ */
+export const recordOf = (Entity: Item): ItemRecord => ({
+  concurrencyChecksum: [
+    Entity.ConcurrencyChecksum,
+    ...(Entity.Variations ?? []).map((variation) => variation.LoyaltyPriceChecksum),
+  ].join(),
+  Entity,
+})
 /** An item in the form. */
 export interface ItemFormValues extends ItemValues {
   /** Where the photo is served; a data URL of one that isn't saved yet; '' for none. */
@@ -172,6 +185,19 @@ const toVariation =
     IsDefault: row.isDefault,
   })
 
+/** A row in the comparison of two versions, with all that may differ. */
+const variationText = (row: VariationValues, say: (key: string) => string): string => {
+  const part = (field: string, value = '') =>
+    `${say(`menu:item.variations.${field}`)} ${value}`.trim()
+  return [
+    `${row.name} ${hundredthsText(row.retailPrice)}`,
+    ...(row.loyaltyPrice === null ? [] : [part('loyaltyPrice', hundredthsText(row.loyaltyPrice))]),
+    ...(row.barcode === '' ? [] : [part('barcode', row.barcode)]),
+    ...(row.isActive ? [part('active')] : []),
+    ...(row.isDefault ? [part('default')] : []),
+  ].join(', ')
+}
+
 /** Form of an item. `choices` give the names shown in the conflict dialog. */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormValues, ItemSave> => ({
   schema,
@@ -234,9 +260,11 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
       photo === ''
         ? 'forms:conflict.none'
         : `menu:item.photo.${isUnsavedPhoto(photo) ? 'new' : 'stored'}`,
-    variations: (rows) =>
-      rows.map(({ name, retailPrice }) => `${name} ${hundredthsText(retailPrice)}`).join(', '),
+    variations: (rows, say) => rows.map((row) => variationText(row, say)).join('; '),
   },
-  fromConflict: (record: Item, loaded) => ({ ...loaded, Entity: record }),
-  fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({ ...loaded, Entity: Entity ?? null }),
+  fromConflict: (record: Item, loaded) => ({ ...loaded, ...recordOf(record) }),
+  fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({
+    ...loaded,
+    ...(Entity ? recordOf(Entity) : { Entity: null }),
+  }),
 })

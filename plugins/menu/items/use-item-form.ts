@@ -15,7 +15,7 @@ import {
 } from '#core'
 import { duplicateItem } from '#schemas/rules/menu.ts'
 
-import { itemForm, type ItemFormValues, type ItemRecord } from './item.form.ts'
+import { itemForm, recordOf, type ItemFormValues, type ItemRecord } from './item.form.ts'
 import { withOwn } from './item-choices.ts'
 import {
   itemsPath,
@@ -40,7 +40,7 @@ function useItemRecord(id: number) {
   const [left, leave] = useState<Partial<ItemFormValues>>()
   const record = useMemo<ItemRecord>(
     () =>
-      stored ? { Entity: stored } : { Entity: null, start: { ...startOf(params, all), ...left } },
+      stored ? recordOf(stored) : { Entity: null, start: { ...startOf(params, all), ...left } },
     [stored, params, all, left],
   )
   const choices = useMemo(

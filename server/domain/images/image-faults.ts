@@ -8,7 +8,7 @@ const texts = {
   pixels:
     'The picture has more than 16 million pixels, or more than 10,000 across or down. Make it ' +
     'smaller and choose it again.',
-  broken: 'The picture cannot be read: the file is damaged or cut off. Save it anew.',
+  broken: 'The picture cannot be read: the file is damaged or cut off. Save it again.',
 } as const satisfies Record<PictureFault, string>
 
 /** A file that cannot be taken. */

@@ -116,7 +116,7 @@ it('says at its cell what is wrong, and what the server refuses', async () => {
   expect(within(section()).getByRole('alert').textContent).toBe(text.errors.variationDefaultOff)
 })
 
-it('shows loyalty prices to whoever may not change them, with the reason', async () => {
+it('shows loyalty prices to people who may not change them, with the reason', async () => {
   answer('getItem', itemAnswer({ Variations: sizes }))
   await open(17)
   expect(cell(says.loyaltyPrice, 1)).toMatchObject({ value: '$2.50', disabled: true })
@@ -132,7 +132,7 @@ it('says that loyalty prices need a program first', async () => {
   expect(cell(says.loyaltyPrice, 2).disabled).toBe(true)
 })
 
-it('only shows them to whoever may look', async () => {
+it('only shows them to people who may look', async () => {
   answer('getItem', itemAnswer({ Variations: sizes }))
   const { user } = await open(17, viewer)
   expect(screen.queryByRole('button', { name: says.add })).toBeNull()

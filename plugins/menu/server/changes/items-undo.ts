@@ -6,7 +6,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import { itemColumnTypes, itemsAsTable } from '../items/item-file-rows.ts'
-import { barcodeHolders } from '../items/variation-rows.ts'
+import { barcodeHolders, lockBarcodes } from '../items/variation-rows.ts'
 import { holdLive, type NamedTable } from '../live-rows.ts'
 import { itemColumns, type ItemColumns } from './items.ts'
 import {
@@ -72,6 +72,7 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
   }
   for (const part of inParts(back)) {
     const barcodes = part.flatMap(barcodesOf).filter((barcode) => barcode !== null)
+    if (barcodes.length > 0) await lockBarcodes(tx, merchantId)
     const held = await barcodeHolders(tx, merchantId, barcodes)
     const lost = new Set(held.flatMap(({ item, value }) => (ours.has(String(item)) ? [] : [value])))
     for (const row of part)
@@ -189,8 +190,8 @@ async function takeUpVariations(
   rows: readonly KeptRow[],
 ): Promise<void> {
   const now = at.toISOString()
-  // Frees the names, which may have been swapped.
-  await sql`update item_variation v set name = gen_random_uuid()::text,
+  // Frees the names, which may have been swapped: a deleted variation holds none.
+  await sql`update item_variation v set
       deleted_at = coalesce(v.deleted_at, ${now}::timestamptz), version = v.version + 1,
       modified_at = ${now}, modified_by = ${by}
     from ${asTheyWere(rows)}

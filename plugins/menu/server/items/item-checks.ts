@@ -94,8 +94,12 @@ export async function checkedItem(
   sent: SentItem,
 ): Promise<SoundItem> {
   const values = itemDefaults(mergedItem(present, sent, await routingGroupOf(tx, merchantId, sent)))
-  // Variations that this client did not send may be older than their rules.
-  const checked = sent.Variations ? values : { ...values, variations: [] }
+  // Variations that this client did not send may be older than their rules. They need prices if the
+  // cashier is no longer asked.
+  const checked =
+    sent.Variations || values.promptForPrice !== present.promptForPrice
+      ? values
+      : { ...values, variations: [] }
   const faults = itemFaults(checked).map(({ field, key }) => itemProblem(field, key))
   const unknown = await unknownReferences(tx, merchantId, values)
   if (faults.length + unknown.length > 0) throw invalid([...faults, ...unknown])

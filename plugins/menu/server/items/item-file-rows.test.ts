@@ -120,6 +120,7 @@ describe.each(['filter', 'row-level security'] as const)(
           before,
           changes: [],
           leftOut: [],
+          places: [],
           faults: [],
         }
         return index === 0
@@ -141,6 +142,7 @@ describe.each(['filter', 'row-level security'] as const)(
         after: { ...rows[0]!.before!, name: 'Slipped in', barcode: '', externalItemId: '' },
         changes: [],
         leftOut: [],
+        places: [],
         faults: [],
       }
       await expect(under((tx) => applyImport(tx, call, [made]))).rejects.toMatchObject({

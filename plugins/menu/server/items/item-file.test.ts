@@ -167,7 +167,7 @@ describe('a file of items (U-068)', () => {
       id,
       name,
       retailPrice: wholeCents(retailPrice),
-      loyaltyPrice: wholeCents(100),
+      loyaltyPrice: wholeCents(id * 100),
     })
     const present = { ...newItem, variations: [of(1, 'Small', 300), of(2, 'Large', 400)] }
     const after = (cells: Record<string, string>) =>
@@ -179,6 +179,18 @@ describe('a file of items (U-068)', () => {
     expect(
       after({ 'Variation 2': '', 'Variation 2 price': '', 'Variation 2 barcode': '' }),
     ).toEqual([{ ...of(1, 'Small', 300), isDefault: true }])
+    // Cells that move take their variation along, the default too.
+    const swapped = {
+      'Variation 1': 'large',
+      'Variation 1 price': '4.00',
+      'Variation 2': 'Small',
+      'Variation 2 price': '3.00',
+    }
+    expect(after(swapped)).toEqual([of(2, 'large', 400), of(1, 'Small', 300)])
+    expect(after({ ...swapped, 'Variation 2': 'Jug' })).toEqual([
+      of(2, 'large', 400),
+      { ...newVariation(false), name: 'Jug', retailPrice: wholeCents(300) },
+    ])
     expect(after({ 'Variation 3': 'Jug', 'Default variation': 'jug' })).toMatchObject([
       { id: 1, isDefault: false },
       { id: 2, isDefault: false },
@@ -198,7 +210,8 @@ describe('a file of items (U-068)', () => {
         )
         for (const { cells } of csvLines(csv).lines)
           for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^\s*[=+\-@]/)
-        expect(read(csv).map((cells) => readCells(newItem, cells, names))).toEqual(
+        const found = read(csv).map((cells) => readCells(newItem, cells, names))
+        expect(found.map(({ values: stored, faults }) => ({ values: stored, faults }))).toEqual(
           items.map((item) => ({
             values: { ...item, externalItemId: item.externalItemId },
             faults: new Map(),

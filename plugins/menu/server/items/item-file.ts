@@ -252,10 +252,11 @@ const variationColumn = (
 })
 /**
  * Variations have numbered columns, not lines of their own: a line stays one item, so files from
- * before are valid, and a preview tells what changes by cell. The number is the place in the item's
- * order, so a variation that is renamed stays the same one, with its sales and its loyalty price,
- * which only the item's form and the page of loyalty prices change. A variation whose name, price
- * and barcode are cleared is deleted.
+ * before are valid, and a preview tells what changes by cell. A name that the item has stands for
+ * that variation in any column, so cells can be moved. A new name renames the variation of its
+ * column, unless that one was moved: either way it keeps its sales and its loyalty price, which only
+ * the item's form and the page of loyalty prices change. A variation whose name, price and barcode
+ * are cleared is deleted.
  */
 const variationColumns: readonly ItemColumn[] = Array.from(
   { length: limits.Variations.maxItems },
@@ -304,8 +305,8 @@ const variationColumns: readonly ItemColumn[] = Array.from(
         : fault('word', 'Write Yes or No.'),
   ),
 ])
-const sameName = (one: string, other: string): boolean =>
-  nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+const withoutCase = (name: string): string => nameOf(name).toLowerCase()
+const sameName = (one: string, other: string): boolean => withoutCase(one) === withoutCase(other)
 /** Read last: it names one of the row's variations. Without it, the default stays. */
 const defaultColumn: ItemColumn = {
   head: 'Default variation',
@@ -321,14 +322,31 @@ const defaultColumn: ItemColumn = {
     )
   },
 }
-/** Without the rows that were cleared, and with one default. */
-function settled(variations: readonly VariationValues[]): readonly VariationValues[] {
-  const rows = variations.filter(
-    ({ name, retailPrice, barcode }) => name !== '' || retailPrice !== null || barcode !== '',
+/** Moved cells take their variation along: its id, loyalty price and default. */
+const moved = (rows: readonly VariationValues[], present: readonly VariationValues[]) => {
+  const byName = new Map(present.map((row) => [withoutCase(row.name), row]))
+  const named = rows.map(({ name }) => {
+    const own = byName.get(withoutCase(name))
+    // The rules refuse a name that is there twice.
+    byName.delete(withoutCase(name))
+    return own
+  })
+  const claimed = new Set(named.flatMap((row) => row?.id ?? []))
+  return rows.map((row, at) => {
+    const own = named[at] ?? (row.id !== null && claimed.has(row.id) ? newVariation(false) : row)
+    return { ...row, id: own.id, loyaltyPrice: own.loyaltyPrice, isDefault: own.isDefault }
+  })
+}
+/** Without the rows that were cleared, and with one default; `places`: theirs in the file. */
+function settled(rows: readonly VariationValues[]) {
+  const kept = rows.flatMap((row, place) =>
+    row.name !== '' || row.retailPrice !== null || row.barcode !== '' ? [{ row, place }] : [],
   )
-  return rows.some(({ isDefault }) => isDefault)
-    ? rows
-    : rows.map((row, at) => ({ ...row, isDefault: at === 0 }))
+  const hasDefault = kept.some(({ row }) => row.isDefault)
+  return {
+    variations: kept.map(({ row }, at) => (hasDefault ? row : { ...row, isDefault: at === 0 })),
+    places: kept.map(({ place }) => place),
+  }
 }
 
 const ownColumns: readonly ItemColumn[] = [
@@ -473,29 +491,33 @@ export async function itemFile(lines: readonly FileLine[], culture: string): Pro
  * The item's values with a line's cells applied. A cell equal to the present item's changes
  * nothing.
  * @param cells by column head; columns that the file does not have are missing
+ * @returns also the places, from 0, that changed variations have in the file
  */
 export function readCells(
   present: ItemValues,
   cells: ReadonlyMap<string, string>,
   names: MenuNames,
   standing?: ReadonlyMap<string, string>,
-): { values: ItemValues; faults: ReadonlyMap<string, CellFault> } {
+): {
+  values: ItemValues
+  faults: ReadonlyMap<string, CellFault>
+  places: readonly number[]
+} {
   const faults = new Map<string, CellFault>()
   let values = present
-  for (const { head, read } of itemColumns) {
+  for (const column of itemColumns) {
+    if (column === defaultColumn && values.variations !== present.variations)
+      values = { ...values, variations: moved(values.variations, present.variations) }
+    const { head, read } = column
     const cell = cells.get(head)
     if (cell === undefined || cell === standing?.get(head)) continue
     const meaning = read(cell, names, values)
     if (isFault(meaning)) faults.set(head, meaning)
     else values = { ...values, ...meaning }
   }
-  return {
-    values:
-      values.variations === present.variations
-        ? values
-        : { ...values, variations: settled(values.variations) },
-    faults,
-  }
+  if (values.variations === present.variations) return { values, faults, places: [] }
+  const { variations, places } = settled(values.variations)
+  return { values: { ...values, variations }, faults, places }
 }
 /** A rule's error with its text. */
 export const ruleFault = (key: string): CellFault => fault(key, itemText(key))

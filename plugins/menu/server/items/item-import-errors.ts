@@ -36,7 +36,9 @@ export async function errorFile(
       const sent = cells[key]
       return harmless(sent === undefined ? (kept?.get(heads[at] ?? '') ?? '') : unharmed(sent))
     }
-    const sent = fields?.map((field) => harmless(unharmed(field))) ?? keys.map(cell)
+    // The problem that an earlier import wrote is written anew, not added to the cells.
+    const own = head.at(-1) === problemHead.toLowerCase() ? fields?.slice(0, -1) : fields
+    const sent = own?.map((field) => harmless(unharmed(field))) ?? keys.map(cell)
     return csvRow([...sent, problemOf(row)], style)
   })
   return mark + csvRow([...heads, problemHead], style) + written.join('')

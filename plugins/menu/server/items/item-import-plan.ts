@@ -5,6 +5,7 @@ import {
   itemFaults,
   itemKeys,
   newItem,
+  newVariation,
   type ItemValues,
 } from '#schemas/rules/menu.ts'
 import { echoed } from '#core/access/words/echo.ts'
@@ -41,7 +42,7 @@ import {
 import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
-import { barcodeHolders, type Holder } from './variation-rows.ts'
+import { barcodeHolders, lockBarcodes, type Holder } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */
@@ -67,6 +68,8 @@ export interface PlannedRow {
   changes: readonly CellChange[]
   /** Heads of the columns that the row leaves out, because it ends before them. */
   leftOut: readonly string[]
+  /** The places of changed variations in the file, from 0: rows that are cleared leave gaps. */
+  places: readonly number[]
   faults: RowFault[]
 }
 /** A row whose item is there after the import. */
@@ -93,6 +96,7 @@ const empty = {
   after: null,
   changes: [],
   leftOut: [],
+  places: [],
 } as const
 
 /** The column that says what is wrong in a file of rows that were left out; ignored when read. */
@@ -220,7 +224,11 @@ function rowOf(
   if (line.isDelete)
     return { ...empty, row: line.row, action: 'Delete', stored, name, before, faults }
   const standing = before ? cellsOf(before, names) : undefined
-  const { values, faults: wrong } = readCells(
+  const {
+    values,
+    faults: wrong,
+    places,
+  } = readCells(
     before ?? { ...newItem, taxCategoryId: names.defaultTax },
     line.cells,
     names,
@@ -233,6 +241,13 @@ function rowOf(
   })
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = cellsOf(after, names)
+  // Variations may have moved to other columns; what they cost is compared by id.
+  const inPlace = before && {
+    ...before,
+    variations: after.variations.map(
+      ({ id }) => before.variations.find((row) => row.id === id) ?? newVariation(false),
+    ),
+  }
   const changes = itemColumns.flatMap((column) => {
     const { head } = column
     if (!standing) return []
@@ -240,16 +255,26 @@ function rowOf(
     const [was, now] = [standing.get(head) ?? '', is.get(head) ?? '']
     return was === now
       ? []
-      : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, before, after) }]
+      : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, inPlace, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows are not checked: what is stored already may stay.
-  const keepsVariations = after.variations === before?.variations
+  const keepsVariations =
+    before !== null &&
+    after.variations === before.variations &&
+    after.barcode === before.barcode &&
+    after.promptForPrice === before.promptForPrice
   if (action !== 'Unchanged')
-    for (const { field, key } of itemFaults(keepsVariations ? { ...after, variations: [] } : after))
-      if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
+    for (const { field, key } of itemFaults(
+      keepsVariations ? { ...after, variations: [] } : after,
+    )) {
+      const head = headOf(
+        field.replace(/(?<=^Variations\.)\d+/, (n) => String(places[Number(n)] ?? n)),
+      )
+      if (!wrong.has(head)) faults.push({ head, ...ruleFault(key) })
+    }
   const { row, leftOut } = line
-  return { row, action, stored, name, before, after, changes, leftOut, faults }
+  return { row, action, stored, name, before, after, changes, leftOut, places, faults }
 }
 
 /** Marks lines that repeat the Id of an earlier line. */
@@ -287,10 +312,10 @@ const uniquesOf = (folded: ReadonlyMap<string, string>): readonly Unique[] => [
   },
   {
     key: itemKeys.barcodeTaken,
-    cellsOf: ({ after }) => [
+    cellsOf: ({ after, places }) => [
       { head: headOf('Barcode'), value: after.barcode },
-      ...after.variations.map(({ barcode }, place) => ({
-        head: headOf(`Variations.${place}.Barcode`),
+      ...after.variations.map(({ barcode }, n) => ({
+        head: headOf(`Variations.${places[n] ?? n}.Barcode`),
         value: barcode,
       })),
     ],
@@ -424,6 +449,7 @@ export async function planImport(
     return { code: 'noRows', message: 'There is no row below the names of the columns.' }
   const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
   findTwice(lines, rows)
+  if (hold) await lockBarcodes(tx, merchantId)
   const takings = await findTaken(tx, merchantId, rows)
   await findNeeded(tx, merchantId, rows)
   if (goodRowsOnly) findKept(rows, takings)

@@ -420,7 +420,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     expect(await refused('\n'.repeat(5_000_000), [])).toMatchObject({
       Code: 'tooMany',
       Message:
-        'The file has more than 1,000,000 cells. Delete empty rows and columns, or split it.',
+        'The file has more than 2,500,000 cells. Delete empty rows and columns, or split it.',
     })
     expect(await refused(`Name\n${'x'.repeat(32_768)}`, [])).toMatchObject({ Code: 'tooLong' })
   })
@@ -653,6 +653,12 @@ describe('where only the good rows are asked for (U-068)', () => {
     // Sent again as it came, it says the same once more.
     const again = await good(answer.ErrorCsv!)
     expect([again.Code, again.ErrorCsv!.split('Problem').length]).toEqual(['rows', 2])
+    const lengths = (csv: string) =>
+      csv
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(';').length)
+    expect(lengths(again.ErrorCsv!)).toEqual(lengths(answer.ErrorCsv!))
     const fixed = back
       .join('\n')
       .replace('cheap;', '2;')

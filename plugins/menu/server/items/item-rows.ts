@@ -52,12 +52,20 @@ const variationPrices = sql<NonNullable<ItemRow['VariationPrices']> | null>`(
   from item_variation v where v.merchant_id = t.merchant_id and v.item_id = t.id and v.is_active
     and v.deleted_at is null having count(*) > 0)`
 
+/**
+ * What the list shows first in the column of prices. Sorting runs it for every item, so it names the
+ * merchant: the index of variations begins with it.
+ */
+const lowestPrice = sql`coalesce((
+  select min(v.retail_price) from item_variation v where v.merchant_id = t.merchant_id
+    and v.item_id = t.id and v.is_active and v.deleted_at is null), ${price})`
+
 type ItemSortColumn = NonNullable<BodyOf<'getItems'>['SortColumn']>
 const orders: Record<ItemSortColumn, RawBuilder<unknown>> = {
   ItemName: textOrder('t.name'),
   CategoryName: textOrder('c.name'),
   PrinterGroupName: textOrder('g.name'),
-  RetailPrice: price,
+  RetailPrice: lowestPrice,
   Available: sql`t.is_pos_active`,
 }
 

@@ -1,5 +1,6 @@
 // Variations of items over HTTP: saved with the item, refused at their cells, with loyalty prices
 // under their own right and version, and in files.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { itemKeys } from '#schemas/rules/menu.ts'
@@ -21,6 +22,7 @@ import {
   freshItem,
   keyOf,
   namedRows,
+  operator,
   sentOf,
   type NamedRows,
   type NewItem,
@@ -113,9 +115,29 @@ describe('an item with variations', () => {
     expect(namesOf(await edit(changed, []))).toEqual([])
     expect((await rowIn(item)).VariationPrices).toBeNull()
   })
+  it('keeps the order that is sent, whatever numbers were stored', async () => {
+    const item = await add()
+    await operator(platform.doors, (tx) =>
+      sql`update item_variation set sort_order = sort_order / 10
+        where item_id = ${item.ItemMasterId}`.execute(tx),
+    )
+    const sent = [second(item), first(item), { ...third(item), LoyaltyPrice: 3.25 }]
+    expect((await edit(item, sent)).Variations).toMatchObject([
+      { Name: 'Medium', LoyaltyPrice: null },
+      { Name: 'Small', LoyaltyPrice: null },
+      { Name: 'Large', LoyaltyPrice: 3.25 },
+    ])
+  })
   it('keeps them where another client sends none', async () => {
     const item = await add()
     expect((await edit(item)).Variations).toEqual(item.Variations)
+    const asked = await add([size('Small', 3, { RetailPrice: null, IsDefault: true })], {
+      PromptForPrice: true,
+      RetailPrice: null,
+    })
+    expect((await put({ ...asked, PromptForPrice: false, RetailPrice: 3 })).body).toMatchObject({
+      errors: [{ field: 'Variations.0.RetailPrice', code: itemKeys.priceRequired }],
+    })
   })
   it('belongs to the merchant: nobody else’s variation is taken over', async () => {
     const [item, other] = [await add(), await add()]
@@ -176,6 +198,17 @@ it('shares no barcode with another item or variation', async () => {
   expect((await edit(item, [{ ...first(item), Barcode: ofVariation }])).Variations).toMatchObject([
     { Barcode: ofVariation },
   ])
+  // Not even if both are saved at the same moment.
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other, Barcode] = [await add(), await add(), code()]
+    const answers = await Promise.all([
+      put(one, [{ ...first(one), Barcode }]),
+      put(other, [{ ...first(other), Barcode }]),
+      owner.call('addItem', { body: freshItem(ours, { Barcode }) }),
+    ])
+    const saved = answers.filter(({ body }) => body.IsSuccessful)
+    expect([saved.length, ...answers.map(({ status }) => status)]).toEqual([1, 200, 200, 200])
+  }
 })
 
 describe('loyalty prices of variations', () => {
@@ -248,6 +281,10 @@ describe('a file of items with variations', () => {
       knownHeads.filter((head) => head in row),
     )
   }
+  const refusedWith = async (item: ReadItem, change: Record<string, string>) =>
+    (await importing(await fileWith(item, change), true)).Rows.flatMap(({ Errors }) =>
+      Errors.map(({ Field, Code }) => `${Field} ${Code}`),
+    )
   const cleared = (place: number) =>
     Object.fromEntries(['', ' price', ' barcode'].map((cell) => [`Variation ${place}${cell}`, '']))
 
@@ -274,14 +311,15 @@ describe('a file of items with variations', () => {
     expect((await present(item)).Variations).toEqual(item.Variations)
   })
   it('is undone by the file that the import answers', async () => {
-    const item = await add()
+    const [small, medium] = sizes()
+    const item = await add([small!, medium!, size('Large', 4, { LoyaltyPrice: 3.5 })])
     const { UndoCsv } = await importing(await fileWith(item, cleared(2)))
-    expect(namesOf(await present(item))).toEqual(['Small', 'Large'])
+    expect((await present(item)).Variations).toEqual([first(item), third(item)])
     await importing(UndoCsv!)
-    expect((await present(item)).Variations).toMatchObject([
-      { Name: 'Small', IsDefault: true },
-      { Name: 'Medium', RetailPrice: 3.5 },
-      { Name: 'Large', RetailPrice: 4 },
+    expect((await present(item)).Variations).toEqual([
+      first(item),
+      { ...second(item), ItemVariationId: expect.any(Number) as number },
+      third(item),
     ])
     const plain = await add([])
     const added = { 'Variation 1': 'Small', 'Variation 1 price': '3.00' }
@@ -343,17 +381,14 @@ describe('a file of items with variations', () => {
   it('is refused at its column', async () => {
     const taken = code()
     await add([size('Small', 3, { IsDefault: true, Barcode: taken })])
-    const { Rows } = await importing(
-      await fileWith(await add(), {
-        'Variation 1 active': 'No',
-        'Variation 2': 'SMALL',
-        'Variation 2 price': '',
-        'Variation 2 barcode': taken,
-        'Variation 3 price': 'x',
-      }),
-      true,
-    )
-    expect(Rows[0]?.Errors.map(({ Field, Code }) => `${Field} ${Code}`)).toEqual([
+    const wrong = {
+      'Variation 1 active': 'No',
+      'Variation 2': 'SMALL',
+      'Variation 2 price': '',
+      'Variation 2 barcode': taken,
+      'Variation 3 price': 'x',
+    }
+    expect(await refusedWith(await add(), wrong)).toEqual([
       'Variation 3 price money',
       `Variation 2 price ${itemKeys.priceRequired}`,
       `Variation 2 ${itemKeys.variationNameTwice}`,
@@ -363,5 +398,38 @@ describe('a file of items with variations', () => {
     // In a file from before variations, too.
     const plain = await importing(await fileWith(await add([]), { Barcode: taken }), true)
     expect(plain.Rows[0]?.Errors).toMatchObject([{ Field: 'Barcode', Code: itemKeys.barcodeTaken }])
+    // At its place in the file, below a variation that is cleared.
+    expect(await refusedWith(await add(), { ...cleared(2), 'Variation 3 price': '' })).toEqual([
+      `Variation 3 price ${itemKeys.priceRequired}`,
+    ])
+  })
+  it('is refused where another column breaks the rules of its variations', async () => {
+    const Barcode = code()
+    const small = size('Small', 3, { IsDefault: true, Barcode })
+    expect(await refusedWith(await add([small]), { Barcode })).toEqual([
+      `Variation 1 barcode ${itemKeys.variationBarcodeTwice}`,
+    ])
+    const asked = await add([{ ...small, RetailPrice: null, Barcode: null }], {
+      PromptForPrice: true,
+      RetailPrice: null,
+    })
+    expect(await refusedWith(asked, { 'Ask for price': 'No', Price: '3' })).toEqual([
+      `Variation 1 price ${itemKeys.priceRequired}`,
+    ])
+  })
+  it('has no large change where cells only move', async () => {
+    const item = await add([size('Small', 3, { IsDefault: true }), size('Jug', 9)])
+    const names = { 'Variation 1': 'Jug', 'Variation 2': 'Small' }
+    const file = async (first: string, second: string) =>
+      importing(
+        await fileWith(item, {
+          ...names,
+          'Variation 1 price': first,
+          'Variation 2 price': second,
+        }),
+        true,
+      )
+    expect(await file('9', '3')).toMatchObject({ ChangedCount: 1, LargeChangeCount: 0 })
+    expect(await file('90', '3')).toMatchObject({ ChangedCount: 1, LargeChangeCount: 1 })
   })
 })

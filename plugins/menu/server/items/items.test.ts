@@ -209,9 +209,21 @@ describe('the list', () => {
     'is sorted by %s both ways, what has none last, in pages that together are all',
     async (SortColumn) => {
       await add({ PromptForPrice: true, RetailPrice: null })
+      const sizes = [900, 800].map((RetailPrice) => ({
+        Name: String(RetailPrice),
+        RetailPrice,
+        IsActive: true,
+        IsDefault: RetailPrice === 900,
+      }))
+      await add({ RetailPrice: 0.01, Variations: sizes })
       for (const SortDirection of ['ASC', 'DESC'] as const) {
         const { ResultSet, TotalRowCount } = await list({ SortColumn, SortDirection })
-        const keys = ResultSet.map((row) => row[SortColumn]).map((key) =>
+        // By what the list shows: an item with variations by the lowest of their prices.
+        const shown = (row: ItemRow) =>
+          SortColumn === 'RetailPrice'
+            ? (row.VariationPrices?.Lowest ?? row.RetailPrice)
+            : row[SortColumn]
+        const keys = ResultSet.map(shown).map((key) =>
           typeof key === 'string' ? sortKey(key) : key,
         )
         const compare = (x: string | number, y: string | number) =>

@@ -50,6 +50,14 @@ export interface Holder {
   item: number
   value: string
 }
+/** First key of the advisory lock; the second key is the merchant id. */
+const barcodeLock = 0x62617263
+/**
+ * No index spans the barcodes of items and variations, so saves that check new ones run one after
+ * the other: two at the same moment would not see each other's.
+ */
+export const lockBarcodes = (tx: Tx, merchantId: number) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(barcodeLock)}, ${merchantId}::int)`.execute(tx)
 /**
  * Items that have one of these barcodes, or whose variation has it. A scanner could not tell them
  * apart.
@@ -121,25 +129,24 @@ export async function saveVariations(
   const gone = changes.flatMap(({ before, after }) =>
     before.flatMap(({ id }) => (id === null || after.some((row) => row.id === id) ? [] : [id])),
   )
+  // All of an item or none: rows that keep an older order would sort between those that get one.
   const kept = changes.flatMap(({ item, before, after }) =>
-    after.flatMap((row, index) => {
-      const place = row.id === null ? -1 : before.findIndex(({ id }) => id === row.id)
-      const was = before[place]
-      return was && place === index && sameVariation(was, row)
-        ? []
-        : [
-            {
-              id: was ? row.id : null,
-              item,
-              name: row.name,
-              barcode: orNull(row.barcode),
-              retail_price: decimalOrNull(row.retailPrice),
-              is_active: row.isActive,
-              is_default: row.isDefault,
-              sort_order: (index + 1) * 10,
-            },
-          ]
-    }),
+    before.length === after.length &&
+    after.every((row, index) => {
+      const was = before[index]
+      return was?.id === row.id && sameVariation(was, row)
+    })
+      ? []
+      : after.map((row, index) => ({
+          id: before.some(({ id }) => id === row.id) ? row.id : null,
+          item,
+          name: row.name,
+          barcode: orNull(row.barcode),
+          retail_price: decimalOrNull(row.retailPrice),
+          is_active: row.isActive,
+          is_default: row.isDefault,
+          sort_order: (index + 1) * 10,
+        })),
   )
   for (const part of inParts(gone))
     await sql`update item_variation v set deleted_at = ${at}, modified_at = ${at},

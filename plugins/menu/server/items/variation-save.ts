@@ -13,7 +13,7 @@ import { keepPrices } from '../changes/loyalty.ts'
 import { lockProgram, readProgram, updateProgram } from '../loyalty/loyalty-rows.ts'
 import { itemProblem, itemText } from './item-texts.ts'
 import { toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
-import { barcodeHolders, readVariations, saveVariations } from './variation-rows.ts'
+import { barcodeHolders, lockBarcodes, readVariations, saveVariations } from './variation-rows.ts'
 import { valuesOfVariation, type StoredVariation } from './variation-wire.ts'
 
 /** The rows whose loyalty price is not the stored one. */
@@ -64,7 +64,7 @@ async function checkLoyaltyPrices(
     if (isMoved) throw new ConflictError(toWireItem({ ...before, variations: now }, call.config))
   }
   if (!may('menu.editLoyaltyPricing', call.facts))
-    throw denied('Only who may edit loyalty prices may change those of variations.')
+    throw denied('You need the right to edit loyalty prices to change those of variations.')
   if (!program)
     throw refusedAt(
       `Variations.${first.at}.LoyaltyPrice`,
@@ -91,10 +91,11 @@ export async function checkVariations(
     refuseUnknown(variations, before?.variations ?? [])
     await checkLoyaltyPrices(tx, call, variations, sent, before)
   }
-  const asked = [
-    ...(barcode === before?.row.barcode ? [] : [barcode]),
-    ...(sent ? variations.map((row) => row.barcode) : []),
-  ].filter((code) => code !== '')
+  const had = [before?.row, ...(sent ? (before?.variations ?? []) : [])].map((row) => row?.barcode)
+  const asked = [barcode, ...(sent ? variations.map((row) => row.barcode) : [])].filter(
+    (code) => code !== '' && !had.includes(code),
+  )
+  if (asked.length > 0) await lockBarcodes(tx, call.scope.merchantId)
   for (const holder of await barcodeHolders(tx, call.scope.merchantId, asked)) {
     // What is sent takes the place of the item's own barcodes.
     if (holder.item === id && (sent || !holder.ofVariation)) continue

@@ -53,9 +53,9 @@ const programs = (tx: Tx, merchantId: number) =>
 export const readProgram = (tx: Tx, merchantId: number): Promise<Program | undefined> =>
   programs(tx, merchantId).executeTakeFirst()
 /**
- * The program with this id, locked. Everything that writes its prices locks the list first and
- * nothing else: a member's row may not exist yet, and with one lock there are no deadlocks,
- * whatever the order of the rows. Readers do not wait.
+ * The program with this id, locked. Everything that writes its prices locks the list: a member's
+ * row may not exist yet, and with one lock the order of the rows does not matter. A save of an item
+ * with variations locks the item first; `write` tries again after a deadlock. Readers do not wait.
  */
 export const lockProgram = async (
   tx: Tx,
