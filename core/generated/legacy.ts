@@ -1030,7 +1030,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read items from a file, first as a preview with errors by row, then all rows or none */
+        /** Read items from a file, first as a preview with errors by row, then all rows, or only the good ones */
         post: operations["importItems"];
         delete?: never;
         options?: never;
@@ -2996,7 +2996,7 @@ export interface components {
             CreatedCount: number;
             DeletedCount: number;
             ErrorCount: number;
-            /** @description With GoodRowsOnly: the rows with errors as they were sent, and a last column, Problem, which an import ignores; null without errors */
+            /** @description With GoodRowsOnly: the rows with errors as they were sent; short rows are filled in with what is stored; and a last column, Problem, which an import ignores; null without errors */
             ErrorCsv?: string | null;
             /** @description Rows with an amount that changes by more than half */
             LargeChangeCount?: number;
