@@ -78,8 +78,8 @@ export function removeOldBuilds(builds: string, now: number): string[] {
 
 /**
  * The folder of another version that has a file of this name below `assets` or `maps`. Names carry
- * a hash of the content, so it does not matter of which one. Looks anew at each call: a process that
- * was started after this one may have brought a newer version.
+ * a hash of the content, so any of them will do. Looks anew at each call: a process that was
+ * started after this one may have brought a newer version.
  */
 export function buildWith(
   builds: string,

@@ -170,7 +170,7 @@ describe('the matrix', () => {
     expect(document.activeElement!.getAttribute('aria-label')).toBe('Taxes, Manager')
   })
 
-  it('marks whole sections while a search shows a part of them, and opens folded ones', async () => {
+  it('marks whole sections while a search shows part of them, and opens folded ones', async () => {
     const matrix = someRoles()
     const features = matrix.features.map((feature) =>
       feature.featureId === 20

@@ -137,7 +137,7 @@ async function planOf(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<
     return `The first line must name the columns. Missing: ${listed(missing)}.`
   if (strange.length > 0)
     return (
-      `Columns that are not known: ${listed(strange.slice(0, mostShown).map(shortened))}. ` +
+      `Columns that are not known: ${listed(strange.slice(0, mostShown).map((name) => shortened(name)))}. ` +
       `Known: ${listed([...columns])}.`
     )
   // Only now: all are known ones, or the comparison of each with each would take long.

@@ -254,9 +254,9 @@ const variationColumn = (
  * Variations have numbered columns, not lines of their own: a line stays one item, so files from
  * before are valid, and a preview tells what changes by cell. A name that the item has stands for
  * that variation in any column, so cells can be moved. A new name renames the variation of its
- * column, unless that one was moved: either way it keeps its sales and its loyalty price, which only
- * the item's form and the page of loyalty prices change. A variation whose name, price and barcode
- * are cleared is deleted.
+ * column, unless that one was moved: either way it keeps its sales and its loyalty price, which
+ * only the item's form and the page of loyalty prices change. A variation whose name, price and
+ * barcode are cleared is deleted.
  */
 const variationColumns: readonly ItemColumn[] = Array.from(
   { length: limits.Variations.maxItems },

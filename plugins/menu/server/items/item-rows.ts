@@ -53,8 +53,8 @@ const variationPrices = sql<NonNullable<ItemRow['VariationPrices']> | null>`(
     and v.deleted_at is null having count(*) > 0)`
 
 /**
- * What the list shows first in the column of prices. Sorting runs it for every item, so it names the
- * merchant: the index of variations begins with it.
+ * What the list shows first in the column of prices. Sorting runs it for every item, so it names
+ * the merchant: the index of variations begins with it.
  */
 const lowestPrice = sql`coalesce((
   select min(v.retail_price) from item_variation v where v.merchant_id = t.merchant_id
