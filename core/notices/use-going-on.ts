@@ -13,19 +13,20 @@ import { beginAct, dismissEarlier } from './notices.ts'
 export function useGoingOn(): void {
   const portal = usePortal()
   const here = useLocation()
-  const path = (usePendingLocation() ?? here).pathname.toLowerCase()
+  const coming = usePendingLocation() ?? here
+  // On the way to a page and once it's there: the router goes Back before its press counts.
+  const path = `${coming.pathname} ${here.pathname}`.toLowerCase()
   const before = useRef(path)
   useEffect(() => {
     const press = () => beginAct(portal)
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', press, true)
-    // The browser's Back button is outside the page, so its press fires no pointer event. The press
-    // comes before the router's own listener leads to the page.
-    window.addEventListener('popstate', press, true)
+    // The browser's Back button is outside the page, so its press fires no pointer event.
+    window.addEventListener('popstate', press)
     return () => {
       document.removeEventListener('pointerdown', press, true)
       document.removeEventListener('keydown', press, true)
-      window.removeEventListener('popstate', press, true)
+      window.removeEventListener('popstate', press)
     }
   }, [portal])
   useEffect(() => {

@@ -93,7 +93,8 @@ export const covered = (page: Page): Promise<string[]> =>
       })
     }
     const region = notices[0]?.closest('section')
-    region?.style.setProperty('visibility', 'hidden')
+    // Hidden, it would still be there until its transition is over.
+    region?.style.setProperty('pointer-events', 'none')
     const seen = [...document.querySelectorAll(needed)].filter((element) => {
       if (!element.checkVisibility() || !isCovered(element)) return false
       if (element.matches(':focus')) return true
@@ -103,7 +104,7 @@ export const covered = (page: Page): Promise<string[]> =>
       return isCovered(element)
     })
     for (const [box, [left, top]] of scrolled) box.scrollTo(left, top)
-    region?.style.removeProperty('visibility')
+    region?.style.removeProperty('pointer-events')
     return seen.map(
       ({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`,
     )

@@ -135,11 +135,10 @@ async function planOf(tx: Tx, scope: Scope, { head, lines }: CsvTable): Promise<
   const strange = head.filter((name) => name !== '' && !columns.has(name))
   if (missing.length > 0)
     return `The first line must name the columns. Missing: ${listed(missing)}.`
-  if (strange.length > 0)
-    return (
-      `Columns that are not known: ${listed(strange.slice(0, mostShown).map((name) => shortened(name)))}. ` +
-      `Known: ${listed([...columns])}.`
-    )
+  if (strange.length > 0) {
+    const named = strange.slice(0, mostShown).map((name) => shortened(name))
+    return `Columns that are not known: ${listed(named)}. Known: ${listed([...columns])}.`
+  }
   // Only now: all are known ones, or the comparison of each with each would take long.
   const twice = head.filter((name, index) => name !== '' && head.indexOf(name) < index)
   if (twice.length > 0)
