@@ -77,11 +77,10 @@ describe('what the manifest refuses, the server refuses', () => {
       const facts = await factsOfPerson(person)
       const wrong: string[] = []
       for (const id of guarded) {
-        const expected = accessManifest.operations[id]!.requires.every(
-          (predicate) => evaluate(predicate, facts) === 'true',
-        )
-          ? 'open'
-          : 'denied'
+        const { guard, requires } = accessManifest.operations[id]!
+        const isOpen = requires.every((predicate) => evaluate(predicate, facts) === 'true')
+        // A contract may still have operations of a plugin that is deleted.
+        const expected = guard !== 'none' && isOpen ? 'open' : 'denied'
         const { status, code } = await askGuard(person, id)
         tally[expected] += 1
         if (

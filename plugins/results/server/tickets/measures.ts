@@ -28,7 +28,10 @@ export function measured(measure: Measure, asked: Behind): RawBuilder<string> {
     sumOfParts('ticket_line', sql.raw(amount), condition)
   switch (measure) {
     case 'Net':
-      return ofLines('p.price')
+      // As netSales has it: what is taken off a gift card is a discount of its ticket, too.
+      return line
+        ? ofLines('p.price')
+        : sql<string>`${ofLines('p.amount')} - t.discount_amount`
     case 'Gross':
       return ofLines('p.amount')
     case 'Goods':
