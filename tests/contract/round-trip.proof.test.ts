@@ -157,8 +157,11 @@ async function taken(save: () => Promise<Saved>, values: Sending['values'], star
   for (let tries = 0; tries < 60; tries += 1) {
     const answer = await save()
     if (isDone(answer)) return { answer, refused }
-    let wrong = [...values.keys()].filter((member) => isNamedIn(answer.text, member))
-    // Of a refusal that names no field: the first without which it is taken, else the last.
+    const named = [...values.keys()].filter((member) => isNamedIn(answer.text, member))
+    const whole = named.filter((member) => answer.text.includes(`"${keyOf(member)}"`))
+    let wrong = whole.length > 0 ? whole : named
+    // Of a refusal that names no field: the first without which it is taken, or refused otherwise;
+    // else the last.
     const left = [...values.keys()] // the map changes meanwhile
     if (wrong.length === 0)
       for (const member of left) {
@@ -167,6 +170,9 @@ async function taken(save: () => Promise<Saved>, values: Sending['values'], star
         const other = await save()
         if (isDone(other)) return { answer: other, refused: [...refused, member] }
         values.set(member, value)
+        if (other.status === answer.status) continue
+        wrong = [member]
+        break
       }
     if (wrong.length === 0) wrong = [...values.keys()].slice(-1)
     if (wrong.length === 0) return { answer, refused }

@@ -96,7 +96,6 @@ export const roundTrip: RoundTrip = {
   },
   updateUser: {
     backOfficePassword: 'is secret',
-    isASMEmployeeActive: bound,
     isApproved: bound,
     isCompanyUser: bound,
     password: 'is secret',
@@ -106,7 +105,6 @@ export const roundTrip: RoundTrip = {
     'userRoles.0.isBackOfficeUser': bound,
     'userRoles.0.isPosUser': bound,
     'userRoles.0.laborRate': bound,
-    'userRoles.0.name': 'is sent back as it was read',
     'userRoles.0.payRate': bound,
   },
 }

@@ -99,6 +99,8 @@ export const roundTrip: RoundTrip = {
   },
   editItem: {
     PhotoUrl: aPicture,
+    'Variations.0.IsDefault': 'the only variation is the default',
+    'Variations.0.LoyaltyPrice': 'needs the right to edit loyalty prices',
   },
   editItemCategory: {
     'itemCategory.DisplayColor': 'must be one of twelve colors',

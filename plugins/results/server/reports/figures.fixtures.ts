@@ -296,6 +296,6 @@ export function itAgrees(title: string, numRuns: number, names?: readonly Report
         { numRuns },
       )
     },
-    180_000,
+    600_000,
   )
 }
