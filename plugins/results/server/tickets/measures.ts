@@ -29,9 +29,7 @@ export function measured(measure: Measure, asked: Behind): RawBuilder<string> {
   switch (measure) {
     case 'Net':
       // As netSales has it: what is taken off a gift card is a discount of its ticket, too.
-      return line
-        ? ofLines('p.price')
-        : sql<string>`${ofLines('p.amount')} - t.discount_amount`
+      return line ? ofLines('p.price') : sql<string>`${ofLines('p.amount')} - t.discount_amount`
     case 'Gross':
       return ofLines('p.amount')
     case 'Goods':
