@@ -1,6 +1,5 @@
-// Numbers as people read them. No other place asks Intl for them, so that all have the same signs,
-// separators and decimals: core/shell/start.ts gives `formatNumber` to i18next, for
-// `{{count, number}}`.
+// Formats numbers for people. Core and plugins use nothing else, so that signs, separators and
+// decimals are the same everywhere; i18next uses it for `{{count, number}}` (core/shell/start.ts).
 // Facts: K-17
 import { decimalOf, type Cents, type Hundredths } from '../money.ts'
 

@@ -73,8 +73,8 @@ export function useDecision(id: string, supposed: { gateway?: string | undefined
   return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
 }
 
-/** Whether an ability is the person's here. */
-export const useMay = (ability: string): boolean => useDecision(ability).kind === 'allow'
+/** Whether an ability or a route is open to this person in the current merchant and store. */
+export const useMay = (id: string): boolean => useDecision(id).kind === 'allow'
 
 /** Whether the page at an address below the portal's pages is open to this person. */
 export function useOpens(address: string): boolean {

@@ -7,7 +7,7 @@ import type { CompiledRoute, Requirement } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
 import { useMends } from '../../ui/messages/mends.ts'
 import { usePortal } from '../../portal/portal.ts'
-import { useDecision, useManifest } from '../../session/facts/decisions.ts'
+import { useManifest, useMay } from '../../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useMayChoose } from '../../tenancy/pickers/pickers-store.ts'
@@ -34,7 +34,7 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
   const merchant = usePortalData()?.merchantName
   const { name: provider } = useFace().brand
   const portal = usePortal()
-  const inspects = useDecision('core.inspectManifest').kind === 'allow'
+  const inspects = useMay('core.inspectManifest')
   const { module, error } = useLazyModule(why)
   // The requirements in force now, including overlays: any suggested fix must satisfy all of them.
   const requires = useManifest().routes.find((route) => route.id === id)?.requires ?? by

@@ -5,7 +5,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 
 import { usePortal, type Portal } from '../../portal/portal.ts'
-import { useDecision } from '../../session/facts/decisions.ts'
+import { useMay } from '../../session/facts/decisions.ts'
 
 export type PickerKind = 'merchant' | 'store'
 
@@ -49,8 +49,8 @@ export function useOfferStore(): (
  * What this person may choose here, for the buttons that open a picker. The server checks again.
  */
 export function useMayChoose(): { merchant: boolean; store: boolean; company: boolean } {
-  const merchant = useDecision('core.chooseMerchant').kind === 'allow'
-  const store = useDecision('core.chooseStore').kind === 'allow'
-  const company = useDecision('core.chooseCompany').kind === 'allow'
+  const merchant = useMay('core.chooseMerchant')
+  const store = useMay('core.chooseStore')
+  const company = useMay('core.chooseCompany')
   return { merchant, store, company }
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Modal } from '../../ui/controls/modal.tsx'
 import { usePortal } from '../../portal/portal.ts'
-import { useDecision } from '../../session/facts/decisions.ts'
+import { useMay } from '../../session/facts/decisions.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { accountKind } from '../../session/account-kind.ts'
 import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
@@ -25,8 +25,8 @@ export function PortalPicker({ of, search = '' }: { of: PickerKind; search?: str
   const data = usePortalData()
   useFocusBack()
   const { company } = useMayChoose()
-  const asSupport = useDecision('core.entersAsSupport').kind === 'allow'
-  const plain = useDecision('core.assignedStoresOnly').kind === 'allow'
+  const asSupport = useMay('core.entersAsSupport')
+  const plain = useMay('core.assignedStoresOnly')
   const going = usePortalGoing(close)
   const stopped = going.stop !== undefined && 'hurdle' in going.stop
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { StoreNote } from '../../plugin/slot.ts'
 import { accountKind } from '../../session/account-kind.ts'
-import { useDecision } from '../../session/facts/decisions.ts'
+import { useMay } from '../../session/facts/decisions.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { StatusBadge } from '../../ui/parts/status-badge.tsx'
 import type { Place } from '../places.ts'
@@ -23,7 +23,7 @@ const stay = () => undefined
 export function StoreChoice({ notes }: { notes: readonly StoreNote[] }) {
   const { t } = useTranslation('core')
   const here = usePortalData()
-  const assignedOnly = useDecision('core.assignedStoresOnly').kind === 'allow'
+  const assignedOnly = useMay('core.assignedStoresOnly')
   const { data } = usePlaces(
     'store',
     { page: 1, q: '', sort: pickerColumns.store[0].sort, dir: 'asc' },

@@ -58,8 +58,9 @@ export function middleOf({ width, height }: Size, ideal: Size): Area {
 }
 
 /**
- * Pixels of a cropped picture: those of the area, yet no more than a dense screen shows, which is
- * twice the ideal size. The height follows from the width, so that the ratio is exact.
+ * The size of a cropped picture in pixels: that of the area, or twice the ideal size if the area is
+ * larger, because no screen shows more. The height is computed from the width, so that the ratio is
+ * exact.
  */
 export function croppedSize(picture: Size, area: Area, ideal: Size): Size {
   const own = (picture.width * area.width) / 100

@@ -5,7 +5,7 @@
  * is: these are the smaller sides of A4 and Letter, less the borders of cards.
  */
 const room = { upright: 696, across: 956 }
-/** A column of long texts needs no more: they take several lines. */
+/** The widest column, in pixels. Longer texts wrap. */
 const mostOfColumn = 160
 /** The rows that are measured: a report may have thousands. */
 const mostMeasured = 300

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { definePage, operationQuery, PageHeader, useDecision } from '#core'
+import { definePage, operationQuery, PageHeader, useMay } from '#core'
 
 import { PeoplesSessions } from './peoples-sessions.tsx'
 import { SessionList } from './session-list.tsx'
@@ -22,8 +22,8 @@ function SessionsPage() {
     data: { sessions },
   } = useSuspenseQuery(sessionsQuery())
   const ending = useEnding()
-  const mayEndOthers = useDecision('account.endPeoplesSessions').kind === 'allow'
-  const mayReadActivity = useDecision('account.activity').kind === 'allow'
+  const mayEndOthers = useMay('account.endPeoplesSessions')
+  const mayReadActivity = useMay('account.activity')
   const alone = sessions.every(({ current }) => current)
   const endOthers = (
     <Button

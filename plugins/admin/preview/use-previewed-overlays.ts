@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { ApiError, operationQuery, useDecision, type AnswerOf } from '#core'
+import { ApiError, operationQuery, useMay, type AnswerOf } from '#core'
 import { vocabulary } from '#core/preview.ts'
 
 import type { Said } from './preview-manifest.ts'
@@ -30,7 +30,7 @@ export function usePreviewedOverlays(
   reseller: number,
   merchantId: number | undefined,
 ): PreviewedOverlays {
-  const mayRead = useDecision('admin.pluginSwitches').kind === 'allow'
+  const mayRead = useMay('admin.pluginSwitches')
   const asksReseller = mayRead && vocabulary.reseller?.includes(String(reseller)) === true
   const asksMerchant = mayRead && merchantId !== undefined
   const ofReseller = useQuery({

@@ -1,7 +1,7 @@
 // Facts: U-190
 import { useTranslation } from 'react-i18next'
 
-import { FormSection, useDecision } from '#core'
+import { FormSection, useMay } from '#core'
 
 import type { Employee } from './employee.form.ts'
 import classes from './employees.module.css'
@@ -9,7 +9,7 @@ import classes from './employees.module.css'
 /** Who the employee is. The other platform or the list keeps this, so nothing is edited here. */
 export function FactsSection({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
-  const elsewhere = useDecision('employees.signInElsewhere').kind === 'allow'
+  const elsewhere = useMay('employees.signInElsewhere')
   const facts = [
     ['name', employee.userName],
     ['number', employee.employeeNumber],

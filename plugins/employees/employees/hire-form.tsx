@@ -18,8 +18,8 @@ import {
   TextInput,
   toCents,
   useCulture,
-  useDecision,
   useDisabledReason,
+  useMay,
   usePortalData,
   useSettingsForm,
 } from '#core'
@@ -36,7 +36,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
   const culture = useCulture()
   const { data: stores } = useSuspenseQuery(assignableStoresQuery)
   const disabledReason = useDisabledReason('employees.hire')
-  const hasSeveral = useDecision('employees.assignedStores').kind === 'allow'
+  const hasSeveral = useMay('employees.assignedStores')
   const here = usePortalData()?.storeId ?? 0
   const spec = useMemo(
     () =>

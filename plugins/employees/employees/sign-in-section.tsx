@@ -12,8 +12,8 @@ import {
   Switch,
   TextInput,
   useConfirm,
-  useDecision,
   useDisabledReason,
+  useMay,
   useNotify,
   usePortalData,
 } from '#core'
@@ -40,7 +40,7 @@ type Part = Pick<EmployeeSectionProps, 'form' | 'employee'>
 function RegisterFields({ form, employee }: Part) {
   const { t } = useTranslation('employees')
   const disabledReason = useDisabledReason('employees.resetPassword')
-  const elsewhere = useDecision('employees.signInElsewhere').kind === 'allow'
+  const elsewhere = useMay('employees.signInElsewhere')
   const platformUrl = usePortalData()?.platformUrl
   return (
     <>

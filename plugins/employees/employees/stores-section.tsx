@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { AssignedStores, FormSection, useDecision, useDisabledReason } from '#core'
+import { AssignedStores, FormSection, useDisabledReason, useMay } from '#core'
 
 import { assignableStoresQuery } from './assignable-stores.ts'
 import type { EmployeeSectionProps } from './sections.types.ts'
@@ -11,7 +11,7 @@ import type { EmployeeSectionProps } from './sections.types.ts'
 export function StoresSection({ form }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   const { data: stores } = useSuspenseQuery(assignableStoresQuery)
-  const hasSeveral = useDecision('employees.assignedStores').kind === 'allow'
+  const hasSeveral = useMay('employees.assignedStores')
   const reason = useDisabledReason('employees.assignStores')
   const input: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } =
     form.getInputProps('userStores')

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { allStoresQuery, type AnswerOf, Modal, useDecision, usePortalData, useText } from '#core'
+import { allStoresQuery, type AnswerOf, Modal, useMay, usePortalData, useText } from '#core'
 import {
   autoCashConflicts,
   discountKeys,
@@ -24,7 +24,7 @@ interface CashConflicts {
 export function useCashConflicts(
   metadata: AnswerOf<'getDiscountMetadata'>['Metadata'],
 ): CashConflicts {
-  const offered = useDecision('menu.cashDiscounts').kind === 'allow'
+  const offered = useMay('menu.cashDiscounts')
   const portal = usePortalData()
   const { data } = useSuspenseQuery(allStoresQuery)
   const [conflicts, setConflicts] = useState<readonly CashDiscountConflict[]>([])

@@ -12,9 +12,9 @@ import {
   RecordActions,
   recordIdOf,
   SettingsForm,
-  useDecision,
   useDelete,
   useDisabledReason,
+  useMay,
   useRecordPage,
   useRecordRule,
   useSettingsForm,
@@ -51,7 +51,7 @@ function DiscountFormPage() {
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
   const addReason = useDisabledReason('menu.addDiscounts')
   // In company view the discount is active per store instead.
-  const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
+  const activeHere = useMay('menu.discountActiveHere')
   const mayChange = useRecordRule<DiscountFieldRecord>('menu.editDiscounts')
   const conflicts = useCashConflicts(data.Metadata)
   const settings = useSettingsForm(

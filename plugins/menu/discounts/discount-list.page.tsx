@@ -8,8 +8,8 @@ import {
   listLoader,
   operationQuery,
   pageRequest,
-  useDecision,
   useCulture,
+  useMay,
   useText,
   useWhen,
   type ArgsOf,
@@ -33,7 +33,7 @@ function DiscountListPage() {
   const text = useText()
   const culture = useCulture()
   const when = useWhen()
-  const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
+  const activeHere = useMay('menu.discountActiveHere')
   const columns = useMemo(
     () => discountColumns({ t: text, culture, when, activeHere }),
     [text, culture, when, activeHere],

@@ -8,8 +8,8 @@ import {
   Half,
   Switch,
   TextInput,
-  useDecision,
   useDisabledReason,
+  useMay,
 } from '#core'
 
 import { discountMaxima } from './discount.form.ts'
@@ -18,7 +18,7 @@ import type { DiscountSectionProps } from './discount-form.types.ts'
 /** Section for the button's texts and where the discount is active. */
 export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
-  const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
+  const activeHere = useMay('menu.discountActiveHere')
   const noStores = useDisabledReason('menu.assignDiscountStores')
   const input: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } =
     form.getInputProps('discountStores')

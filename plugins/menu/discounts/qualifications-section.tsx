@@ -9,7 +9,7 @@ import {
   MoneyOrPercentInput,
   Select,
   Switch,
-  useDecision,
+  useMay,
 } from '#core'
 import {
   appliesToFixed,
@@ -29,7 +29,7 @@ import type { DiscountSectionProps } from './discount-form.types.ts'
  */
 export function QualificationsSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
-  const cash = useDecision('menu.autoCashDiscount').kind === 'allow'
+  const cash = useMay('menu.autoCashDiscount')
   const { values } = form
   const { kind, isAmountAllowed } = discountTypeInfo(values.discountType)
   const typeProps = fieldProps(form, 'discountType', {

@@ -14,9 +14,9 @@ import {
   recordIdOf,
   SettingsForm,
   useCulture,
-  useDecision,
   useDelete,
   useDisabledReason,
+  useMay,
   useRecordPage,
   useSettingsForm,
 } from '#core'
@@ -45,7 +45,7 @@ function EventFormPage() {
 
   const disabledReason = useDisabledReason('menu.editEvents')
   const culture = useCulture()
-  const byStores = useDecision('menu.seeEventStores').kind === 'allow'
+  const byStores = useMay('menu.seeEventStores')
   const spec = useMemo(
     () => eventFormFor({ byStores, culture, priceLists }),
     [byStores, culture, priceLists],

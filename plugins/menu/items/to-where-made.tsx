@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { useDecision } from '#core'
+import { useMay } from '#core'
 
 import { itemsPath } from './new-item.ts'
 
@@ -14,7 +14,7 @@ const places = { items: itemsPath, modifiers: '/menu/modifiers' } as const
  */
 export function ToWhereMade({ of }: { of: keyof typeof places }) {
   const { t } = useTranslation('menu')
-  if (useDecision(`menu.${of}`).kind !== 'allow') return null
+  if (!useMay(`menu.${of}`)) return null
   return (
     <Button component={Link} to={places[of]} variant="default">
       {t(`toWhereMade.${of}`)}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { defineSlot, operationQuery, useDecision, type Needs } from '#core'
+import { defineSlot, operationQuery, useMay, type Needs } from '#core'
 
 import { refreshed } from '../parts/refreshed.ts'
 
@@ -11,8 +11,8 @@ const mostNamed = 3
 
 function useLateOrders(): Needs {
   const { t, i18n } = useTranslation('my-store')
-  const opensManager = useDecision('online-ordering.orderManager').kind === 'allow'
-  const isCompany = useDecision('my-store.seeStores').kind === 'allow'
+  const opensManager = useMay('online-ordering.orderManager')
+  const isCompany = useMay('my-store.seeStores')
   const { data, isError } = useQuery({ ...operationQuery('getOpenOrders'), ...refreshed })
   if (!data) return isError ? 'failed' : 'pending'
   const { late, stores, latest } = data

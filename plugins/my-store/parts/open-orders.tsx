@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { formatNumber, operationQuery, StatusBadge, useClock, useCulture, useDecision } from '#core'
+import { formatNumber, operationQuery, StatusBadge, useClock, useCulture, useMay } from '#core'
 
 import { Figure } from './figure.tsx'
 import { refreshed } from './refreshed.ts'
@@ -13,7 +13,7 @@ export function OpenOrders({ inStores = false }: { inStores?: boolean }) {
   const { t } = useTranslation('my-store')
   const culture = useCulture()
   const clock = useClock()
-  const isAllowed = useDecision('my-store.seeOpenOrders').kind === 'allow'
+  const isAllowed = useMay('my-store.seeOpenOrders')
   const { data } = useQuery({
     ...operationQuery('getOpenOrders'),
     ...refreshed,

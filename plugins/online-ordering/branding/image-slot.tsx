@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Cropper, fileSize, FormSection, Icon, useCulture } from '#core'
+import { Cropper, fileSize, FormSection, Icon, PictureInput, useCulture } from '#core'
 
 import { idealOf, type Slot } from './branding.form.ts'
 import classes from './branding.module.css'
@@ -115,18 +115,7 @@ export function ImageSlot({
                     {t(`branding.takeBack.${slot}`)}
                   </Button>
                 )}
-                <input
-                  ref={picker}
-                  type="file"
-                  hidden
-                  accept="image/*,.jfif,.heic"
-                  onChange={({ currentTarget: input }) => {
-                    const [file] = input.files ?? []
-                    // The same file may be chosen again.
-                    input.value = ''
-                    if (file) void state.choose(file)
-                  }}
-                />
+                <PictureInput ref={picker} onChosen={(file) => void state.choose(file)} />
               </Group>
             )}
           </>

@@ -13,7 +13,7 @@ import {
   operationQuery,
   TimeField,
   useCulture,
-  useDecision,
+  useMay,
   useText,
   isWallTime,
   zoneCalendar,
@@ -133,7 +133,7 @@ function Sentence({ openings, isNow }: { openings: Openings; isNow: boolean }) {
 
 function RuleLink({ kind, text }: { kind: Openings['operating']['rule']['kind']; text: string }) {
   const page = hoursPages.find(({ id }) => id === pageOfRule[kind])
-  const mayOpen = useDecision(`online-ordering.${page?.id ?? 'hours'}`).kind === 'allow'
+  const mayOpen = useMay(`online-ordering.${page?.id ?? 'hours'}`)
   return page && mayOpen ? (
     <Anchor component={Link} to={page.path} inherit underline="always">
       {text}
@@ -145,7 +145,7 @@ function RuleLink({ kind, text }: { kind: Openings['operating']['rule']['kind'];
 
 function PageLink({ id, path, isHere }: { id: HoursPage; path: string; isHere: boolean }) {
   const { t } = useTranslation('online-ordering')
-  const mayOpen = useDecision(`online-ordering.${id}`).kind === 'allow'
+  const mayOpen = useMay(`online-ordering.${id}`)
   return (
     mayOpen && (
       <LinkTab to={path} isHere={isHere}>

@@ -1,7 +1,7 @@
 // Facts: R-168, U-163 to U-165, P-096; resolutions 5, 10
 import { useTranslation } from 'react-i18next'
 
-import { definePage, operationQuery, PageHeader, useDecision } from '#core'
+import { definePage, operationQuery, PageHeader, useMay } from '#core'
 
 import { specialInstructions } from './instructions.graph.ts'
 import { InstructionsSection } from './instructions-section.tsx'
@@ -10,7 +10,7 @@ import { PopularItemsSection } from './popular-items-section.tsx'
 
 function MenuSettingsPage() {
   const { t } = useTranslation('online-ordering')
-  const hasPopularItems = useDecision('online-ordering.popularItems').kind === 'allow'
+  const hasPopularItems = useMay('online-ordering.popularItems')
   return (
     <>
       <PageHeader title={t('menuSettings.title')} subtitle={t('menuSettings.subtitle')} />

@@ -10,8 +10,8 @@ import {
   PartForm,
   ReadOnlyReason,
   Switch,
-  useDecision,
   useDisabledReason,
+  useMay,
   useSettingsForm,
 } from '#core'
 
@@ -23,7 +23,7 @@ import { PopularItemCard } from './popular-item-card.tsx'
 /** What a store sold most. In company view there is only the way to a store. */
 export function PopularItemsSection() {
   const { t } = useTranslation('online-ordering')
-  const maySee = useDecision('online-ordering.seePopularItems').kind === 'allow'
+  const maySee = useMay('online-ordering.seePopularItems')
   const reason = useDisabledReason('online-ordering.editPopularItems')
   if (maySee) return <OfStore reason={reason} />
   return (

@@ -16,8 +16,8 @@ import {
   Switch,
   useBanner,
   useCulture,
-  useDecision,
   useDisabledReason,
+  useMay,
   useSettingsForm,
 } from '#core'
 import { defaultSiteWeek, isoDayOfName, siteOfDays } from '#schemas/rules/hours/site-week.ts'
@@ -49,7 +49,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.kind ==
 function OperatingHoursPage() {
   const { t } = useTranslation('online-ordering')
   const asked = useQuery({ ...operationQuery(operatingHours), retry: false })
-  const mayEdit = useDecision('online-ordering.editOperatingHours').kind === 'allow'
+  const mayEdit = useMay('online-ordering.editOperatingHours')
   const [isFirst, setFirst] = useState(false)
   if (asked.data) return <Week hours={asked.data.getSiteHoursById} isFirst={isFirst} />
   return (

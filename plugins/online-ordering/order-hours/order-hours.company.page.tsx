@@ -2,14 +2,14 @@
 // Facts: P-086, E-133
 import { useTranslation } from 'react-i18next'
 
-import { definePage, useDecision } from '#core'
+import { definePage, useMay } from '#core'
 
 import { TabsOfAStore } from '../parts/tabs-of-a-store.tsx'
 import { shownModes } from './mode-tabs.tsx'
 
 function OrderHoursOfCompanyPage() {
   const { t } = useTranslation('online-ordering')
-  const mayDeliver = useDecision('online-ordering.deliveryHoursTab').kind === 'allow'
+  const mayDeliver = useMay('online-ordering.deliveryHoursTab')
   return (
     <TabsOfAStore
       title={t('orderHours.title')}

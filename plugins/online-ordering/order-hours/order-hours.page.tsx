@@ -17,8 +17,8 @@ import {
   randomId,
   SettingsForm,
   useCulture,
-  useDecision,
   useDisabledReason,
+  useMay,
   useSettingsForm,
   WholeInput,
 } from '#core'
@@ -36,7 +36,7 @@ function OrderHoursPage() {
   const { data: offers } = useSuspenseQuery(operationQuery(orderOffers))
   const windows = useQuery(windowsOrNone)
   const times = useQuery(timesOrNone)
-  const mayDeliver = useDecision('online-ordering.deliveryHoursTab').kind === 'allow'
+  const mayDeliver = useMay('online-ordering.deliveryHoursTab')
   const { offeringDineIn, offeringDelivery } = offers.getFulfillmentSettings
   if (windows.data !== undefined && times.data !== undefined)
     return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useDecision } from '#core'
+import { useMay } from '#core'
 
 import { RecordTabs, type RecordTab } from '../parts/record-tabs.tsx'
 
@@ -17,9 +17,9 @@ export function useShownTabs(): readonly TabKey[] {
   const sees: Record<TabKey, boolean> = {
     'future-orders': true,
     curbside: true,
-    'dine-in': useDecision('online-ordering.dineInTab').kind === 'allow',
-    delivery: useDecision('online-ordering.deliveryTab').kind === 'allow',
-    'scan-and-pay': useDecision('online-ordering.scanAndPayTab').kind === 'allow',
+    'dine-in': useMay('online-ordering.dineInTab'),
+    delivery: useMay('online-ordering.deliveryTab'),
+    'scan-and-pay': useMay('online-ordering.scanAndPayTab'),
   }
   return keys.filter((key) => sees[key])
 }

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { FormSection, operationQuery, useDecision } from '#core'
+import { FormSection, operationQuery, useMay } from '#core'
 
 import { storeLocation } from './location.graph.ts'
 import classes from './store-information.module.css'
@@ -16,7 +16,7 @@ export function Location() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(storeLocation))
   // A link is open where what it leads to is.
-  const mayEdit = useDecision('settings.editStoreConfiguration').kind === 'allow'
+  const mayEdit = useMay('settings.editStoreConfiguration')
   return (
     <FormSection title={t('store.location')} help={t('store.locationHelp')}>
       <dl className={classes.location}>

@@ -1,7 +1,7 @@
 // Facts: R-157, U-175, U-176, P-083; resolution 83
 import { useTranslation } from 'react-i18next'
 
-import { definePage, loadAbilities, operationQuery, PageHeader, useDecision } from '#core'
+import { definePage, loadAbilities, operationQuery, PageHeader, useMay } from '#core'
 
 import { companyAddress } from './addresses.graph.ts'
 import { storeAddressOrNone } from './addresses.query.ts'
@@ -11,7 +11,7 @@ import { WebDomain } from './web-domain.tsx'
 
 function StoreInformationPage() {
   const { t } = useTranslation('online-ordering')
-  const seesLocation = useDecision('online-ordering.seeStoreLocation').kind === 'allow'
+  const seesLocation = useMay('online-ordering.seeStoreLocation')
   return (
     <>
       <PageHeader title={t('store.title')} subtitle={t('store.subtitle')} />

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { defineSlot, useClock, useDecision, type Needs } from '#core'
+import { defineSlot, useClock, useMay, type Needs } from '#core'
 
 import { statusText, useStatusWords } from './status-words.ts'
 import { orderingStateQuery } from './use-ordering-state.ts'
@@ -11,7 +11,7 @@ function useStoreNeeds(): Needs {
   const { t } = useTranslation('online-ordering')
   const clock = useClock()
   const wordsOf = useStatusWords()
-  const opensHours = useDecision('online-ordering.hours').kind === 'allow'
+  const opensHours = useMay('online-ordering.hours')
   const { data, isError } = useQuery(orderingStateQuery)
   if (!data) return isError ? 'failed' : 'pending'
   // Closed until its hours open it again is how every day ends.

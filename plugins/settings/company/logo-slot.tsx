@@ -10,6 +10,7 @@ import {
   FormSection,
   Icon,
   photoOf,
+  PictureInput,
   useConfirm,
   useCulture,
   useObjectUrl,
@@ -137,18 +138,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
                   {t('companyInfo.logo.delete')}
                 </Button>
               )}
-              <input
-                ref={picker}
-                type="file"
-                hidden
-                accept="image/*,.jfif,.heic"
-                onChange={({ currentTarget: input }) => {
-                  const [file] = input.files ?? []
-                  // The same file may be chosen again.
-                  input.value = ''
-                  void choose(file)
-                }}
-              />
+              <PictureInput ref={picker} onChosen={(file) => void choose(file)} />
             </Group>
           )}
           {fault && (

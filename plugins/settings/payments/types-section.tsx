@@ -6,7 +6,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { fieldProps, FormSection, Switch, useDecision } from '#core'
+import { fieldProps, FormSection, Switch, useMay } from '#core'
 
 import type { PaymentSettings, PaymentValues } from './payments.form.ts'
 import classes from './payments.module.css'
@@ -19,7 +19,7 @@ export function TypesSection({
   types: PaymentSettings['PaymentTypes']
 }) {
   const { t } = useTranslation('settings')
-  const opensNames = useDecision('settings.paymentMethods').kind === 'allow'
+  const opensNames = useMay('settings.paymentMethods')
   const rows = form.values.PaymentTypes.flatMap(({ PaymentType, IsTaken }, at) => {
     const type = types.find((one) => one.PaymentType === PaymentType)
     return type ? [{ ...type, IsTaken: IsTaken && type.IsOffered, at }] : []

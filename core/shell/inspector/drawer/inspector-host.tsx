@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useNotify } from '../../../notices/notices.ts'
 import { usePortal } from '../../../portal/portal.ts'
 import { loadAllAbilities } from '../../../session/facts/abilities.ts'
-import { useDecision } from '../../../session/facts/decisions.ts'
+import { useMay } from '../../../session/facts/decisions.ts'
 import { lazyModule, useLazyModule } from '../../../browser/lazy-module.ts'
 import type { ShellAction } from '../../layout/shell-types.ts'
 import { closeInspector, openInspector, useInspectorOpened } from '../inspector-store.ts'
 
 const keys = 'mod+Shift+E'
-const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind === 'allow'
+const useMayInspect = (): boolean => useMay('core.inspectManifest')
 
 /** The palette action that opens the inspector; empty for users without the permission. */
 export function useInspectorActions(): ShellAction[] {

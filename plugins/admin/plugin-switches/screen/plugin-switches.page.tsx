@@ -12,8 +12,8 @@ import {
   operationMutation,
   operationQuery,
   SettingsForm,
-  useDecision,
   useDisabledReason,
+  useMay,
   useRecordRule,
   useSettingsForm,
   useText,
@@ -49,7 +49,7 @@ function PluginSwitchesPage() {
   const text = useText()
   const { data: state } = useSuspenseQuery(stateQuery(useParams()))
   const { audience, id, resellerId } = state.audience
-  const mayAll = useDecision('admin.editAllOverlays').kind === 'allow'
+  const mayAll = useMay('admin.editAllOverlays')
   const mayThis = useRecordRule<AudienceRecord>('admin.editResellerOverlays')({
     audience,
     ...(resellerId !== undefined && { resellerOfAudience: resellerId }),

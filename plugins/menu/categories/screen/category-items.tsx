@@ -13,9 +13,9 @@ import {
   ReadOnlyReason,
   operationQuery,
   pageRequest,
-  useDecision,
   useDisabledReason,
   useCulture,
+  useMay,
   useText,
   type ArgsOf,
   type GridDefaults,
@@ -53,7 +53,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
   const { t } = useTranslation('menu')
   const text = useText()
   const culture = useCulture()
-  const seesItems = useDecision('menu.items').kind === 'allow'
+  const seesItems = useMay('menu.items')
   const addReason = useDisabledReason('menu.editItems')
   // All rows share one category, so that column is hidden.
   const columns = useMemo(

@@ -13,6 +13,7 @@ import {
   fieldProps,
   Icon,
   middleOf,
+  PictureInput,
   useRefusedText,
   type RefusedPicture,
 } from '#core'
@@ -151,18 +152,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
                     </Button>
                   </>
                 )}
-                <input
-                  ref={picker}
-                  type="file"
-                  hidden
-                  accept="image/*,.jfif,.heic"
-                  onChange={({ currentTarget: input }) => {
-                    const [file] = input.files ?? []
-                    // The same file may be chosen again.
-                    input.value = ''
-                    if (file) void add(file)
-                  }}
-                />
+                <PictureInput ref={picker} onChosen={(file) => void add(file)} />
               </Group>
             )}
           </div>

@@ -251,7 +251,7 @@ function rowOf(
   const changes = itemColumns.flatMap((column) => {
     const { head } = column
     if (!standing) return []
-    // Cells of variations are there only as far as the item has any.
+    // An item has cells only for the variations that it has.
     const [was, now] = [standing.get(head) ?? '', is.get(head) ?? '']
     return was === now
       ? []

@@ -125,7 +125,7 @@ it.each([
   expect(await read(item)).toEqual(item)
 })
 
-it('is changed by those who may edit the item, and nobody else', async () => {
+it('can be changed only by people who may edit the item', async () => {
   const item = await add(await photo('#99aabb'))
   const viewer = await platform.signIn('bakery-viewer', {
     merchantId: bakery.merchantId,

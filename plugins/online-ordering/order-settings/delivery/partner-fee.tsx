@@ -11,7 +11,7 @@ import {
   toCents,
   toHundredths,
   useCulture,
-  useDecision,
+  useMay,
   wholeCents,
 } from '#core'
 import { newDeliveryFee } from '#schemas/rules/delivery.ts'
@@ -32,7 +32,7 @@ interface PartnerFeeProps {
 export function PartnerFee({ fee, delivers, turnsTo }: PartnerFeeProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  const isOurs = useDecision('online-ordering.deliveryPartnerFee').kind === 'allow'
+  const isOurs = useMay('online-ordering.deliveryPartnerFee')
   if (!isOurs) return null
   const { feeId, name, amount, percent, isCharged } = fee
   const value =
@@ -64,7 +64,7 @@ export function PartnerFee({ fee, delivers, turnsTo }: PartnerFeeProps) {
 /** A store that delivers already joins no fee by a save: that is done where fees are. */
 function AddUnderFees() {
   const { t } = useTranslation('online-ordering')
-  const mayOpen = useDecision('online-ordering.fees').kind === 'allow'
+  const mayOpen = useMay('online-ordering.fees')
   return (
     <>
       {` ${t('delivery.partner.addUnderFees')}`}

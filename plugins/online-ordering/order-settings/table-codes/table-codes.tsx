@@ -14,8 +14,8 @@ import {
   SegmentedControl,
   TextInput,
   useBanner,
-  useDecision,
   useDisabledReason,
+  useMay,
   usePortalData,
 } from '#core'
 import { tableName } from '#schemas/rules/table-codes.ts'
@@ -180,7 +180,7 @@ export function TableCodes({ of }: { of: SheetOf }) {
 function NoAddress() {
   const { t } = useTranslation('online-ordering')
   const navigate = useNavigate()
-  const mayMake = useDecision('online-ordering.editStoreAddress').kind === 'allow'
+  const mayMake = useMay('online-ordering.editStoreAddress')
   return (
     <Notice
       kind="warning"

@@ -3,14 +3,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import {
-  isDate,
-  quickRange,
-  useBusinessDay,
-  useDecision,
-  type ArgsOf,
-  type BusinessRange,
-} from '#core'
+import { isDate, quickRange, useBusinessDay, useMay, type ArgsOf, type BusinessRange } from '#core'
 import { periodRule } from '#schemas/rules/period.ts'
 import { boxesOf, reportBoxes, type ReportBox } from '#schemas/rules/reports.ts'
 
@@ -151,9 +144,9 @@ function bodyOf(report: ReportDefinition, choices: ReportChoices): ReportBody {
 /** The boxes that change this report, and that the person's merchant and view have. */
 function useOfferedBoxes(report: string): readonly ReportBox[] {
   const may = {
-    modifiers: useDecision('results.reportModifiers').kind === 'allow',
-    components: useDecision('results.reportComponents').kind === 'allow',
-    stores: useDecision('results.reportStoreDetail').kind === 'allow',
+    modifiers: useMay('results.reportModifiers'),
+    components: useMay('results.reportComponents'),
+    stores: useMay('results.reportStoreDetail'),
   }
   const isOffered: Readonly<Record<ReportBox, boolean>> = {
     ShowVariations: true,

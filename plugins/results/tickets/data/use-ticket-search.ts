@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-import { readGridState, useBusinessDay, useDecision } from '#core'
+import { readGridState, useBusinessDay, useMay } from '#core'
 import { ticketSearchFaults } from '#schemas/rules/tickets/search.ts'
 
 import {
@@ -16,7 +16,7 @@ import {
 export function useTicketSearch() {
   const [address, setAddress] = useSearchParams()
   const { today } = useBusinessDay()
-  const maySearch = useDecision('results.searchTickets').kind === 'allow'
+  const maySearch = useMay('results.searchTickets')
   const search = readSearch(address, today, maySearch)
   const faults = ticketSearchFaults(sentSearch(search))
   return {

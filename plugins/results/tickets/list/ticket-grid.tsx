@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { DataGrid, legacyPage, rangeText, useBusinessDay, useDecision, type AnswerOf } from '#core'
+import { DataGrid, legacyPage, rangeText, useBusinessDay, useMay, type AnswerOf } from '#core'
 
 import { measureIn } from '#schemas/rules/tickets/behind.ts'
 
@@ -31,7 +31,7 @@ export function TicketGrid({
   const { t } = useTranslation('results')
   const words = useTicketWords()
   const { today } = useBusinessDay()
-  const checkNumbers = useDecision('results.ticketCheckNumbers').kind === 'allow'
+  const checkNumbers = useMay('results.ticketCheckNumbers')
   const measure = measureIn(search.behind.Measure)
   const columns = useMemo(
     () => ticketColumns(words, checkNumbers, measure && `results:tickets.measures.${measure}`),
@@ -45,7 +45,7 @@ export function TicketGrid({
       query={(state) => ticketsQuery(search, state)}
       pageOf={legacyPage}
       columns={columns}
-      prints={useDecision('results.exportTickets').kind === 'allow'}
+      prints={useMay('results.exportTickets')}
       rowId={(row) => `${row.BusinessDate} ${row.DocumentId}`}
       defaults={ticketDefaults}
       tools={

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { EmptyState, useDecision } from '#core'
+import { EmptyState, useMay } from '#core'
 
 import { Part } from './part.tsx'
 import { shortAccount, useTicketWords } from '../data/ticket-words.ts'
@@ -76,8 +76,8 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
 
 /** The masked number; a link to the day's card payments, for whom it is one. */
 function Account({ payment, day }: { payment: TicketPayment; day: string }) {
-  const mayLink = useDecision('results.accountNumberLinks').kind === 'allow'
-  const mayOpen = useDecision('results.credit').kind === 'allow'
+  const mayLink = useMay('results.accountNumberLinks')
+  const mayOpen = useMay('results.credit')
   if (!payment.AdditionalPaymentInfo) return <span className={classes.muted}>—</span>
   const account = shortAccount(payment.AdditionalPaymentInfo)
   return mayLink && mayOpen ? (

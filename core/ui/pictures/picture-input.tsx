@@ -1,0 +1,21 @@
+import type { Ref } from 'react'
+
+interface Props {
+  ref: Ref<HTMLInputElement>
+  onChosen: (file: File) => void
+}
+/** The browser's dialog for one picture; a button opens it with `ref.current.click()`. */
+export const PictureInput = ({ ref, onChosen }: Props) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    accept="image/*,.jfif,.heic"
+    onChange={({ currentTarget: input }) => {
+      const [file] = input.files ?? []
+      // The same file may be chosen again.
+      input.value = ''
+      if (file) onChosen(file)
+    }}
+  />
+)
