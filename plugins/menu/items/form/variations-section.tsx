@@ -15,8 +15,9 @@ import {
   Switch,
   TextInput,
   useDisabledReason,
+  useText,
 } from '#core'
-import { newVariation, type VariationValues } from '#schemas/rules/menu.ts'
+import { itemFaults, newVariation, type VariationValues } from '#schemas/rules/menu.ts'
 
 import { itemMaxima } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
@@ -46,6 +47,7 @@ interface Props extends Pick<ItemSectionProps, 'form'> {
 
 export function VariationsSection({ form, readOnly }: Props) {
   const { t } = useTranslation('menu')
+  const text = useText()
   const group = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
@@ -60,9 +62,8 @@ export function VariationsSection({ form, readOnly }: Props) {
   }
   const columns = ['name', 'price', 'loyaltyPrice', 'barcode', 'active', 'default'] as const
   const shown = columns.filter((column) => column !== 'loyaltyPrice' || loyalty.isShown)
-  const defaultError = rows
-    .map((_, at) => fieldProps(form, `variations.${at}.isDefault`, { label: undefined }).error)
-    .find(Boolean)
+  // At once, and not when its field is left: another row's switch may be what makes it wrong.
+  const defaultFault = itemFaults(form.values).find(({ field }) => field.endsWith('.IsDefault'))
 
   const cellOf = (column: (typeof columns)[number], at: number) => {
     const named = {
@@ -125,7 +126,7 @@ export function VariationsSection({ form, readOnly }: Props) {
           />
         )
       case 'default': {
-        const { error, ...props } = fieldProps(form, `variations.${at}.isDefault`, {
+        const { error: _shownBelow, ...props } = fieldProps(form, `variations.${at}.isDefault`, {
           label: undefined,
           type: 'checkbox',
         })
@@ -134,7 +135,7 @@ export function VariationsSection({ form, readOnly }: Props) {
             {...props}
             {...named}
             name={group}
-            error={Boolean(error)}
+            error={defaultFault?.field === `Variations.${at}.IsDefault`}
             {...(!readOnly && {
               onChange: () => change(rows.map((row, n) => ({ ...row, isDefault: n === at }))),
             })}
@@ -194,9 +195,9 @@ export function VariationsSection({ form, readOnly }: Props) {
               ))}
             </tbody>
           </table>
-          {defaultError && (
+          {defaultFault && !readOnly && (
             <p role="alert" className={classes.error}>
-              {defaultError}
+              {text(defaultFault.key)}
             </p>
           )}
         </>
