@@ -145,7 +145,7 @@ export { ErrorState } from './ui/messages/error-state.tsx'
 export { failureOf } from './ui/messages/failure.ts'
 export { photoOf, type PictureFormat } from './browser/photo.ts'
 export { Cropper } from './ui/pictures/cropper.tsx'
-export { PictureInput } from './ui/pictures/picture-input.tsx'
+export { PicturePicker } from './ui/pictures/picture-picker.tsx'
 export {
   choosePicture,
   crop,

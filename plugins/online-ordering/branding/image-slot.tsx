@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Cropper, fileSize, FormSection, Icon, PictureInput, useCulture } from '#core'
+import { Cropper, fileSize, FormSection, Icon, PicturePicker, useCulture } from '#core'
 
 import { idealOf, type Slot } from './branding.form.ts'
 import classes from './branding.module.css'
@@ -115,7 +115,7 @@ export function ImageSlot({
                     {t(`branding.takeBack.${slot}`)}
                   </Button>
                 )}
-                <PictureInput ref={picker} onChosen={(file) => void state.choose(file)} />
+                <PicturePicker ref={picker} onChosen={(file) => void state.choose(file)} />
               </Group>
             )}
           </>

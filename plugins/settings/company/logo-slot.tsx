@@ -10,7 +10,7 @@ import {
   FormSection,
   Icon,
   photoOf,
-  PictureInput,
+  PicturePicker,
   useConfirm,
   useCulture,
   useObjectUrl,
@@ -138,7 +138,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
                   {t('companyInfo.logo.delete')}
                 </Button>
               )}
-              <PictureInput ref={picker} onChosen={(file) => void choose(file)} />
+              <PicturePicker ref={picker} onChosen={(file) => void choose(file)} />
             </Group>
           )}
           {fault && (

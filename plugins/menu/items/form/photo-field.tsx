@@ -13,7 +13,7 @@ import {
   fieldProps,
   Icon,
   middleOf,
-  PictureInput,
+  PicturePicker,
   useRefusedText,
   type RefusedPicture,
 } from '#core'
@@ -152,7 +152,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
                     </Button>
                   </>
                 )}
-                <PictureInput ref={picker} onChosen={(file) => void add(file)} />
+                <PicturePicker ref={picker} onChosen={(file) => void add(file)} />
               </Group>
             )}
           </div>

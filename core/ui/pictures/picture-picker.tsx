@@ -5,7 +5,7 @@ interface Props {
   onChosen: (file: File) => void
 }
 /** The browser's dialog for one picture; a button opens it with `ref.current.click()`. */
-export const PictureInput = ({ ref, onChosen }: Props) => (
+export const PicturePicker = ({ ref, onChosen }: Props) => (
   <input
     ref={ref}
     type="file"
