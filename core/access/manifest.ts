@@ -26,8 +26,8 @@ export type NoticeKind =
   'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
 export type Outcome =
   | { screen: true }
-  /** With `newer` the portal shows a screen where the operator has no older application. */
-  | { legacy: string; newer?: true }
+  /** `newer`: shown where the operator has no older application, a screen or a notice. */
+  | { legacy: string; newer?: true | NoticeKind }
   | { redirect: string }
   | { notice: NoticeKind }
   | { nothing: true }

@@ -2511,6 +2511,13 @@ export interface components {
             /** Format: email */
             email: string | null;
             employeeNumber: string | null;
+            /**
+             * Format: date
+             * @description The first day. Optional: in an answer it is there, absent in a save it stays
+             */
+            hiredOn?: string | null;
+            /** @description False once they have left. Optional: in an answer it is there, absent in a save it stays */
+            isActive?: boolean;
             /** @description Whether the employee may enter the back office */
             isApproved: boolean;
             /** @description Whether the employee is active on the other platform */
@@ -2586,6 +2593,8 @@ export interface components {
         EmployeeRow: {
             Email: string | null;
             EmployeeNumber: string | null;
+            /** @description False once they have left. Optional */
+            IsActive?: boolean;
             /** @description null where the employee only works at the point of sale */
             MembershipUserId: number | null;
             PhoneNumber: string | null;

@@ -193,6 +193,7 @@ export type PortalOperationId =
   | 'addRole'
   | 'createHoursException'
   | 'createPageRecord'
+  | 'deleteEmployee'
   | 'deleteHoursException'
   | 'deletePageRecord'
   | 'describePage'

@@ -26,6 +26,7 @@ export const pluginOperations = {
   createWindowSettings: { tag: 'order-hours', write: true, reach: 'store', invalidates: ['order-hours'] },
   deleteBrandingConfiguration: { tag: 'site-branding', write: true, reach: { stores: ['assignedSites'] }, invalidates: ['site-branding'] },
   deleteDiscount: { method: 'POST', path: '/Discount/DeleteDiscount', tag: 'discounts', write: true, reach: { stores: ['DiscountStores', 'AvailableStores'] }, invalidates: ['discounts'] },
+  deleteEmployee: { method: 'DELETE', path: '/portal/v1/employees/{posUserId}', tag: 'employees', write: true, reach: 'company', invalidates: ['employees'] },
   deleteFeeById: { tag: 'fees', write: true, reach: { stores: ['assignedSites'] }, invalidates: ['fees', 'chargeItems', 'items', 'delivery'] },
   deleteHoursException: { method: 'DELETE', path: '/portal/v1/ordering/exceptions/{exceptionId}', tag: 'hoursExceptions', write: true, reach: { stores: ['stores', 'storeCount'], inStore: true }, invalidates: ['hoursExceptions', 'fulfillment-times', 'orderingState', 'events'] },
   deleteItem: { method: 'POST', path: '/Item/DeleteItem', tag: 'items', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability', 'chargeItems', 'priceLists'] },

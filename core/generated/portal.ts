@@ -85,6 +85,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/employees/{posUserId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an employee, who can no longer sign in anywhere; what they did stays */
+        delete: operations["deleteEmployee"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/employees/choices": {
         parameters: {
             query?: never;
@@ -2097,13 +2114,9 @@ export interface components {
              * @enum {string}
              */
             textKind?: "phone" | "email" | "code" | "postalCode";
-            /** @description Whether the form says which other record has the same text */
-            warnsOfSame?: boolean;
         };
         PageDescription: {
             action?: components["schemas"]["PageAction"];
-            /** @description The portal page on which this person adds a record; absent - the form of the list */
-            adds?: string;
             /** @description What this person may do here, and why not where they may not */
             can: {
                 create: boolean;
@@ -2777,6 +2790,7 @@ export interface components {
         OnlineOrderId: number;
         /** @description Name of a described page */
         Page: string;
+        PosUserId: number;
         RecordId: number;
         /** @description What a session is known by to people; worth nothing as a cookie */
         SessionId: string;
@@ -2901,6 +2915,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hired"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteEmployee: {
+        parameters: {
+            query: {
+                concurrencyChecksum: string;
+            };
+            header?: never;
+            path: {
+                posUserId: components["parameters"]["PosUserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -27,9 +27,10 @@ export type OutcomeDefinition =
   | { screen: ScreenImport }
   /**
    * A page that the older application had, by its name there: `Departments`. Where an operator has
-   * no such application, `newer` is shown, or else the page that the portal describes by this name.
+   * no such application, `newer` is shown (a screen, or what the page needs), or else the page that
+   * the portal describes by this name.
    */
-  | { legacy: string; newer?: ScreenImport }
+  | { legacy: string; newer?: ScreenImport | NoticeKind }
   /** A path within the portal. */
   | { redirect: string }
   | { notice: NoticeKind }

@@ -335,22 +335,6 @@ describe('a described list (R-008)', () => {
     expect(await form.findByText('Another tag has this name.')).toBeDefined()
   })
 
-  it('says at the field which other record has the same, and refuses nothing', async () => {
-    const columns = tags.columns?.map((one) => ({ ...one, warnsOfSame: one.name === 'name' }))
-    const { user } = await open({ ...(columns && { columns }) })
-    const said = text.same.replace('{{name}}', 'Vegan')
-    await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
-    const own = await dialog('Edit tag Vegan')
-    await waitFor(() =>
-      expect(sentTo('searchPageRecords').map(({ body }) => body.search)).toContain('vegan'),
-    )
-    expect(own.queryByText(said)).toBeNull()
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Add tag' }))
-    const added = await dialog('Add tag')
-    await user.type(field(added, 'Name'), 'vegan')
-    expect(await added.findByText(said)).toBeTruthy()
-  })
   it('compares both versions where somebody else saved first', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
@@ -430,12 +414,6 @@ describe('a described list (R-008)', () => {
     expect(screen.queryByRole('button', { name: 'Add tag' })).toBeNull()
     await user.click(await screen.findByRole('row', { name: /^Vegan/ }))
     expect((await dialog('Tag Vegan')).getByText('Ask the owner.')).toBeDefined()
-  })
-
-  it('leads to the page that adds a record, where there is one', async () => {
-    const { user, location } = await open({ adds: '/menu/items' })
-    await user.click(await screen.findByRole('button', { name: 'Add tag' }))
-    await waitFor(() => expect(location().pathname).toMatch(/\/menu\/items$/))
   })
 
   it('links rows to the page that they lead to', async () => {

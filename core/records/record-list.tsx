@@ -25,7 +25,7 @@ const idOf = ({ id }: PageRecord) => id
 export function RecordList({ description }: DescribedProps) {
   const { t } = useTranslation('records')
   const navigate = useNavigate()
-  const { noun = '', columns = [], can, opens, adds } = description
+  const { noun = '', columns = [], can, opens } = description
   const reading = useReading(description)
   const remove = useDeleteRecord(description)
   const { modal, recordKey, add, open } = useRecordModal<PageRecord, Values>(description.page, idOf)
@@ -71,10 +71,7 @@ export function RecordList({ description }: DescribedProps) {
       : []),
   ]
   const addButton = can.create && (
-    <Button
-      leftSection={<Icon name="add" size={16} />}
-      onClick={adds === undefined ? add : () => navigate(adds)}
-    >
+    <Button leftSection={<Icon name="add" size={16} />} onClick={add}>
       {t('list.add', { noun })}
     </Button>
   )

@@ -72,7 +72,6 @@ export function RecordModal({
                 column={column}
                 page={page}
                 first={column.name === firstOffered}
-                own={first && { id: record?.id, named: first.name }}
               />
             </Width>
           ) : (

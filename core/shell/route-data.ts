@@ -60,7 +60,7 @@ const loadDescribed = () => import('../records/described-page.tsx')
  * Whether an operator's legacy application draws the pages that have no screen, in frames: nobody
  * knows a description of those. Else the portal draws them itself.
  */
-function areFramed(): boolean {
+export function areFramed(): boolean {
   const { legacyOrigin } = portalConfig()
   return legacyOrigin !== null && legacyOrigin !== window.location.origin
 }

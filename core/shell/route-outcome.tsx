@@ -27,7 +27,7 @@ import { useMends } from '../ui/messages/mends.ts'
 import { NotFoundScreen, OutcomeNotice } from '../ui/messages/outcome-notices.tsx'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { DeniedPage } from './denied/denied-page.tsx'
-import { legacyFrame, type RouteData } from './route-data.ts'
+import { areFramed, legacyFrame, type RouteData } from './route-data.ts'
 import { Slots } from './slots/slots.tsx'
 import { useTold } from './slots/use-told.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -93,9 +93,10 @@ function Shown({
   route: RouteData['route']
   title: string
 }) {
-  if ('legacy' in outcome) return <Framed page={outcome.legacy} route={route} />
-  if ('notice' in outcome) return <Notice kind={outcome.notice} route={route} title={title} />
-  return <NotFound />
+  const notice =
+    'notice' in outcome ? outcome.notice : 'legacy' in outcome && !areFramed() && outcome.newer
+  if (typeof notice === 'string') return <Notice kind={notice} route={route} title={title} />
+  return 'legacy' in outcome ? <Framed page={outcome.legacy} route={route} /> : <NotFound />
 }
 
 function Framed({ page, route }: { page: string; route: RouteData['route'] }) {

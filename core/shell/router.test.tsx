@@ -132,6 +132,9 @@ const manifest: PortalManifest = {
     route('other', '/sample/always/:id', [{ screen: true }]),
     route('embedded', '/sample/embedded', [{ legacy: 'Departments' }]),
     route('replaced', '/sample/replaced', [{ legacy: 'Departments', newer: true }]),
+    route('ofOneStore', '/sample/ofOneStore', [
+      { legacy: 'Departments', newer: 'needs-store-view' },
+    ]),
     route('moved', '/sample/moved', [{ redirect: '/sample/always' }]),
     route('company', '/sample/company', [
       { when: { view: 'single-store' }, notice: 'needs-company-view' },
@@ -211,6 +214,15 @@ describe('a route', () => {
     open('/sample/replaced')
     expect(await screen.findByTitle('Discounts')).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
+  })
+
+  it('says what a page needs where there is no legacy page (resolution 81)', async () => {
+    const { unmount } = open('/sample/ofOneStore')
+    expect(await screen.findByText(/belongs to one store/)).toBeTruthy()
+    unmount()
+    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+    open('/sample/ofOneStore')
+    expect(await screen.findByTitle('Discounts')).toBeTruthy()
   })
 
   it('leads elsewhere', async () => {

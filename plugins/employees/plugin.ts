@@ -50,7 +50,7 @@ export default definePlugin({
       shape: 'list',
       show: [
         { when: newer, screen: () => import('./employees/employee-list.page.tsx') },
-        { legacy: 'Employees' },
+        { legacy: 'Employees', newer: () => import('./employees/employee-list.page.tsx') },
       ],
     },
     employee: {
@@ -109,7 +109,10 @@ export default definePlugin({
           when: flag('ac-security-control-react-page'),
           screen: () => import('./security-controls/security-controls.page.tsx'),
         },
-        { legacy: 'SecurityControls' },
+        {
+          legacy: 'SecurityControls',
+          newer: () => import('./security-controls/security-controls.page.tsx'),
+        },
       ],
     },
     scheduleEnforcement: {
@@ -291,6 +294,7 @@ export default definePlugin({
     updateUser: 'editEmployee',
     getEmployeeChoices: 'employees',
     hireEmployee: 'hire',
+    deleteEmployee: 'editEmployees',
     generateDeviceRegistrationCode: 'registerDevice',
     /** The password for the register. Needs the same right as resetting a password. */
     changePosPassword: 'resetPassword',

@@ -1,5 +1,5 @@
 // Facts: R-009, T-my-store-01 to T-my-store-13
-import { definePlugin, flag, not, permission, productMode, view } from '#core/manifest.ts'
+import { all, definePlugin, flag, not, permission, productMode, view } from '#core/manifest.ts'
 
 import { slots } from './slots.ts'
 
@@ -15,7 +15,16 @@ export default definePlugin({
       when: permission('myStore.figures'),
       shape: 'dashboard',
       show: [
-        { when: not(flag('ac-react-upgraded-telerik-reporting')), legacy: 'MyStore' },
+        {
+          when: all(not(flag('ac-react-upgraded-telerik-reporting')), view('company')),
+          legacy: 'MyStore',
+          newer: () => import('./stores/stores.page.tsx'),
+        },
+        {
+          when: not(flag('ac-react-upgraded-telerik-reporting')),
+          legacy: 'MyStore',
+          newer: () => import('./store/store.page.tsx'),
+        },
         { when: view('company'), screen: () => import('./stores/stores.page.tsx') },
         { screen: () => import('./store/store.page.tsx') },
       ],

@@ -100,7 +100,7 @@ export default definePlugin({
           when: flag('ac-merchant-logo'),
           screen: () => import('./company/company.page.tsx'),
         },
-        { legacy: 'CompanyInformation' },
+        { legacy: 'CompanyInformation', newer: () => import('./company/company.page.tsx') },
       ],
       uses: ['getAllCountries', 'getStatesByCountryId'],
     },
@@ -152,15 +152,14 @@ export default definePlugin({
       title: 'settings:storeConfiguration.title',
       when: permission('settings.storeConfiguration'),
       shape: 'form',
-      // The newer form is for a store. In company view it asks to choose one if images can be
-      // stored; else, and for resellers whose file skips that notice, there is a list of all
-      // stores.
+      // The form is for a store. In company view it asks to choose one, unless images cannot be
+      // stored, or the reseller's file skips that notice, and an older page lists all stores.
       show: [
         {
           when: all(view('company'), flag('ac-cfd-image-store')),
           notice: 'needs-store-view',
         },
-        { when: view('company'), legacy: 'StoreConfiguration' },
+        { when: view('company'), legacy: 'StoreConfiguration', newer: 'needs-store-view' },
         { screen: () => import('./store-configuration/store-configuration.page.tsx') },
       ],
     },
@@ -195,7 +194,7 @@ export default definePlugin({
       title: 'settings:alertManagement.title',
       when: permission('settings.alertManagement'),
       shape: 'form',
-      // Alerts are per store. The legacy page lists all stores in company view.
+      // Alerts are per store. An older page lists all stores in company view.
       show: [
         {
           when: all(flag('ac-alerts-management-react-page'), view('company')),
@@ -205,7 +204,8 @@ export default definePlugin({
           when: flag('ac-alerts-management-react-page'),
           screen: () => import('./alerts/alerts.page.tsx'),
         },
-        { legacy: 'AlertManagement' },
+        { when: view('company'), legacy: 'AlertManagement', newer: 'needs-store-view' },
+        { legacy: 'AlertManagement', newer: () => import('./alerts/alerts.page.tsx') },
       ],
     },
     cashManagement: {
@@ -291,7 +291,10 @@ export default definePlugin({
           when: flag('ac-pay-in-out-codes-react-page'),
           screen: () => import('./pay-codes/pay-code-list.page.tsx'),
         },
-        { legacy: 'PayInOutReasonCodes' },
+        {
+          legacy: 'PayInOutReasonCodes',
+          newer: () => import('./pay-codes/pay-code-list.page.tsx'),
+        },
       ],
     },
     charges: {

@@ -18,8 +18,11 @@ const sentence = (requires: readonly Requirement[]) =>
 
 function outcomeInWords(outcome: Outcome): string {
   if ('screen' in outcome) return 'its screen'
-  if ('legacy' in outcome)
-    return `legacy page ${outcome.legacy}${outcome.newer ? ', or without one its screen' : ''}`
+  if ('legacy' in outcome) {
+    const { legacy, newer } = outcome
+    const otherwise = typeof newer === 'string' ? `notice ${newer}` : 'its screen'
+    return `legacy page ${legacy}${newer ? `, or without one ${otherwise}` : ''}`
+  }
   if ('redirect' in outcome) return `on to ${outcome.redirect}`
   return 'notice' in outcome ? `notice ${outcome.notice}` : 'nothing'
 }

@@ -65,7 +65,6 @@ function columnOf(column: Column, fixed?: string) {
     inList,
     inForm,
     default: start,
-    warnsOfSame,
   } = column
   const choices = offeredIn(column)
   return {
@@ -94,7 +93,6 @@ function columnOf(column: Column, fixed?: string) {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(start !== undefined && { default: start }),
-    ...(warnsOfSame && { warnsOfSame }),
   }
 }
 
@@ -125,7 +123,6 @@ function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone 
     searched: searchedIn(page, scope, facts),
     filters: allFilters(page, scope).map((filter) => filterOf(filter, today)),
     ...(page.opens && { opens: page.opens.label }),
-    ...(page.adds && mayUse(page.adds.ability, facts).allow && { adds: page.adds.path }),
     ...(timeZone !== undefined && { timeZone }),
   }
 }

@@ -27,15 +27,7 @@ export async function startForAllPages(): Promise<TestPlatform> {
     set toggles = toggles || '{"isInStoreApiEnabled": "Y", "featPilotProgram": "Y"}',
       portal_flags = portal_flags || '{"isPosExtensionAppsEnabled": true}'
     where id = 1002`.execute(db)
-  for (const key of [
-    'hec-delivery',
-    'hec-popular-menu-items',
-    'ac-alerts-management-react-page',
-    'ac-merchant-logo',
-    'ac-pay-in-out-codes-react-page',
-    'ac-pos-transactions-react-page',
-    'ac-security-control-react-page',
-  ])
+  for (const key of ['hec-delivery', 'hec-popular-menu-items'])
     await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
   // Some reports need what another merchant has bought.
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')

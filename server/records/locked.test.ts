@@ -2,7 +2,6 @@
 // change is refused. Over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { flagOff } from '../testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
@@ -10,7 +9,6 @@ let partner: TestPerson
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
-  await flagOff(platform, 'ac-pay-in-out-codes-react-page')
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
   // A store that was given up.
@@ -31,18 +29,10 @@ const said = ({ body }: { body: unknown }) =>
 
 it.each([
   ['CustomerEmail', 'status', 'sent', ['update'], () => owner, { subject: 'Another' }],
-  [
-    'PayInOutReasonCodes',
-    'isSystem',
-    true,
-    ['update', 'delete'],
-    () => owner,
-    { description: 'Another' },
-  ],
   ['CustomerProfileSetup', 'isStandard', true, ['delete'], () => owner, {}],
   ['MyStores', 'status', 'deactivated', ['delete'], () => partner, {}],
 ] as const)(
-  '%s with %s %s: a try is refused in the words that stood there (P-060)',
+  '%s with %s %s: a try is refused in the words that stood there',
   async (page, column, value, acts, who, change) => {
     const { records } = (
       await who().call('searchPageRecords', { path: { page }, body: { pageSize: 1000 } as never })

@@ -14,7 +14,6 @@ let platform: TestPlatform
 const first = asThoseWhoMay(() => platform)
 beforeAll(async () => {
   platform = await startPlatform()
-  await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
 })
 afterAll(() => platform.close())
@@ -56,7 +55,6 @@ const tickets = { net: ['goods', 'returns', 'discounts'] } satisfies Made
 const lines = { net: ['gross', 'discounts'] } satisfies Made
 const collected = { total: ['net', 'charges', 'tax', 'tips', 'donations', 'other'] } satisfies Made
 const madeOf: Readonly<Record<string, Made>> = {
-  MyStore: collected,
   DeviceSalesReport: collected,
   LocationSalesReport: collected,
   SalesSummaryReport: { ...tickets, total: [...collected.total, 'gratuity'] },
@@ -70,8 +68,8 @@ const madeOf: Readonly<Record<string, Made>> = {
   HouseAccountsReport: { balance: ['charged', 'paid'] },
   MyBills: { total: ['subtotal', 'tax'] },
 }
-/** Lists of tickets and orders: their total is a ticket's own, of which no parts are listed. */
-const ownTotal = ['PosTransactions', 'Ecommerce']
+/** A list of orders: its total is an order's own, of which no parts are listed. */
+const ownTotal = ['Ecommerce']
 
 it('every report that shows a total says what it is made of', () => {
   const unsaid = reports.filter(

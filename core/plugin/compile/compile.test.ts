@@ -496,7 +496,7 @@ describe('faults', () => {
     [
       'a newer screen that is imported with the plugin',
       ({ shop: s }) => (s.routes.codes.show[2].newer = './codes.page.tsx'),
-      "route 'codes' has a newer screen that is not imported lazily.",
+      "route 'codes' has a newer screen that is neither imported lazily nor a notice.",
     ],
     [
       'a redirect that leaves',

@@ -133,13 +133,17 @@ export function compilePlugin(
     const { when, ...rest } = branch
     if ('legacy' in rest && 'newer' in rest) {
       const { newer, ...legacy } = rest
-      if (typeof newer !== 'function')
+      const isNotice = typeof newer === 'string' && notices.includes(newer)
+      if (typeof newer !== 'function' && !isNotice)
         fault(
           place,
-          'has a newer screen that is not imported lazily. ' +
+          'has a newer screen that is neither imported lazily nor a notice. ' +
             "Write newer: () => import('./….page.tsx')",
         )
-      return { ...outcome(place, { ...legacy, ...(when && { when }) }), newer: true }
+      return {
+        ...outcome(place, { ...legacy, ...(when && { when }) }),
+        newer: isNotice ? newer : true,
+      }
     }
     const kept = when === undefined ? {} : { when }
     const keys = Object.keys(rest)

@@ -17,7 +17,6 @@ import { numberOrNull, toCents, toHundredths, type Cents, type Hundredths } from
 import { KindInput } from '../../forms/fields/written-input.tsx'
 import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import { TimeField } from '../../forms/time/time-field.tsx'
-import { useSameWarning, type Own } from './use-same.ts'
 import { RecordPicker, RecordsPicker, StoresPicker } from './record-picker.tsx'
 import {
   kindIn,
@@ -36,8 +35,6 @@ interface Props {
   page: string
   /** The first field of a dialog has the focus. */
   first?: boolean
-  /** The record in the form, where it is one of many. */
-  own?: Own | undefined
   /** What the server says about it, where no form was saved. */
   told?: string | undefined
 }
@@ -58,7 +55,7 @@ function inUnit<Unit extends Cents | Hundredths, Props extends ReturnType<typeof
 }
 
 /** The field of one column, by its kind; in a row whose unit is chosen, by that choice. */
-export function RecordField({ form, column, page, first, own, told }: Props) {
+export function RecordField({ form, column, page, first, told }: Props) {
   const { t } = useTranslation('records')
   const { name, label, help, required, choices = [], maximum } = column
   const options = {
@@ -128,31 +125,19 @@ export function RecordField({ form, column, page, first, own, told }: Props) {
       return <WholeInput {...fieldProps(form, name, options)} {...more} />
     case 'text':
     case 'dateTime':
-      return (
-        <TextField
-          form={form}
-          column={column}
-          page={page}
-          own={own}
-          options={options}
-          more={more}
-        />
-      )
+      return <TextField form={form} column={column} options={options} more={more} />
   }
 }
 
 function TextField({
   form,
   column,
-  page,
-  own,
   options,
   more,
-}: Props & { options: FieldOptions; more: object }) {
+}: Pick<Props, 'form' | 'column'> & { options: FieldOptions; more: object }) {
   const { name, maxLength, textKind, lines } = column
   const props = fieldProps(form, name, {
     ...options,
-    warning: useSameWarning(column, { page, value: form.values[name], own }),
     ...(maxLength !== undefined && { counter: maxLength }),
   })
   if (textKind) return <KindInput kind={textKind} {...props} autoComplete="off" {...more} />

@@ -157,7 +157,7 @@ export async function loadScreen(
   const outcome = (await loadPlugin(portal, plugin)).routes[route]?.show[branch]
   const load =
     outcome && ('screen' in outcome ? outcome.screen : 'legacy' in outcome && outcome.newer)
-  if (!load)
+  if (typeof load !== 'function')
     throw new Error(
       `Route '${routeId}': the manifest has a screen in branch ${branch}, the plugin does not. ` +
         'Run npm run manifest, and build anew.',

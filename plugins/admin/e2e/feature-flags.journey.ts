@@ -91,10 +91,10 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
 }) => {
   await page.clock.install()
   await signIn('bakery-owner', places.millLane)
-  const flag = 'ac-pay-in-out-codes-react-page'
-  await page.goto(pageAt('/settings/paycodes'))
-  const codes = page.getByRole('grid', { name: 'Pay-in and pay-out codes' })
-  await expect(codes).toBeVisible()
+  const flag = 'ac-react-upgraded-telerik-reporting'
+  await page.goto(pageAt('/results/sales/summary'))
+  const compare = page.getByRole('combobox', { name: 'Compare with' })
+  await expect(compare).toBeVisible()
   const admin = await another('admin', places.cafe)
   const { concurrencyChecksum } = await admin.call('setMerchantFlag', {
     path: { flag, merchantId: 1002 },
@@ -107,13 +107,15 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
     )
     await page.clock.fastForward(46_000)
     await asked
-    await expect(codes).toBeVisible()
-    await menu(page).getByRole('link', { name: 'Alert management' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Alert management' })).toBeVisible()
-    const described = page.waitForResponse(/\/pages\/PayInOutReasonCodes\/search$/)
+    await expect(compare).toBeVisible()
+    await menu(page).getByRole('link', { name: 'POS transactions' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^POS transactions/ })).toBeVisible()
+    // The older report compares nothing.
+    const described = page.waitForResponse(/\/pages\/SalesSummaryReport\/search$/)
     await page.goBack()
     await described
-    await expect(codes).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Sales summary/ })).toBeVisible()
+    await expect(compare).toHaveCount(0)
   } finally {
     await admin.call('removeMerchantFlag', {
       path: { flag, merchantId: 1002 },

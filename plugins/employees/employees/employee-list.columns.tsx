@@ -1,6 +1,8 @@
 // Facts: U-189, F-92, S-122, K-88
+import { useTranslation } from 'react-i18next'
+
 import { ellipsis } from '#schemas/rules/people.ts'
-import type { AnswerOf, GridColumn } from '#core'
+import { StatusBadge, type AnswerOf, type GridColumn } from '#core'
 
 import classes from './employees.module.css'
 
@@ -11,8 +13,25 @@ const namesOf = ({ UserRoles }: EmployeeRow, jobs: boolean): string =>
     .map(({ Name }) => Name)
     .join(', ')
 
-/** A long name is cut; the whole shows where the row has the mouse or the focus. */
-function NameCell({ name }: { name: string }) {
+/**
+ * A long name is cut; the whole shows where the row has the mouse or the focus. Someone who has
+ * left is marked.
+ */
+function NameCell({ UserName: name, IsActive }: EmployeeRow) {
+  const { t } = useTranslation('employees')
+  return (
+    <>
+      <Cut name={name} />
+      {IsActive === false && (
+        <>
+          {' '}
+          <StatusBadge tone="neutral">{t('people.left')}</StatusBadge>
+        </>
+      )}
+    </>
+  )
+}
+function Cut({ name }: { name: string }) {
   const cut = ellipsis(name)
   return cut === name ? (
     name
@@ -29,7 +48,7 @@ export const employeeColumns: GridColumn<EmployeeRow>[] = [
     id: 'name',
     title: 'employees:people.columns.name',
     value: (row) => row.UserName,
-    render: (row) => <NameCell name={row.UserName} />,
+    render: (row) => <NameCell {...row} />,
     sort: 'UserName',
     primary: true,
   },

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
-import { answerDescribed } from '#core/testing/described.ts'
+import { setPortalConfig } from '#core/config.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -15,6 +15,7 @@ const rows = [
   employeeRow(),
   employeeRow({ POSUserId: 2002, UserName: long, UserRoles: [{ Name: 'Owner', ASMJobId: null }] }),
 ]
+const fill = (words: string) => words.replace('{{name}}', 'Nadia Rahimi')
 const answers = () => {
   answerEmployee()
   answer('getUsers', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
@@ -68,10 +69,45 @@ it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)',
   expect(cut.getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByRole('link', { name: long })).toBeTruthy()
 })
-it('is the embedded page without the other platform (P-107, resolution 57)', async () => {
+it('is this list without the other platform, and deletes people there (resolution 81)', async () => {
   answers()
-  answerDescribed('records')
+  answer('deleteEmployee', { done: true })
+  const { user } = renderScreen('/employees/employees', {
+    facts: { ...editor, portal: ['isASMEnabled'] },
+  })
+  const row = within(await screen.findByRole('row', { name: /^Nadia/ }))
+  await user.click(row.getByRole('button', { name: /actions/i }))
+  await user.click(await screen.findByRole('menuitem', { name: text.people.delete.action }))
+  const question = within(
+    await screen.findByRole('dialog', { name: fill(text.people.delete.title) }),
+  )
+  await user.click(question.getByRole('button', { name: text.people.delete.confirm }))
+  expect(await screen.findByText(fill(text.people.delete.done))).toBeTruthy()
+  expect(sentTo('deleteEmployee')[0]).toMatchObject({
+    path: { posUserId: '2001' },
+    query: { concurrencyChecksum: 'v1' },
+  })
+})
+it('deletes nobody who is kept on the other platform', async () => {
+  answers()
+  const { user } = renderScreen('/employees/employees', { facts: editor })
+  const row = within(await screen.findByRole('row', { name: /^Nadia/ }))
+  await user.click(row.getByRole('button', { name: /actions/i }))
+  expect(screen.queryByRole('menuitem', { name: text.people.delete.action })).toBeNull()
+})
+it('says who has left', async () => {
+  answer('getUsers', {
+    IsSuccessful: true,
+    ResultSet: [employeeRow({ IsActive: false })],
+    TotalRowCount: 1,
+  })
+  renderScreen('/employees/employees', { facts: viewer })
+  expect(await screen.findByRole('row', { name: /^Nadia Rahimi Left/ })).toBeTruthy()
+})
+it('is the operator’s page, framed, without the other platform (P-107, resolution 57)', async () => {
+  setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
   renderScreen('/employees/employees', { facts: { ...viewer, portal: ['isASMEnabled'] } })
-  await screen.findByRole('heading', { level: 1, name: /^Described/ })
-  expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'Employees' })
+  const frame = await screen.findByTitle<HTMLIFrameElement>(access.employees.title)
+  expect(frame.src).toBe('https://legacy.example/Portal/NewUi/Employees')
+  expect(sentTo('getUsers')).toHaveLength(0)
 })

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
 import {
+  call,
   definePage,
   legacyPage,
   ListPage,
   listLoader,
   operationQuery,
   pageRequest,
+  useDelete,
   useDisabledReason,
   useMay,
+  usePortal,
   type ArgsOf,
   type GridDefaults,
   type GridState,
@@ -31,7 +34,10 @@ const employeesQuery = (state: GridState<EmployeeSort>) =>
 function EmployeeListPage() {
   const { t } = useTranslation('employees')
   const navigate = useNavigate()
+  const portal = usePortal()
   const editReason = useDisabledReason('employees.editEmployees')
+  const elsewhere = useMay('employees.signInElsewhere')
+  const remove = useDelete('deleteEmployee', 'employees:people.delete')
   return (
     <ListPage
       id="employees.employees"
@@ -45,12 +51,31 @@ function EmployeeListPage() {
       prints={useMay('results.exportReports')}
       rowId={(row) => row.POSUserId}
       defaults={defaults}
-      actions={({ POSUserId }) => [
+      actions={({ POSUserId: posUserId, UserName: name }) => [
         {
           label: t('people.edit'),
           disabledReason: editReason,
-          run: () => navigate(`${list}/${POSUserId}`),
+          run: () => navigate(`${list}/${posUserId}`),
         },
+        // Who signs in on the other platform is deleted there.
+        ...(elsewhere
+          ? []
+          : [
+              {
+                label: t('people.delete.action'),
+                danger: true,
+                disabledReason: editReason,
+                run: () =>
+                  remove({
+                    name,
+                    args: async () => {
+                      const { entity } = await call(portal, 'getUser', { body: { posUserId } })
+                      const { concurrencyChecksum = '' } = entity ?? {}
+                      return { path: { posUserId }, query: { concurrencyChecksum } }
+                    },
+                  }),
+              },
+            ]),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-// An employee's roles, jobs, stores and sign-in. What the record says besides is not edited here.
+// An employee: who they are, roles, jobs, stores and sign-in.
 // Facts: F-93, F-94, S-122, V-020, V-184
 import { z } from 'zod'
 
@@ -15,6 +15,7 @@ import {
   type FormSpec,
 } from '#core'
 import { pinFaults } from '#schemas/rules/people.ts'
+import { nameFaults } from '#schemas/rules/rule.ts'
 import type { StoreRow } from '#schemas/rules/stores.ts'
 
 export type Employee = NonNullable<AnswerOf<'getUser'>['entity']>
@@ -34,6 +35,16 @@ interface GivenRow {
   laborRate: Cents | null
 }
 export interface EmployeeValues {
+  userName: string
+  employeeNumber: string
+  shortName: string
+  phoneNumber: string
+  email: string
+  allowPOSAccess: boolean
+  adjustTipsPrompt: boolean
+  /** `2026-11-29`; null where nobody noted it. */
+  hiredOn: string | null
+  isActive: boolean
   roles: GivenRow[]
   jobs: GivenRow[]
   userStores: StoreRow[]
@@ -53,8 +64,26 @@ const given = z.array(
     laborRate: rate,
   }),
 )
+const max = limits.EmployeeFieldsLimits
+export const employeeMaxima = {
+  userName: max.userName.maxLength,
+  employeeNumber: max.employeeNumber.maxLength,
+  shortName: max.shortName.maxLength,
+  phoneNumber: max.phoneNumber.maxLength,
+  email: max.email.maxLength,
+} as const
+const text = (field: keyof typeof employeeMaxima) => z.string().max(employeeMaxima[field])
 const schema = z
   .object({
+    userName: text('userName'),
+    employeeNumber: text('employeeNumber'),
+    shortName: text('shortName'),
+    phoneNumber: text('phoneNumber'),
+    email: text('email'),
+    allowPOSAccess: z.boolean(),
+    adjustTipsPrompt: z.boolean(),
+    hiredOn: z.string().nullable(),
+    isActive: z.boolean(),
     roles: given,
     jobs: given,
     userStores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
@@ -62,7 +91,12 @@ const schema = z
     reenterPassword: z.string(),
     isApproved: z.boolean(),
   })
-  .check(rulesOf([pinFaults]))
+  .check(
+    rulesOf<EmployeeValues>([
+      ({ userName }) => nameFaults('userName', userName, 'employees:people.name.unseen'),
+      pinFaults,
+    ]),
+  )
 /** Highest rate in cents. */
 export const mostRate = limits.EmployeeRoleLimits.payRate.maximum * 100
 
@@ -96,6 +130,15 @@ const withEmployee = (employee: Employee, { all }: EmployeeRecord): EmployeeReco
 export const employeeForm: FormSpec<EmployeeRecord, EmployeeValues, ArgsOf<'updateUser'>> = {
   schema,
   fromApi: ({ employee, all }) => ({
+    userName: employee.userName,
+    employeeNumber: employee.employeeNumber ?? '',
+    shortName: employee.shortName ?? '',
+    phoneNumber: employee.phoneNumber ?? '',
+    email: employee.email ?? '',
+    allowPOSAccess: employee.allowPOSAccess,
+    adjustTipsPrompt: employee.adjustTipsPrompt,
+    hiredOn: employee.hiredOn ?? null,
+    isActive: employee.isActive ?? true,
     roles: all.filter((row) => !isJob(row)).map(rowOf),
     jobs: all.filter(isJob).map(rowOf),
     userStores: [
@@ -118,6 +161,15 @@ export const employeeForm: FormSpec<EmployeeRecord, EmployeeValues, ArgsOf<'upda
     return {
       body: {
         ...fields,
+        userName: values.userName,
+        employeeNumber: values.employeeNumber.trim() || null,
+        shortName: values.shortName.trim() || null,
+        phoneNumber: values.phoneNumber.trim() || null,
+        email: values.email.trim() || null,
+        allowPOSAccess: values.allowPOSAccess,
+        adjustTipsPrompt: values.adjustTipsPrompt,
+        hiredOn: values.hiredOn,
+        isActive: values.isActive,
         isCompanyUser: others?.isAssigned ?? false,
         userStores: stores,
         userRoles: [...values.roles, ...values.jobs].map((row) => ({

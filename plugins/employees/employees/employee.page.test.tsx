@@ -57,12 +57,61 @@ it('shows information, roles and jobs with their rates (U-190, R-059)', async ()
   expect(screen.getByRole('textbox', { name: payAs('Baker') })).toHaveProperty('value', '$18.50')
   expect(screen.getByRole('textbox', { name: payAs('Counter') })).toHaveProperty('disabled', true)
 })
-it('is shown without the other platform, with a way back to the list (resolution 81)', async () => {
-  await open({}, { ...editor, portal: [] })
-  expect(screen.getByText(people.facts.helpHere)).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: 'Viewer' })).toBeTruthy()
-  const back = screen.getByRole('link', { name: people.title })
-  expect(back.getAttribute('href')).toMatch(/\/employees\/employees$/)
+describe('without the other platform (resolution 81)', () => {
+  const here: TestFacts = { ...editor, portal: [] }
+  const informed = () => within(screen.getByRole('region', { name: people.facts.title }))
+
+  it('has a way back to the list', async () => {
+    await open({}, here)
+    const back = screen.getByRole('link', { name: people.title })
+    expect(back.getAttribute('href')).toMatch(/\/employees\/employees$/)
+  })
+  it('changes who the person is, and whether they still work here', async () => {
+    saves()
+    answer('getUsers', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+    const { user, fill, press } = await open({ hiredOn: '2024-02-29', isActive: true }, here)
+    const field = (name: string) =>
+      informed().getByRole('textbox', { name: new RegExp(`^${name}`) })
+    await fill(field(people.columns.name), 'Nadia Okafor')
+    await fill(field(people.columns.number), '')
+    await fill(field(people.columns.phone), '207.555.0134')
+    await user.click(informed().getByRole('switch', { name: new RegExp(people.facts.isActive) }))
+    await press('Save')
+    await waitFor(() => expect(sentTo('updateUser')).toHaveLength(1))
+    expect(sentTo('updateUser')[0]!.body).toMatchObject({
+      userName: 'Nadia Okafor',
+      employeeNumber: null,
+      phoneNumber: expect.stringContaining('555') as string,
+      hiredOn: '2024-02-29',
+      isActive: false,
+      allowPOSAccess: true,
+    })
+  })
+  it('says at its field that a name is missing, or that an ID is taken', async () => {
+    const message = people.number.taken
+    answer('updateUser', {
+      isSuccessful: false,
+      code: 'employees:people.number.taken',
+      message: '',
+      errors: [{ field: 'employeeNumber', code: 'employees:people.number.taken', message }],
+    })
+    const { fill, press } = await open({}, here)
+    const name = informed().getByRole('textbox', { name: new RegExp(`^${people.columns.name}`) })
+    await fill(name, ' ')
+    await press('Save')
+    expect(await screen.findByText(people.name.unseen)).toBeTruthy()
+    expect(sentTo('updateUser')).toHaveLength(0)
+    await fill(name, 'Nadia O.')
+    await press('Save')
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+  it('does not change who someone is who has rights that the user lacks', async () => {
+    await open({ userRoles: [{ ...savedBaker.userRoles[0]!, roleId: 2, asmJobId: null }] }, here)
+    expect(informed().getAllByText(people.facts.above).length).toBeGreaterThan(0)
+    expect(
+      informed().getByRole('textbox', { name: new RegExp(`^${people.columns.name}`) }),
+    ).toHaveProperty('readOnly', true)
+  })
 })
 it('saves roles, jobs and rates with the version (C-185)', async () => {
   saves()

@@ -65,7 +65,7 @@ function Details({ id }: { id: number }) {
       failsIn="dialog"
       actions={employee.allowPOSAccess && <DeviceCodeButton employee={employee} />}
     >
-      <FactsSection employee={employee} />
+      <FactsSection {...sections} />
       <RolesSection {...sections} />
       <JobsSection {...sections} />
       <StoresSection {...sections} />

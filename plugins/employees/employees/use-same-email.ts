@@ -8,8 +8,11 @@ import { operationQuery } from '#core'
 const searchDelay = 300
 const plain = (email: string) => email.trim().toLowerCase()
 
-/** Which employee has an email already, among those whom the person may see. */
-export function useSameEmail(typed: string): string | undefined {
+/**
+ * Which other employee has an email already, among those whom the user may see.
+ * @param id of the employee whose email it is to be; none of a new one
+ */
+export function useSameEmail(typed: string, id?: number): string | undefined {
   const { t } = useTranslation('employees')
   const [asked] = useDebouncedValue(plain(typed), searchDelay)
   const isWhole = /.@./.test(asked)
@@ -25,6 +28,8 @@ export function useSameEmail(typed: string): string | undefined {
     enabled: isWhole,
   })
   if (!isWhole || asked !== plain(typed)) return undefined
-  const other = data?.ResultSet.find(({ Email }) => plain(Email ?? '') === asked)
+  const other = data?.ResultSet.find(
+    ({ Email, POSUserId }) => POSUserId !== id && plain(Email ?? '') === asked,
+  )
   return other && t('people.hire.sameEmail', { name: other.UserName })
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { setPortalConfig } from '#core/config.ts'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -181,4 +182,22 @@ it('is read-only in one store of several (P-104)', async () => {
   await user.click(field(words.IsLimitChecksEnabled.on))
   expect(field(fields.MaxOpenChecks).value).toBe('25')
   expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
+})
+
+describe('without its flag', () => {
+  const older: TestFacts = {
+    ...may,
+    flag: bought.flag!.filter((flag) => flag !== 'ac-security-control-react-page'),
+  }
+  it('is shown where the operator has no older page (R-062, resolution 81)', async () => {
+    const { field } = await open(older)
+    expect(field(fields.MaxOpenChecks).value).toBe('25')
+  })
+  it('is the operator’s older page in a frame (R-062)', async () => {
+    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+    renderScreen(at, { facts: older })
+    const frame = await screen.findByTitle<HTMLIFrameElement>(access.securityControls.title)
+    expect(frame.getAttribute('src')).toBe('https://legacy.example/Portal/NewUi/SecurityControls')
+    expect(sentTo('getSecurityControls')).toEqual([])
+  })
 })

@@ -5,10 +5,7 @@ import { securityControlHandlers } from './controls/security-controls.ts'
 import { deviceCodeHandlers } from './device-code/device-code.ts'
 import { registerDeviceHandlers } from './device-code/register-device.ts'
 import { breaks } from './pages/breaks.ts'
-import { securityControls } from './pages/controls.ts'
-import { employees } from './pages/employees.ts'
 import { jobs } from './pages/job-list.ts'
-import { employeeJobs } from './pages/jobs.ts'
 import { timeClock } from './pages/time-clock.ts'
 import { peopleHandlers } from './people/people.ts'
 import { ownRoleHandlers } from './roles/own-roles.ts'
@@ -24,5 +21,5 @@ export default defineServer({
     ...securityControlHandlers,
     ...scheduleEnforcementHandlers,
   }),
-  pages: [employees, employeeJobs, jobs, timeClock, breaks, securityControls],
+  pages: [jobs, timeClock, breaks],
 })

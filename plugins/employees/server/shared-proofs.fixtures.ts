@@ -58,6 +58,7 @@ export const notByChance: NotByChance = [
   'updateUser',
   'changePosPassword',
   'hireEmployee',
+  'deleteEmployee',
   'generateDeviceRegistrationCode',
   // A code that was made just before, and a role of the merchant.
   'registerDevice',
@@ -111,18 +112,6 @@ export const roundTrip: RoundTrip = {
 
 /** Where the rules of a described page ask for more than its columns say. */
 export const entering: Entering = {
-  async EmployeeJobs({ like, rows, anew }) {
-    const held = await rows('EmployeeJobs')
-    const jobsOf = (id: unknown) =>
-      held.filter(({ employee }) => employee === id).map(({ job }) => job!)
-    const { employee } = like
-    return {
-      employee: employee!,
-      job: anew
-        ? held.map(({ job }) => job!).find((job) => !jobsOf(employee).includes(job))!
-        : like.job!,
-    }
-  },
   TimeClock: ({ like, n }) => ({
     employee: like.employee!,
     job: like.job!,
@@ -135,4 +124,4 @@ export const entering: Entering = {
   }),
 }
 
-export const withPeople: WithPeople = ['EmployeeJobs', 'Employees', 'TimeClock']
+export const withPeople: WithPeople = ['TimeClock']

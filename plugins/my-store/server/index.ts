@@ -2,11 +2,9 @@
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { firstStores } from '#schemas/rules/stores-of-day.ts'
 import { dayHandlers } from './day/days.ts'
-import { myStorePage } from './pages/my-store.ts'
 
 export default defineServer({
   handlers: () => dayHandlers,
-  pages: [myStorePage],
   openings: [
     { route: 'my-store.figures', operation: 'getStoreDay' },
     { route: 'my-store.figures', operation: 'getStoresDay', query: firstStores },

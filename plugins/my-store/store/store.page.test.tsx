@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { setPortalConfig } from '#core/config.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
-import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -193,10 +193,18 @@ describe('what needs attention', () => {
   })
 })
 
-it('without the flag the older page shows (R-009)', async () => {
-  answerDescribed('report')
-  open('', { permission: ['myStore.figures'] })
-  await screen.findByRole('heading', { level: 1, name: /^Described/ })
-  expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'MyStore' })
-  expect(sentTo('getStoreDay')).toEqual([])
+describe('without the flag', () => {
+  const older: TestFacts = { permission: ['myStore.figures'] }
+  it('the same page shows where the operator has no older one (R-009, resolution 81)', async () => {
+    open('', older)
+    expect((await figures()).getByText('$1,846.20')).toBeTruthy()
+  })
+  it('the operator’s older page is framed (R-009)', async () => {
+    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+    open('', older)
+    expect((await screen.findByTitle<HTMLIFrameElement>('My store')).getAttribute('src')).toBe(
+      'https://legacy.example/Portal/NewUi/MyStore',
+    )
+    expect(sentTo('getStoreDay')).toEqual([])
+  })
 })

@@ -39,6 +39,10 @@ it('shows the stores side by side, the furthest first (T-my-store-06)', async ()
   expect(strip.getByText('2 of 3')).toBeTruthy()
   expect(await strip.findByText(/in 9 stores/)).toBeTruthy()
 })
+it('shows them without the flag, too, where the operator has no older page (R-009)', async () => {
+  open('', { ...mayChoose, flag: [] })
+  expect(await screen.findByRole('row', { name: /Houston Grand Ave/ })).toBeTruthy()
+})
 it('draws how they spread, and says it (T-my-store-06)', async () => {
   open()
   const spread = within(await screen.findByRole('region', { name: text.stores.spread.title }))

@@ -8,13 +8,13 @@ export const rows: readonly Row[] = [
   conditional({
     id: 'T-results-05',
     path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
-    says: 'as the list of tickets; the older page knows no address of one',
+    says: 'as the list of tickets; without the flag an older page, which knows no address of one',
     cites: ['T-results-05'],
     as: 'newer',
     varies: { switches: [newer] },
     instead: [
       { view: ['company'], is: 'needs-store-view' },
-      { off: [newer], is: 'redirect /results/posTrans' },
+      { off: [newer], is: 'legacy' },
     ],
   }),
 ]

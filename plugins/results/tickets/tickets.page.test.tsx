@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { PortalManifest } from '#core/access/manifest.ts'
+import { setPortalConfig } from '#core/config.ts'
 import { withOverlays } from '#core/plugin/overlays/with-overlays.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import manifest from '#manifest/portal.json' with { type: 'json' }
@@ -138,7 +138,7 @@ describe('POS transactions', () => {
     expect(screen.getByText(/4:00 AM to 4:00 AM, New York time/)).toBeTruthy()
   })
 
-  it('shows check numbers in product mode 2 alone (U-086)', async () => {
+  it('shows check numbers in product mode 2 alone (U-086, P-069)', async () => {
     open({ ...cashier, productMode: 4 })
     await row('10482')
     expect(heads()).not.toContain(words.columns.checkNumber)
@@ -302,18 +302,27 @@ describe('POS transactions', () => {
     expect(screen.queryByRole('combobox', { name: words.type })).toBeNull()
     expect(sentTo('getTickets')).toHaveLength(0)
   })
-  it('is the older page without its flag (P-068)', async () => {
-    answerDescribed('report')
-    open({ ...cashier, flag: [] })
-    await screen.findByRole('heading', { level: 1, name: /^Described/ })
-    expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'PosTransactions' })
-  })
-  it('leads the address of a ticket to the older page without its flag (P-068)', async () => {
-    answerDescribed('report')
-    const { location } = open({ ...cashier, flag: [] }, `${list}/2026-11-23/7/10482`)
-    await screen.findByRole('heading', { level: 1, name: /^Described/ })
-    expect(location().pathname).toBe(list)
-  })
+  it.each([list, `${list}/2026-11-23/7/10482`])(
+    'is shown at %s without its flag, where the operator has no older page (resolution 81)',
+    async (at) => {
+      open({ ...cashier, flag: [] }, at)
+      expect(await screen.findByText(at === list ? '10482' : 'Ticket 10482')).toBeTruthy()
+      expect(sentTo('describePage')).toEqual([])
+    },
+  )
+  it.each([
+    ['POS transactions', list],
+    ['Ticket', `${list}/2026-11-23/7/10482`],
+  ])(
+    '%s is the operator’s older list of tickets without its flag (P-068, T-results-05)',
+    async (title, at) => {
+      setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+      const { location } = open({ ...cashier, flag: [] }, at)
+      const frame = await screen.findByTitle<HTMLIFrameElement>(title)
+      expect(frame.getAttribute('src')).toBe('https://legacy.example/Portal/NewUi/PosTransactions')
+      expect([location().pathname, sentTo('getTickets')]).toEqual([at, []])
+    },
+  )
 })
 
 describe('the list beside a ticket', () => {

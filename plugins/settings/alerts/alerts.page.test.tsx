@@ -7,7 +7,6 @@ import forms from '#core/forms/text.en.json' with { type: 'json' }
 import { shownNotices } from '#core/notices/notices.ts'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
@@ -224,16 +223,20 @@ it('saves nothing for who may only look (P-093)', async () => {
   expect(sentTo(save)).toHaveLength(0)
 })
 
-it('belongs to one store: company view leads to the choice of one', async () => {
-  renderScreen(at, { facts: { ...may, view: 'company' } })
-  expect(await screen.findByText('Alert management belongs to one store')).toBeTruthy()
-  expect(sentTo('getAlertConfiguration')).toHaveLength(0)
-})
+// Without its flag, too, where the operator has no older page.
+it.each([
+  ['with', may],
+  ['without', { ...may, flag: [] }],
+] as const)(
+  'belongs to one store %s its flag: company view leads to the choice of one',
+  async (_, facts) => {
+    renderScreen(at, { facts: { ...facts, view: 'company' } })
+    expect(await screen.findByText('Alert management belongs to one store')).toBeTruthy()
+    expect(sentTo('getAlertConfiguration')).toHaveLength(0)
+  },
+)
 
-it('is the legacy page where its flag is off (S-115)', async () => {
-  answerDescribed('records')
-  renderScreen(at, { facts: { permission: may.permission! } })
-  await screen.findByRole('heading', { level: 1, name: /^Described/ })
-  expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'AlertManagement' })
-  expect(sentTo('getAlertConfiguration')).toHaveLength(0)
+it('is shown without its flag, where the operator has no older page', async () => {
+  const { threshold } = await open({ ...may, flag: [] })
+  expect(threshold.value).toBe('10%')
 })

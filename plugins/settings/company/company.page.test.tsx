@@ -86,6 +86,7 @@ const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
     selector: 'input',
   })
+const logoUrl = 'http://localhost:3000/portal/images/1002/a'
 const picture = (name = 'sign.png', bytes = 1024) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 const logo = () => screen.getByRole('region', { name: words.logo.title })
@@ -147,6 +148,7 @@ describe('each field', () => {
   })
 
   it('is read-only in one store of several (P-059)', async () => {
+    stored = companyOf({ merchantLogoUrl: logoUrl })
     await open({ ...may, view: 'store-of-many' })
     expect(screen.getByRole('note').textContent).toContain('This applies to all stores.')
     expect(field(fields.coName).readOnly).toBe(true)
@@ -228,7 +230,7 @@ describe('the logo', () => {
   })
 
   it('is deleted by saving a null address, after a question (M-26, C-070)', async () => {
-    stored = companyOf({ merchantLogoUrl: 'http://localhost:3000/portal/images/1002/a' })
+    stored = companyOf({ merchantLogoUrl: logoUrl })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: words.logo.delete }))
     const dialog = await screen.findByRole('dialog', { name: words.logo.deleteTitle })
@@ -285,6 +287,36 @@ describe('the logo', () => {
       expect(sentTo('updateMerchantLogo')).toHaveLength(1)
     },
   )
+})
+
+describe('without its flag', () => {
+  const older: TestFacts = { ...may, flag: [] }
+  it('is the same form without a logo, where the operator has no older page', async () => {
+    const { user, fill } = await open(older)
+    expect(screen.queryByRole('region', { name: words.logo.title })).toBeNull()
+    await fill(field(fields.coCity), 'Bangor')
+    await user.click(save())
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1))
+    expect(sentTo(update)[0]!.body.company).toMatchObject({ coCity: 'Bangor' })
+  })
+
+  it('shows a logo that is there, says why it stays, and keeps it', async () => {
+    stored = companyOf({ merchantLogoUrl: logoUrl })
+    const { user, fill } = await open(older)
+    const shown = within(logo())
+    expect(shown.getByRole('img', { name: words.logo.alt }).getAttribute('src')).toBe(logoUrl)
+    expect(shown.getByText(access.reasons.changeCompanyLogo)).toBeTruthy()
+    expect(shown.queryAllByRole('button')).toEqual([])
+    expect(logo().querySelector('input[type=file]')).toBeNull()
+    fireEvent.drop(shown.getByRole('img').closest('[data-path=logo]')!, {
+      dataTransfer: { files: [picture()] },
+    })
+    await fill(field(fields.coCity), 'Bangor')
+    await user.click(save())
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1))
+    expect(sentTo(update)[0]!.body.company.merchantLogoUrl).toBe(logoUrl)
+    expect(sentTo('updateMerchantLogo')).toEqual([])
+  })
 })
 
 it('says that states could not be read, keeps the stored one, reads again', async () => {

@@ -46,6 +46,7 @@ function CompanyPage() {
   if (!entity) throw new Error(t('companyInfo.missing'))
   const allCountries = useSuspenseQuery(countries).data.resultSet
   const disabledReason = useDisabledReason('settings.editCompanyInformation')
+  const logoReason = useDisabledReason('settings.changeCompanyLogo') ?? disabledReason
   const [refused, setRefused] = useState<PictureFault>()
   const [countryId, setCountryId] = useState(entity.company.countryId)
   const [asked] = useDebouncedValue(countryId, statesMs)
@@ -87,6 +88,9 @@ function CompanyPage() {
     })
   const logoProps: { error?: unknown } = form.getInputProps('logo')
   const needed = { required: true }
+  // Without its flag the server takes no logo: there is nothing to see unless there is one.
+  const showsLogo =
+    logoReason === undefined || values.logo.stored !== null || values.logo.staged !== null
   return (
     <SettingsForm
       title={t('companyInfo.title')}
@@ -100,14 +104,16 @@ function CompanyPage() {
       }}
       disabledReason={disabledReason}
     >
-      <LogoSlot
-        value={values.logo}
-        onChange={(logo) => form.setFieldValue('logo', logo)}
-        readOnly={disabledReason !== undefined}
-        error={typeof logoProps.error === 'string' ? logoProps.error : undefined}
-        refused={refused}
-        onRefused={setRefused}
-      />
+      {showsLogo && (
+        <LogoSlot
+          value={values.logo}
+          onChange={(logo) => form.setFieldValue('logo', logo)}
+          disabledReason={logoReason}
+          error={typeof logoProps.error === 'string' ? logoProps.error : undefined}
+          refused={refused}
+          onRefused={setRefused}
+        />
+      )}
       <FormSection title={t('companyInfo.contact.title')} help={t('companyInfo.contact.help')}>
         <TextInput {...field('contName', needed)} autoComplete="name" data-half />
         <KindInput kind="email" {...field('contEmail', needed)} data-half />

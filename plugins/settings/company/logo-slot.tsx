@@ -26,7 +26,8 @@ import type { Logo } from './company.form.ts'
 interface LogoSlotProps {
   value: Logo
   onChange(value: Logo): void
-  readOnly: boolean
+  /** Why it cannot be changed: it is only shown then. */
+  disabledReason: string | undefined
   /** What the server refused. */
   error: string | undefined
   /** What was wrong with the file that was chosen last. */
@@ -34,7 +35,14 @@ interface LogoSlotProps {
   onRefused(fault: PictureFault | undefined): void
 }
 
-export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused }: LogoSlotProps) {
+export function LogoSlot({
+  value,
+  onChange,
+  disabledReason,
+  error,
+  refused,
+  onRefused,
+}: LogoSlotProps) {
   const { t } = useTranslation('settings')
   const text = useText()
   const confirm = useConfirm()
@@ -42,6 +50,7 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { stored, staged } = value
+  const readOnly = disabledReason !== undefined
   const stagedUrl = useObjectUrl(staged ?? undefined)
   const url = staged ? stagedUrl : (stored ?? undefined)
   const [unreadable, setUnreadable] = useState<PictureFormat>()
@@ -83,7 +92,10 @@ export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused 
   return (
     <FormSection
       title={t('companyInfo.logo.title')}
-      help={t('companyInfo.logo.help', { limit: fileSize(pictureLimits.bytes, culture) })}
+      help={
+        disabledReason ??
+        t('companyInfo.logo.help', { limit: fileSize(pictureLimits.bytes, culture) })
+      }
     >
       <div
         data-path="logo"

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
-import { answerDescribed } from '#core/testing/described.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
@@ -105,12 +104,9 @@ describe('the list', () => {
       isAjaxRequest: 'true',
     })
   })
-  it('is the legacy page without its flag (S-081)', async () => {
-    answerDescribed('records')
-    renderScreen(path, { facts: { ...editor, flag: [], view: 'company' } })
-    await screen.findByRole('heading', { level: 1, name: /^Described/ })
-    expect(sentTo('describePage')[0]?.path).toMatchObject({ page: 'PayInOutReasonCodes' })
-    expect(sentTo('payInOutReasonCodesGetAll')).toHaveLength(0)
+  it('is shown without its flag, where the operator has no older page', async () => {
+    const { adding } = await open({ ...editor, flag: [] })
+    expect(await adding()).toBeTruthy()
   })
   it("shows 'Invalid Type' for a type that it does not know (E-066)", async () => {
     answerCodes([...all, payCode(9, 'ODD', { Type: 7 })])

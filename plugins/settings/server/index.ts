@@ -2,15 +2,14 @@
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { alertHandlers } from './alerts/alerts.ts'
 import { companyHandlers } from './company/company.ts'
-import { alertManagement } from './pages/alerts.ts'
-import { companyInformation, companyOptions, customerProfileSetup } from './pages/company.ts'
+import { companyOptions, customerProfileSetup } from './pages/company.ts'
 import { expoStations, kitchenRouting } from './pages/kitchen.ts'
 import { charges } from './pages/charges.ts'
-import { customTenders, payCodes, paymentMethods, voidReasonCodes } from './pages/paying.ts'
+import { customTenders, paymentMethods, voidReasonCodes } from './pages/paying.ts'
 import { cashManagement, inStoreApi } from './pages/register.ts'
 import { routingGroups } from './pages/routing-groups.ts'
 import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/store-lists.ts'
-import { storeConfiguration, storeOptions } from './pages/store.ts'
+import { storeOptions } from './pages/store.ts'
 import { taxCategories } from './pages/tax-categories.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
 import { payCodeHandlers } from './pay-codes/pay-codes.ts'
@@ -32,15 +31,12 @@ export default defineServer({
   }),
   resolvers: siteResolvers,
   pages: [
-    companyInformation,
     companyOptions,
     customerProfileSetup,
-    storeConfiguration,
     storeOptions,
     storeGratuity,
     menuQrCodes,
     voidReasonCodes,
-    alertManagement,
     cashManagement,
     storeSchedule,
     inStoreApi,
@@ -49,7 +45,6 @@ export default defineServer({
     taxTables,
     paymentMethods,
     customTenders,
-    payCodes,
     charges,
     kitchenRouting,
     routingGroups,

@@ -107,6 +107,6 @@ export const roundTrip: RoundTrip = {
 
 /** Where the rules of a described page ask for more than its columns say. */
 export const entering: Entering = {
-  AlertManagement: ({ n }) => ({ sales: true, salesThreshold: 1 + (n % 25) }),
+  TaxTables: ({ n }) => ({ from: n, to: n + 0.5 }),
   InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),
 }

@@ -323,12 +323,14 @@ it('says where no receipt could be drawn, and draws it again (E-140)', async () 
   expect(dialog.queryByText(words.emailReceipt.failed)).toBeNull()
 })
 
-it('asks to choose a store where none is chosen, and hides the form (U-117)', async () => {
-  renderScreen(at, {
-    facts: { ...may, view: 'company', flag: ['ac-cfd-image-store'] },
-  })
-  expect(
-    await screen.findByText(`${access.storeConfiguration.title} belongs to one store`),
-  ).toBeTruthy()
-  expect(screen.queryByLabelText(words.name)).toBeNull()
-})
+// Without its flag, too, where the operator has no older page.
+it.each([[['ac-cfd-image-store']], [[]]] as const)(
+  'asks to choose a store where none is chosen, and hides the form, with flags %j (U-117)',
+  async (flag) => {
+    renderScreen(at, { facts: { ...may, view: 'company', flag } })
+    expect(
+      await screen.findByText(`${access.storeConfiguration.title} belongs to one store`),
+    ).toBeTruthy()
+    expect(screen.queryByLabelText(words.name)).toBeNull()
+  },
+)

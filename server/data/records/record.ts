@@ -229,13 +229,21 @@ export function record<
     /**
      * The record as it is, locked until the end of the transaction. The lock comes first: what is
      * read after it, of other tables too, is what the last holder of the lock wrote.
+     * @throws what `missing` gives
+     */
+    async held(tx: Tx, place: Place, id: number, what: Hold): Promise<Stored> {
+      await rows.held(tx, place.merchantId, id, what)
+      return present(tx, place, id)
+    },
+
+    /**
+     * The record, held, in the version that the caller read.
      * @param sent the checksum of the version that the caller read
      * @param what `delete` before `remove`
      * @throws ConflictError with the present record, or what `missing` gives
      */
     async unchanged(tx: Tx, place: Place, id: number, sent: string, what: Hold): Promise<Stored> {
-      await rows.held(tx, place.merchantId, id, what)
-      const stored = await present(tx, place, id)
+      const stored = await this.held(tx, place, id, what)
       requireVersion(rowOf(stored), sent, () => toWire(stored, place))
       return stored
     },

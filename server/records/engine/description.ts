@@ -114,8 +114,6 @@ export interface Column {
    */
   abilities?: { see?: string; change?: string }
   help?: string
-  /** The form says which other record has the same text; it can be saved all the same. */
-  warnsOfSame?: true
   /** Under which heading a form shows it, with the columns beside it that have the same title. */
   section?: Section
   /**
@@ -214,8 +212,6 @@ interface Rows extends Shown {
    * pages and includes the filter for this row (`?f-<filter>=`). A row without a path opens itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
-  /** A portal page that adds a row with more than the columns, for people with the ability. */
-  adds?: { path: string; ability: string }
   /**
    * Choices that exist in the current place, if stored data decides this, by the name of the column
    * or filter. The page offers only these, and the source enforces them too.

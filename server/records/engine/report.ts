@@ -88,18 +88,17 @@ export const operatorReport = <const Name extends string>({
  * Like `report`, for rows that belong to one store each. The query selects `storeName`, which
  * company view shows.
  */
-export function storeReport<const Name extends string, const Extra extends string = never>({
+export function storeReport<const Name extends string>({
   rows,
   search,
-  searchedToo = [],
   ...of
-}: Omit<Definition<Name, Extra>, 'rows'> & {
-  rows: QueryDefinition<NoInfer<Name> | NoInfer<Extra> | typeof storeName, Scope>['rows']
+}: Omit<Definition<Name, never>, 'rows' | 'searchedToo'> & {
+  rows: QueryDefinition<NoInfer<Name> | typeof storeName, Scope>['rows']
 }): ReportPage {
-  const page = report<Name, Extra | typeof storeName>({
+  const page = report<Name, typeof storeName>({
     ...of,
     search: [...search, storeName],
-    searchedToo: [...searchedToo, storeName],
+    searchedToo: [storeName],
     rows,
   })
   return { ...page, source: { ...page.source, perStore: true } }

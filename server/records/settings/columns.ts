@@ -8,7 +8,7 @@ type Choices = NonNullable<Column['choices']>
 type Extra = Partial<Column>
 
 /** Stored value → label, as a list of choices in this order. */
-export const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
+const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 
 export const yesNo = (name: string, label: string, help?: string, extra: Extra = {}): Column => ({

@@ -42,8 +42,6 @@ interface SettingDefinition<
    */
   ofOwner?: OwnerColumns<Of>
   check?: Check
-  /** Normalizes or clears values before they are stored. */
-  settle?: (values: Values) => Values
   /**
    * Set if this page cannot create the first row, because another page has required fields of it.
    * The sentence says so to the user.
@@ -131,13 +129,7 @@ interface Owner {
 
 function settingSource<Table extends SettingTable>(
   owned: OwnerColumns<'store'> | OwnerColumns<'merchant'>,
-  {
-    table: settingTable,
-    columns,
-    check,
-    settle = (values) => values,
-    needsRow,
-  }: Omit<SettingDefinition<Table>, 'ofOwner'>,
+  { table: settingTable, columns, check, needsRow }: Omit<SettingDefinition<Table>, 'ofOwner'>,
   owner: Owner,
 ): RecordSource {
   const tableName: string = settingTable
@@ -156,10 +148,9 @@ function settingSource<Table extends SettingTable>(
     tx: Tx,
     { scope, now, session }: Work,
     id: number,
-    given: Values,
+    values: Values,
     before: Values,
   ) {
-    const values = settle(given)
     const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
     // What the company never chose follows its culture, also after another option was saved.
     const isGiven = ([name, [, , start]]: (typeof fields)[number]) =>

@@ -211,14 +211,14 @@ describe('a flag of the texts', () => {
         brands(),
         baker.call('getTieredPriceList').then(({ status }) => status),
         delivery(),
-        page('PosTransactions'),
+        page('SalesSummaryReport'),
       ])
     // An old version is a conflict, for whoever may save.
     expect(await pages()).toEqual([200, 200, 409, 403])
     await set('hec-branding-customization', false)
     await set('ac-loyalty-tier-pricing', false)
     await set('hec-delivery', false)
-    await set('ac-pos-transactions-react-page', false)
+    await set('ac-react-upgraded-telerik-reporting', false)
     expect(await pages()).toEqual([403, 403, 403, 200])
     await setOwn('ac-loyalty-tier-pricing', 1002, true)
     await setOwn('hec-branding-customization', 1006, true)
@@ -402,8 +402,8 @@ describe('before it is saved', () => {
     })
   })
   it('tells a page that shows otherwise', async () => {
-    expect(await preview('ac-pay-in-out-codes-react-page', false)).toContainEqual(
-      expect.objectContaining({ change: 'shows', target: 'route', id: 'settings.payCodes' }),
+    expect(await preview('ac-react-upgraded-telerik-reporting', false)).toContainEqual(
+      expect.objectContaining({ change: 'shows', target: 'route', id: 'results.salesSummary' }),
     )
   })
   it('says what it means for one merchant, and nothing that concerns others alone', async () => {

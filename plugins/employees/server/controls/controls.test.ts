@@ -1,6 +1,7 @@
 // Limits and schedules over HTTP, of the bakery: three stores, and here it has bought both.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { FlagName } from '#core/access/vocabulary.ts'
 import { controlKeys } from '#schemas/rules/controls.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
@@ -232,6 +233,104 @@ describe('security controls', () => {
     } finally {
       await undo()
     }
+  })
+
+  describe('that are offered', () => {
+    const offered = [
+      [
+        'IsLimitChecksEnabled',
+        'MaxOpenChecks',
+        limitToggles[0],
+        'ac-limit-open-checks',
+        'G-13, G-27',
+      ],
+      [
+        'IsLimitClearItemsEnabled',
+        'MaxClearItems',
+        limitToggles[1],
+        'ac-limit-clear-items',
+        'G-15, G-26',
+      ],
+      [
+        'IsLimitDeleteTicketsEnabled',
+        'MaxDeleteTickets',
+        limitToggles[2],
+        'ac-limit-delete-tickets',
+        'G-16, G-25',
+      ],
+      [
+        'IsLimitMaxRefundAmountEnabled',
+        'MaxTicketAmount',
+        limitToggles[3],
+        'ac-max-refund-amount-limit',
+        'G-14, G-28',
+      ],
+    ] as const
+    const send = (on: string, most: string, person = owner) =>
+      change({ [on]: true, [most]: 5 }, person)
+    const of = (...fields: string[]) => [
+      422,
+      'invalid',
+      ...fields.map((field) => `${field} ${controlKeys.notOffered}`),
+    ]
+    /** Switches a flag off for the bakery while something is done. */
+    async function without(key: FlagName, act: () => Promise<void>) {
+      const { db } = platform.database
+      const row = { merchant_id: bakery, key, is_on: false, updated_by: 'test' }
+      await db.insertInto('feature_flag').values(row).execute()
+      await act()
+      await db
+        .deleteFrom('feature_flag')
+        .where('merchant_id', '=', bakery)
+        .where('key', '=', key)
+        .execute()
+    }
+
+    it.each(offered)(
+      '%s with %s is saved with toggle %s and flag %s alone (%s, resolution 27)',
+      async (on, most, toggle, key) => {
+        await without(key, async () => {
+          expect(problem(await send(on, most))).toEqual(of(on, most))
+        })
+        const undo = await buys(
+          platform,
+          bakery,
+          all.filter((other) => other !== toggle),
+        )
+        expect(problem(await send(on, most))).toEqual(of(on, most))
+        await undo()
+        expect((await send(on, most)).body.Entity).toMatchObject({ [on]: true, [most]: 5 })
+      },
+    )
+    it('are so in the restaurant edition of the United States (P-052, K-12)', async () => {
+      const admin = await platform.signIn('admin', { merchantId: bakery, storeId: 0 })
+      const at = (country: number, mode: number) =>
+        platform.database.db
+          .updateTable('merchant')
+          .set({ country_id: country, product_mode: mode })
+          .where('id', '=', bakery)
+          .execute()
+      for (const [country, mode] of [
+        [826, 2],
+        [840, 1],
+        [840, 4],
+        [840, 6],
+      ] as const) {
+        await at(country, mode)
+        for (const [on, most] of offered)
+          expect(problem(await send(on, most, admin)), `${country}, ${mode}`).toEqual(of(on, most))
+      }
+      await at(840, 2)
+      const [on, most] = offered[0]
+      expect((await send(on, most, admin)).body.IsSuccessful).toBe(true)
+    })
+    it('say whether lower roles are kept while their flag is on (P-110, G-29)', async () => {
+      const kept = { IsLimitUserPermissionEnabled: true }
+      await without('ac-restrict-userroles-override', async () => {
+        expect(problem(await change(kept))).toEqual(of('IsLimitUserPermissionEnabled'))
+      })
+      expect((await change(kept)).body.Entity).toMatchObject(kept)
+    })
   })
 
   it('refuse a version that is gone, with what is stored now (D15)', async () => {

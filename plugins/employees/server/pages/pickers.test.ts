@@ -8,9 +8,13 @@ import { startPlatform, type TestPerson, type TestPlatform } from '#server/testi
 
 let platform: TestPlatform
 let owner: TestPerson
-const harbourStreet = { merchantId: 1002, storeId: 100200001 }
+const harbourStreet = { merchantId: 1002, storeId: 100_200_001 }
 beforeAll(async () => {
   platform = await startPlatform()
+  // An edition with a time clock, in which this reseller's people sign in here.
+  await sql`update merchant set product_mode = 1, reseller_id = 10017 where id = 1002`.execute(
+    platform.database.db,
+  )
   owner = await platform.signIn('bakery-owner', harbourStreet)
 })
 afterAll(() => platform.close())
@@ -19,17 +23,34 @@ const choices = (person: TestPerson, page: string, column: string, body: object 
   person.call('searchPageChoices', { path: { page, column }, body: { page: 1, ...body } })
 const names = async (person: TestPerson, page: string, column: string, search: string) =>
   (await choices(person, page, column, { search })).body.choices.map(({ name }) => name)
+/** A card of a day of its own. */
+const cardOf = (employee: number, job: number, businessDate: string) => ({
+  employee,
+  job,
+  businessDate,
+  clockIn: '9:00',
+  clockOut: '10:00',
+  paidBreak: 0,
+  unpaidBreak: 0,
+  tips: 0,
+})
 
 it('are this merchant’s; what is deleted still shows (T-employees-07)', async () => {
   const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   const jobs = pageOf(company, 'Jobs')
   const { body: made } = await jobs.create({ name: 'Glazier of buns' })
-  expect(await names(owner, 'EmployeeJobs', 'job', 'glazier')).toEqual(['Glazier of buns'])
-  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100500001 })
-  expect(await names(bank, 'EmployeeJobs', 'job', 'glazier')).toEqual([])
-  const page = pageOf(owner, 'EmployeeJobs')
-  const employee = (await choices(owner, 'EmployeeJobs', 'employee')).body.choices[0]!.id
-  const { body: given } = await page.create({ employee, job: made.id })
+  expect(await names(owner, 'TimeClock', 'job', 'glazier')).toEqual(['Glazier of buns'])
+  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
+  expect(await names(bank, 'TimeClock', 'job', 'glazier')).toEqual([])
+  const page = pageOf(owner, 'TimeClock')
+  const employee = (await choices(owner, 'TimeClock', 'employee')).body.choices[0]!.id
+  const card = cardOf(employee, made.id, '2026-09-01')
+  const strange = (await choices(bank, 'TimeClock', 'job')).body.choices[0]!.id
+  expect(faultsOf(await page.create({ ...card, job: strange }))).toEqual(['job unknown'])
+  expect(faultsOf(await page.create({ ...card, job: 'Glazier of buns' }))).toEqual(['job type'])
+  const { employee: _, ...nobodys } = card
+  expect(faultsOf(await page.create(nobodys))).toEqual(['employee required'])
+  const { body: given } = await page.create(card)
   // Not by the page of jobs, which keeps what is named.
   await platform.database.db
     .updateTable('job')
@@ -37,89 +58,89 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
     .where('merchant_id', '=', 1002)
     .where('id', '=', made.id)
     .execute()
-  expect(await names(owner, 'EmployeeJobs', 'job', 'glazier')).toEqual([])
+  expect(await names(owner, 'TimeClock', 'job', 'glazier')).toEqual([])
   // What was chosen stays as it is where it is not changed.
-  const { body: paid, status } = await page.update(given, { payRate: 20 })
+  const editReason = 'Forgot'
+  const { body: paid, status } = await page.update(given, { payRate: 20, editReason })
   expect([status, paid.values.job, paid.names?.job]).toEqual([200, made.id, ['Glazier of buns']])
-  expect(faultsOf(await page.update(paid, { job: made.id }))).toEqual(['job unknown'])
+  expect(faultsOf(await page.update(paid, { job: made.id, editReason }))).toEqual(['job unknown'])
 })
 
 it('are refused to whoever may not fill in the field (T-employees-07)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
-  expect((await choices(viewer, 'EmployeeJobs', 'job')).status).toBe(404)
+  expect((await choices(viewer, 'TimeClock', 'job')).status).toBe(403)
   expect((await choices(viewer, 'Promotions', 'item')).status).toBe(403)
-  expect((await choices(owner, 'EmployeeJobs', 'payRate')).status).toBe(404)
-  expect((await choices(owner, 'Employees', 'name')).status).toBe(404)
+  expect((await choices(owner, 'TimeClock', 'payRate')).status).toBe(404)
+  expect((await choices(owner, 'Jobs', 'name')).status).toBe(404)
 })
 
 it('of a filter are for whoever may open the list, and narrow it by id (T-core-99)', async () => {
   const viewer = await platform.signIn('bakery-viewer', harbourStreet)
   const of = { of: 'filter' }
-  const { body, status } = await choices(viewer, 'EmployeeJobs', 'employeeId', of)
-  const [first] = body.choices
+  const { body, status } = await choices(viewer, 'TimeClock', 'employeeId', of)
   expect([status, body.choices.length > 1]).toEqual([200, true])
   const narrowed = (value: unknown) =>
     viewer.call('searchPageRecords', {
-      path: { page: 'EmployeeJobs' },
+      path: { page: 'TimeClock' },
       body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(value) } } },
     })
-  const { body: found } = await narrowed(first!.id)
-  expect(found.chosen).toEqual({ employeeId: first!.name })
-  expect(new Set(found.records.map(({ values }) => values.employee))).toEqual(new Set([first!.id]))
-  expect(found.total).toBeLessThan((await pageOf(viewer, 'EmployeeJobs').search()).length)
-  expect((await choices(viewer, 'EmployeeJobs', 'employee', of)).status).toBe(404)
-  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100500001 })
-  const theirs = (await choices(bank, 'EmployeeJobs', 'employeeId', of)).body.choices
+  const all = await pageOf(viewer, 'TimeClock').search()
+  const first = body.choices.find(({ id }) => all.some(({ values }) => values.employee === id))!
+  const { body: found } = await narrowed(first.id)
+  expect(found.chosen).toEqual({ employeeId: first.name })
+  expect(new Set(found.records.map(({ values }) => values.employee))).toEqual(new Set([first.id]))
+  expect(found.total).toBeLessThan(all.length)
+  expect((await choices(viewer, 'TimeClock', 'employee', of)).status).toBe(404)
+  const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
+  const theirs = (await choices(bank, 'TimeClock', 'employeeId', of)).body.choices
   expect((await narrowed(theirs[0]!.id)).status).toBe(404)
+  for (const id of ['', 'x', '-1', '1.5', '99999999999'])
+    expect((await narrowed(id)).status, id).toBe(422)
 })
 
-it('of a filter are also people who work elsewhere; of time cards, who worked here', async () => {
+it('of a filter of time cards are also people who worked here and work elsewhere', async () => {
   const of = { of: 'filter' }
   const [merchantId, storeId] = [1005, 100_500_001]
-  const company = await platform.signIn('bank-owner', { merchantId, storeId: 0 })
+  const nextDoor = await platform.signIn('bank-owner', { merchantId, storeId: storeId + 1 })
   const inStore = await platform.signIn('bank-owner', { merchantId, storeId })
-  const idsOf = async (page: string, column: string, body: object = {}) =>
-    (await choices(inStore, page, column, body)).body.choices.map(({ id }) => id)
-  const here = await idsOf('TimeClock', 'employeeId', of)
-  const all = (await choices(company, 'EmployeeJobs', 'employee')).body.choices
+  const idsOf = async (column: string, body: object = {}) =>
+    (await choices(inStore, 'TimeClock', column, body)).body.choices.map(({ id }) => id)
+  const here = await idsOf('employeeId', of)
+  const all = (await choices(nextDoor, 'TimeClock', 'employee')).body.choices
   const elsewhere = all.find(({ id }) => !here.includes(id))!
   const search = elsewhere.name
-  expect(await idsOf('EmployeeJobs', 'employeeId', { ...of, search })).toContain(elsewhere.id)
-  const narrowed = (page: string) =>
+  const narrowed = () =>
     inStore.call('searchPageRecords', {
-      path: { page },
+      path: { page: 'TimeClock' },
       body: { page: 1, pageSize: 100, filters: { employeeId: { value: String(elsewhere.id) } } },
     })
-  // As the link of the list of employees asks for it. A new row cannot have it.
-  expect((await narrowed('EmployeeJobs')).body).toMatchObject({
-    chosen: { employeeId: search },
-    notForNew: ['employeeId'],
-  })
-  expect((await narrowed('TimeClock')).status).toBe(404)
+  expect((await narrowed()).status).toBe(404)
   await sql`insert into time_card
     (merchant_id, store_id, employee_id, business_date, clock_in, clock_out)
     values (${merchantId}, ${storeId}, ${elsewhere.id}, '2026-11-02',
       '2026-11-02T15:00:00Z', '2026-11-02T18:00:00Z')`.execute(platform.database.db)
-  expect(await idsOf('TimeClock', 'employeeId', { ...of, search })).toContain(elsewhere.id)
-  expect((await narrowed('TimeClock')).body.chosen).toEqual({ employeeId: search })
-  for (const page of ['EmployeeJobs', 'TimeClock'])
-    expect(await idsOf(page, 'employee', { search }), page).not.toContain(elsewhere.id)
+  expect(await idsOf('employeeId', { ...of, search })).toContain(elsewhere.id)
+  // A new card cannot have them.
+  expect((await narrowed()).body).toMatchObject({
+    chosen: { employeeId: search },
+    notForNew: ['employeeId'],
+  })
+  expect(await idsOf('employee', { search })).not.toContain(elsewhere.id)
 })
 
 it('are found by their number, too, and only where they work (T-employees-07)', async () => {
-  const { body: all } = await choices(owner, 'EmployeeJobs', 'employee')
+  const { body: all } = await choices(owner, 'TimeClock', 'employee')
   const numbered = all.choices.find(({ detail }) => detail !== undefined)!
-  const { body } = await choices(owner, 'EmployeeJobs', 'employee', { search: numbered.detail! })
+  const { body } = await choices(owner, 'TimeClock', 'employee', { search: numbered.detail! })
   expect(body.choices).toContainEqual(numbered)
-  const { body: company } = await choices(
-    await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
-    'EmployeeJobs',
-    'employee',
-  )
-  expect(company.total).toBeGreaterThan(all.total)
-  const elsewhere = company.choices.find(({ id }) => all.choices.every((each) => each.id !== id))!
-  const job = (await choices(owner, 'EmployeeJobs', 'job')).body.choices[0]!.id
-  const given = await pageOf(owner, 'EmployeeJobs').create({ employee: elsewhere.id, job })
+  const nextDoor = await platform.signIn('bakery-owner', {
+    ...harbourStreet,
+    storeId: harbourStreet.storeId + 1,
+  })
+  const { body: others } = await choices(nextDoor, 'TimeClock', 'employee')
+  const elsewhere = others.choices.find(({ id }) => all.choices.every((each) => each.id !== id))!
+  const job = (await choices(owner, 'TimeClock', 'job')).body.choices[0]!.id
+  const given = await pageOf(owner, 'TimeClock').create(cardOf(elsewhere.id, job, '2026-09-02'))
   expect([given.status, ...faultsOf(given)]).toEqual([422, 'employee unknown'])
 })
 
@@ -127,20 +148,17 @@ it('come in pages of 50, by name, among 10,000 (T-employees-07)', async () => {
   await sql`insert into job (merchant_id, name, created_at, modified_at)
     select 1002, 'Helper ' || lpad(n::text, 5, '0'), now(), now()
     from generate_series(1, 10000) n`.execute(platform.database.db)
-  const { body: first } = await choices(owner, 'EmployeeJobs', 'job', { search: 'helper' })
+  const { body: first } = await choices(owner, 'TimeClock', 'job', { search: 'helper' })
   expect([first.total, first.choices.length, first.choices[0]?.name]).toEqual([
     10_000,
     50,
     'Helper 00001',
   ])
-  const { body: last } = await choices(owner, 'EmployeeJobs', 'job', {
-    search: 'helper',
-    page: 200,
-  })
+  const { body: last } = await choices(owner, 'TimeClock', 'job', { search: 'helper', page: 200 })
   expect(last.choices.at(-1)?.name).toBe('Helper 10000')
-  expect(await names(owner, 'EmployeeJobs', 'job', 'helper 09876')).toEqual(['Helper 09876'])
-  const page = pageOf(owner, 'EmployeeJobs')
-  const employee = (await choices(owner, 'EmployeeJobs', 'employee')).body.choices[0]!.id
-  const { body: saved } = await page.create({ employee, job: last.choices.at(-1)!.id })
+  expect(await names(owner, 'TimeClock', 'job', 'helper 09876')).toEqual(['Helper 09876'])
+  const employee = (await choices(owner, 'TimeClock', 'employee')).body.choices[0]!.id
+  const card = cardOf(employee, last.choices.at(-1)!.id, '2026-09-03')
+  const { body: saved } = await pageOf(owner, 'TimeClock').create(card)
   expect(saved.names?.job).toEqual(['Helper 10000'])
 })

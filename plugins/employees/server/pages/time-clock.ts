@@ -1,22 +1,35 @@
 // Time cards of a store, in the store's time zone.
 // Facts: P-101
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 
 import { required } from '#core/required.ts'
 import { plainText } from '#schemas/rules/kinds.ts'
 import { formatWallTime, minutesOf, parseWallTime, wallTime } from '#core/time/wall-time.ts'
+import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { amongStores } from '#server/data/ids.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { recordsPage, type Column } from '#server/records/engine/description.ts'
 import type { Work, Value, Values } from '#server/records/engine/source.ts'
-import { ofStores, onlyStore } from '#server/records/engine/stores.ts'
+import { ofStores, onlyStore, storesOf } from '#server/records/engine/stores.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { datesIfAny } from '#server/records/engine/filters.ts'
 import { at } from '#server/records/engine/rules.ts'
 import { money, text } from '#server/records/settings/columns.ts'
-import { worksHere } from './employees.ts'
-import { employeeColumn, jobColumn } from './jobs.ts'
+
+/**
+ * SQL: the employee works in the chosen store; in company view, in one that the user may open.
+ * @param employee the alias of the table
+ */
+function worksHere(scope: Scope, employee: string): RawBuilder<boolean> {
+  const stores = storesOf(scope)
+  return stores === 'all' || scope.view === 'single-store'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(`${employee}.all_stores`)} or exists (select from employee_store l
+        where l.merchant_id = ${sql.ref(`${employee}.merchant_id`)}
+        and l.employee_id = ${sql.ref(`${employee}.id`)} and ${amongStores('l.store_id', stores)}))`
+}
 
 /** First key of the advisory lock; the second is the employee id. */
 const cardLock = 0x63617264
@@ -104,17 +117,33 @@ async function alone(
 }
 
 /**
- * An employee who works here. The list is filtered by those, too, who worked here once: of other
- * stores' employees it says no name.
+ * An employee who works here, picked by name or number. The list is filtered by those, too, who
+ * worked here once: of other stores' employees it says no name.
  */
-const clocked: Column = {
-  ...employeeColumn,
+const employeeColumn: Column = {
+  name: 'employee',
+  column: 'employee_id',
+  label: 'Employee',
+  kind: 'record',
+  required: true,
   references: {
-    ...required(employeeColumn.references, 'what the column of employees refers to'),
+    key: 'employeeId',
+    table: 'employee',
+    detail: 'employee_number',
+    choosable: (scope) => worksHere(scope, 'r'),
+    keptAt: '/employees/employees',
     where: (scope) => sql<boolean>`(${worksHere(scope, 'r')} or exists (
       select from time_card c where c.merchant_id = r.merchant_id and c.employee_id = r.id
         and c.deleted_at is null and ${ofStores(scope, 'c.store_id')}))`,
   },
+}
+const jobColumn: Column = {
+  name: 'job',
+  column: 'job_id',
+  label: 'Job',
+  kind: 'record',
+  required: true,
+  references: { key: 'jobId', table: 'job', keptAt: '/employees/jobs' },
 }
 
 export const timeClock = recordsPage({
@@ -123,7 +152,7 @@ export const timeClock = recordsPage({
   description: 'When people came and went, as they are paid for it.',
   noun: 'time card',
   columns: [
-    clocked,
+    employeeColumn,
     text('employeeNumber', 'Employee ID', 20, { inForm: false }),
     jobColumn,
     { name: 'businessDate', label: 'Business date', kind: 'date', required: true },

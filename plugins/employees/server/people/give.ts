@@ -6,9 +6,8 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { stampOf } from '#server/data/write.ts'
+import { rowsIn, writerOf } from '#server/data/records/record.ts'
 import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
-import { nowOf } from '#server/time.ts'
 
 import { keepRoleChanger } from '../roles/role-changers.ts'
 import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
@@ -142,6 +141,8 @@ export async function refuseSignInAbove(
   if (!own && !verdict.allow) refuseAt(field, verdict.reasonKey)
 }
 
+const heldJobs = rowsIn('employee_job')
+
 /** A job to give: undefined rates stay as they are; those of the job itself are stored as null. */
 interface GivenJob {
   jobId: number
@@ -163,7 +164,6 @@ export async function giveJob(
   { payRate, laborRate }: GivenJob,
   held: HeldJob | undefined,
 ): Promise<void> {
-  const { merchantId } = call.scope
   const isSame = (given: number | null | undefined, ofJob: string | null, now: string | null) =>
     given === undefined || stored(given, ofJob) === now
   if (
@@ -175,39 +175,16 @@ export async function giveJob(
   const rates = {
     ...(payRate !== undefined && { pay_rate: stored(payRate, job.pay_rate) }),
     ...(laborRate !== undefined && { labor_rate: stored(laborRate, job.labor_rate) }),
-    ...stampOf(call),
   }
-  if (held)
-    await tx
-      .updateTable('employee_job')
-      .set(({ eb }) => ({ ...rates, version: eb('version', '+', 1) }))
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', held.id)
-      .execute()
-  else
-    await tx
-      .insertInto('employee_job')
-      .values({
-        merchant_id: merchantId,
-        employee_id: employeeId,
-        job_id: job.id,
-        ...rates,
-        created_at: nowOf(call.clock),
-      })
-      .execute()
+  const by = writerOf(call)
+  await (held
+    ? heldJobs.change(tx, by, held, rates)
+    : heldJobs.insert(tx, by, { employee_id: employeeId, job_id: job.id, ...rates }))
 }
 
 export async function takeJob(tx: Tx, call: AnyCall, held: HeldJob): Promise<void> {
-  await tx
-    .updateTable('employee_job')
-    .set(({ eb }) => ({
-      deleted_at: nowOf(call.clock),
-      ...stampOf(call),
-      version: eb('version', '+', 1),
-    }))
-    .where('merchant_id', '=', call.scope.merchantId)
-    .where('id', '=', held.id)
-    .execute()
+  const by = writerOf(call)
+  await heldJobs.change(tx, by, held, { deleted_at: by.modified_at })
 }
 
 /** Every store, also future ones, or some. */

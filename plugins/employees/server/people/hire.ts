@@ -10,12 +10,11 @@ import { denied, invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { oneRow } from '#server/data/one-row.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
-import { stampOf } from '#server/data/write.ts'
 import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
-import { nowOf } from '#server/time.ts'
 
 import { changeRoles, giveJob, replaceWorkplaces, workplacesOf, type Workplaces } from './give.ts'
-import { presentPerson, readJobs, type Person } from './person-rows.ts'
+import { person } from './person.ts'
+import { readJobs } from './person-rows.ts'
 import { personTexts } from './person-texts.ts'
 import { setPin } from './pins.ts'
 
@@ -44,30 +43,6 @@ async function placesOf(tx: Tx, call: Call<'hireEmployee'>, sight: Sight): Promi
   return places
 }
 
-async function insertPerson(
-  tx: Tx,
-  call: Call<'hireEmployee'>,
-  places: Workplaces,
-): Promise<number> {
-  const { body, scope } = call
-  const { id } = await tx
-    .insertInto('employee')
-    .values({
-      merchant_id: scope.merchantId,
-      name: trimmedText(body.userName),
-      short_name: orNull(trimmedText(body.shortName)),
-      employee_number: await nextNumber(tx, scope.merchantId),
-      email: orNull(trimmedText(body.email)),
-      phone: orNull(trimmedText(body.phoneNumber)),
-      all_stores: places.all,
-      ...stampOf(call),
-      created_at: nowOf(call.clock),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** @throws 422 if this merchant has no such job */
 async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
   const job = (await readJobs(tx, call.scope.merchantId)).find(({ id }) => id === jobId)
@@ -76,18 +51,31 @@ async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
   return job
 }
 
-/** Hires a person; answers what is stored. The PIN is checked already. */
-export async function hire(tx: Tx, call: Call<'hireEmployee'>): Promise<Person> {
+/** Hires a person. The PIN is checked already. */
+export async function hire(tx: Tx, call: Call<'hireEmployee'>) {
   const { body, scope } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   const sight = await sightOf(tx, scope)
   const job = await jobOf(tx, call, body.jobId)
   const places = await placesOf(tx, call, sight)
-  const id = await insertPerson(tx, call, places)
-  await replaceWorkplaces(tx, sight, id, places)
-  await giveJob(tx, call, id, job, { jobId: job.id, payRate: body.payRate }, undefined)
-  const made = await presentPerson(tx, sight, id)
-  await changeRoles(tx, call, made, { give: [body.roleId], take: [] }, 'roleId')
-  await setPin(tx, call, id, body.password)
-  return presentPerson(tx, sight, id)
+  const columns = {
+    name: trimmedText(body.userName),
+    short_name: orNull(trimmedText(body.shortName)),
+    employee_number: await nextNumber(tx, scope.merchantId),
+    email: orNull(trimmedText(body.email)),
+    phone: orNull(trimmedText(body.phoneNumber)),
+    allow_pos_access: true,
+    adjust_tips_prompt: false,
+    all_stores: places.all,
+    is_asm_active: false,
+    is_active: true,
+    hired_on: null,
+  }
+  return person.create(tx, call, sight, columns, async (id) => {
+    await replaceWorkplaces(tx, sight, id, places)
+    await giveJob(tx, call, id, job, { jobId: job.id, payRate: body.payRate }, undefined)
+    const made = await person.present(tx, sight, id)
+    await changeRoles(tx, call, made, { give: [body.roleId], take: [] }, 'roleId')
+    await setPin(tx, call, id, body.password)
+  })
 }

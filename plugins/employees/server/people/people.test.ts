@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { featureIdOf } from '#server/testing/feature-id.ts'
 import {
   startPlatform,
   type CallOptions,
@@ -16,7 +17,7 @@ const bakery = 1002
 const [harbour, mill, station] = [100200001, 100200002, 100200003]
 /** At the register only, in the first store; and the accounts of the demonstration. */
 const clerk = 2001
-const [owner, manager] = [101, 102]
+const [owner, manager, viewerId] = [101, 102, 104]
 const cafeClerk = 1001
 const roles = { Owner: 10021, Manager: 10022, Viewer: 10023 }
 
@@ -210,6 +211,33 @@ describe('a change', () => {
       after: { short_name: 'Al' },
     })
   })
+  it('gives jobs by those who give jobs, and pay by those who change employees', async () => {
+    const { db } = platform.database
+    const held = { role_id: roles.Manager, feature_id: featureIdOf('employees.employees.roles') }
+    const jobsOf = async (person = managing) =>
+      (await read(clerk, person)).userRoles.filter(({ asmJobId }) => asmJobId !== null)
+    const { body } = await boss.call('jobCodeGetAllForExistingUser', { query: { userCode: clerk } })
+    const [has] = await jobsOf(boss)
+    const other = body.resultSet.find(
+      ({ asmJobId, isAssigned }) => asmJobId !== null && !isAssigned,
+    )
+    const sent = ({ roleId }: { roleId: number }, given: object) => ({
+      userRoles: [{ ...role(roleId), asmJobId: roleId, ...given }],
+    })
+    await db
+      .deleteFrom('role_feature')
+      .where('role_id', '=', held.role_id)
+      .where('feature_id', '=', held.feature_id)
+      .execute()
+    const paid = await save(clerk, sent(has!, { payRate: 21.75 }), managing)
+    expect(paid.body.isSuccessful, paid.text).toBe(true)
+    expect((await jobsOf()).find(({ roleId }) => roleId === has!.roleId)?.payRate).toBe(21.75)
+    for (const change of [sent(other!, {}), sent(has!, { isAssigned: false })])
+      expect((await save(clerk, change, managing)).status).toBe(403)
+    await db.insertInto('role_feature').values(held).execute()
+    expect((await save(clerk, sent(other!, {}), managing)).body.isSuccessful).toBe(true)
+    expect((await save(clerk, sent(other!, { isAssigned: false }), managing)).status).toBe(200)
+  })
   it('of an older version is refused with the present record', async () => {
     const stale = asSent(await read(clerk))
     await save(clerk, { shortName: 'Alex' })
@@ -249,6 +277,28 @@ describe('a change', () => {
       'password.byLink',
       ['backOfficePassword'],
     ])
+  })
+})
+
+it('the stores of someone are changed where there are several (U-191)', async () => {
+  const deli = await platform.signIn('deli-owner')
+  const [only] = (await list(deli)).ResultSet
+  const { isCompanyUser } = await read(only!.POSUserId, deli)
+  const moved = { isCompanyUser: !isCompanyUser, userStores: [] }
+  expect((await save(only!.POSUserId, moved, deli)).status).toBe(403)
+})
+
+describe('whether someone still works here', () => {
+  it('is said by the list and the record, and stays where a client does not send it', async () => {
+    const { body } = await save(clerk, { hiredOn: '2024-02-29', isActive: false })
+    expect(body.entity).toMatchObject({ hiredOn: '2024-02-29', isActive: false })
+    const { ResultSet } = await list(boss)
+    expect(ResultSet.find(({ POSUserId }) => POSUserId === clerk)?.IsActive).toBe(false)
+    const { hiredOn: _on, isActive: _is, ...older } = asSent(await read(clerk))
+    await boss.call('updateUser', { body: { ...older, shortName: 'Older' } })
+    expect(await read(clerk)).toMatchObject({ hiredOn: '2024-02-29', isActive: false })
+    await save(clerk, { hiredOn: null, isActive: true })
+    expect(await read(clerk)).toMatchObject({ hiredOn: null, isActive: true })
   })
 })
 
@@ -506,5 +556,48 @@ describe('the password of an employee with an account', () => {
   it('has eight characters at least, typed twice alike (V-182, V-183)', async () => {
     expect((await change('Ab1!xyz')).status).toBe(422)
     expect(faultsOf(await change(good, `${good}x`))).toEqual(['ReenterPassword: confirmation'])
+  })
+})
+
+describe('a deletion', () => {
+  const remove = async (posUserId: number, person = boss, sent?: string) => {
+    const concurrencyChecksum = sent ?? (await read(posUserId)).concurrencyChecksum
+    return person.call('deleteEmployee', { path: { posUserId }, query: { concurrencyChecksum } })
+  }
+  it('takes a person from the list and frees the PIN; stale it is refused', async () => {
+    const { jobId } = await aJob()
+    const body = hired({ jobId, userName: 'Short Stay', password: '2468' })
+    const posUserId = (await boss.call('hireEmployee', { body })).body.posUserId!
+    const { concurrencyChecksum } = await read(posUserId)
+    await save(posUserId, { shortName: 'Shorty' })
+    expect((await remove(posUserId, boss, concurrencyChecksum)).status).toBe(409)
+    expect((await remove(posUserId)).body).toEqual({ done: true })
+    expect((await list(boss, 'short stay')).TotalRowCount).toBe(0)
+    const again = await boss.call('hireEmployee', { body })
+    expect(again.body.isSuccessful).toBe(true)
+    const audit = await platform.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'employee.delete')
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({ entity_id: String(posUserId), before: { name: 'Short Stay' } })
+  })
+  it('is refused to oneself, of someone above, while clocked in, and elsewhere', async () => {
+    const { concurrencyChecksum } = await read(owner)
+    expect((await remove(owner)).status).toBe(422)
+    expect((await remove(owner, managing, concurrencyChecksum)).status).toBe(403)
+    expect((await remove(clerk, viewer)).status).toBe(403)
+    const cafe = await signIn('cafe-owner', 100100001, 1001)
+    expect((await remove(clerk, cafe)).status).toBe(404)
+    // The clerk is at work in the demonstration.
+    const refused = await remove(clerk)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('clocked in')])
+  })
+  it('ends the sign-in of a person with an account', async () => {
+    const leaving = await signIn('bakery-viewer', harbour)
+    expect((await remove(viewerId)).status).toBe(200)
+    const asks = leaving.call('getUsers', { body: { PageRowCount: 1, RequestedPageNum: 1 } })
+    expect((await asks).status).toBe(401)
+    await expect(signIn('bakery-viewer', harbour)).rejects.toThrow()
   })
 })

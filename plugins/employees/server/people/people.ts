@@ -1,30 +1,33 @@
 // Employees: list, details, stores to assign, roles and jobs, change, PIN, hiring.
 // Facts: C-018 to C-020, C-022, C-023, C-025, C-183 to C-187, V-019 to V-021
 import { numberOf } from '#server/data/amounts.ts'
-import { requireVersion } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
 import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
-import { write } from '#server/data/write.ts'
+import { answering, write } from '#server/data/write.ts'
 import { resultSetOf, successful } from '#server/calls/answers.ts'
-import type { Handlers } from '#server/calls/call.ts'
+import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 import { actorOf, endSessionsOf } from '#server/identity/sessions/ended-sessions.ts'
-import { sightOf, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
 
+import { refuseDelete, takeSignIn } from './delete-person.ts'
 import { refuseSignInAbove } from './give.ts'
 import { giverOf, readRoles } from './giver.ts'
 import { hire } from './hire.ts'
-import { listPeople, presentPerson, readJobs, type Person } from './person-rows.ts'
-import { toEntity, toJobs, toRow, trailOf } from './person-wire.ts'
+import { person } from './person.ts'
+import { listPeople, readJobs } from './person-rows.ts'
+import { toEntity, toJobs, toRow } from './person-wire.ts'
 import { admitPin, setPin } from './pins.ts'
-import { savePerson } from './save-person.ts'
+import { refuseAbove, saveParts } from './save-person.ts'
 
-const rolesAndJobs = async (tx: Tx, { merchantId }: Sight, person: Person) =>
-  toJobs(person, await readRoles(tx, merchantId), await readJobs(tx, merchantId))
+/** An account that may no longer sign in is refused at once; its sessions also end in the list. */
+async function endSessions(call: AnyCall, userId: number): Promise<void> {
+  const ending = { reason: 'byAdmin' as const, now: nowOf(call.clock), by: actorOf(call) }
+  await call.doors.asIdentity((tx) => endSessionsOf(tx, userId, ending))
+}
 
-const entityOf = async (tx: Tx, sight: Sight, person: Person) =>
-  toEntity(person, await rolesAndJobs(tx, sight, person))
+const presentAt = async ({ doors, scope }: AnyCall, id: number) =>
+  doors.asTenant(scope, async (tx) => person.present(tx, await sightOf(tx, scope), id))
 
 const legacyPin = { password: 'Password', reenterPassword: 'ReenterPassword' }
 
@@ -42,12 +45,11 @@ export const peopleHandlers: Handlers = {
       return resultSetOf(rows.map(toRow), total)
     }),
 
-  getUser: ({ body, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
-      const sight = await sightOf(tx, scope)
-      const person = await presentPerson(tx, sight, body.posUserId)
-      return { isSuccessful: true, message: null, entity: await entityOf(tx, sight, person) }
-    }),
+  getUser: async (call) => ({
+    isSuccessful: true,
+    message: null,
+    entity: toEntity(await presentAt(call, call.body.posUserId)),
+  }),
 
   getStoresForUserAssignment: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
@@ -73,12 +75,11 @@ export const peopleHandlers: Handlers = {
       }
     }),
 
-  jobCodeGetAllForExistingUser: ({ query, scope, doors }) =>
-    doors.asTenant(scope, async (tx) => {
-      const sight = await sightOf(tx, scope)
-      const person = await presentPerson(tx, sight, query.userCode)
-      return { isSuccessful: true, message: null, resultSet: await rolesAndJobs(tx, sight, person) }
-    }),
+  jobCodeGetAllForExistingUser: async (call) => ({
+    isSuccessful: true,
+    message: null,
+    resultSet: toJobs(await presentAt(call, call.query.userCode)),
+  }),
 
   getEmployeeChoices: (call) =>
     call.doors.asTenant(call.scope, async (tx) => {
@@ -110,29 +111,34 @@ export const peopleHandlers: Handlers = {
     let shut: number | undefined
     const answer = await write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const before = await presentPerson(tx, sight, posUserId, { lock: true })
-      const present = await entityOf(tx, sight, before)
-      requireVersion(before.row, concurrencyChecksum, present)
-      await savePerson(tx, call, sight, before)
-      const after = await presentPerson(tx, sight, posUserId)
-      if (before.account?.isApproved && !after.account?.isApproved) shut = before.account.id
+      const before = await person.unchanged(tx, sight, posUserId, concurrencyChecksum, 'change')
+      const change = await saveParts(tx, call, sight, before)
+      const { audit, answer: entity } = await person.update(tx, call, sight, before, change)
+      if (before.account?.isApproved && !entity.isApproved) shut = before.account.id
       return {
-        answer: { isSuccessful: true, message: null, entity: await entityOf(tx, sight, after) },
-        audit: {
-          action: 'employee.update',
-          entity: 'employee',
-          entityId: posUserId,
-          before: trailOf(before),
-          after: { ...trailOf(after), ...(password && { pin: 'set' }) },
-        },
+        answer: { isSuccessful: true, message: null, entity },
+        audit: { ...audit, after: { ...(audit.after as object), ...(password && { pin: 'set' }) } },
       }
     })
-    // An account that is no longer approved is refused at once; its sessions also end in the list.
-    if (shut !== undefined) {
-      const ending = { reason: 'byAdmin' as const, now: nowOf(call.clock), by: actorOf(call) }
-      const userId = shut
-      await call.doors.asIdentity((tx) => endSessionsOf(tx, userId, ending))
-    }
+    if (shut !== undefined) await endSessions(call, shut)
+    return answer
+  },
+
+  async deleteEmployee(call) {
+    let shut: number | undefined
+    const answer = await write(call, async (tx) => {
+      const { posUserId } = call.path
+      const { concurrencyChecksum } = call.query
+      const sight = await sightOf(tx, call.scope)
+      const before = await person.unchanged(tx, sight, posUserId, concurrencyChecksum, 'delete')
+      await refuseDelete(tx, call, before)
+      await refuseAbove(tx, call, before)
+      shut = await takeSignIn(tx, call, before)
+      return answering(await person.remove(tx, call, sight, before), () => ({
+        done: true as const,
+      }))
+    })
+    if (shut !== undefined) await endSessions(call, shut)
     return answer
   },
 
@@ -141,8 +147,8 @@ export const peopleHandlers: Handlers = {
     await admitPin(call, { password: Password, reenterPassword: ReenterPassword }, legacyPin)
     return write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
-      const person = await presentPerson(tx, sight, POSUserId, { lock: true })
-      await refuseSignInAbove(tx, call, person, 'Password')
+      const present = await person.held(tx, sight, POSUserId, 'change')
+      await refuseSignInAbove(tx, call, present, 'Password')
       await setPin(tx, call, POSUserId, Password, 'Password')
       return {
         answer: successful,
@@ -150,7 +156,7 @@ export const peopleHandlers: Handlers = {
           action: 'employee.setPin',
           entity: 'employee',
           entityId: POSUserId,
-          after: { name: person.row.name },
+          after: { name: present.row.name },
         },
       }
     })
@@ -160,21 +166,12 @@ export const peopleHandlers: Handlers = {
     const { password } = call.body
     await admitPin(call, { password, reenterPassword: password })
     return write(call, async (tx) => {
-      const person = await hire(tx, call)
-      return {
-        answer: {
-          isSuccessful: true,
-          message: null,
-          posUserId: person.row.id,
-          employeeNumber: person.row.employee_number ?? '',
-        },
-        audit: {
-          action: 'employee.create',
-          entity: 'employee',
-          entityId: person.row.id,
-          after: trailOf(person),
-        },
-      }
+      return answering(await hire(tx, call), ({ posUserId, employeeNumber }) => ({
+        isSuccessful: true,
+        message: null,
+        posUserId,
+        employeeNumber: employeeNumber ?? '',
+      }))
     })
   },
 }

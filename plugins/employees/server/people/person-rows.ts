@@ -4,9 +4,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { BodyOf } from '#server/calls/call.ts'
-import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { amongStores, isStorableId } from '#server/data/ids.ts'
+import { amongStores } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { found, keyHas, textOrder } from '#server/data/text.ts'
@@ -16,6 +15,7 @@ import { heldByEmployee, readRoles, type MerchantRole } from './giver.ts'
 
 export interface HeldJob {
   id: number
+  version: number
   jobId: number
   payRate: string | null
   laborRate: string | null
@@ -34,6 +34,8 @@ export interface Person {
   stores: readonly { id: number; name: string }[]
   roles: readonly MerchantRole[]
   jobs: readonly HeldJob[]
+  /** All that the merchant has to give. */
+  all: { roles: readonly MerchantRole[]; jobs: readonly Row<'job'>[] }
 }
 
 /** Employees `e` of the present store; in company view, of all stores that the caller may open. */
@@ -113,6 +115,7 @@ export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
       'e.email',
       'e.phone',
       'e.membership_user_id',
+      'e.is_active',
       roleNames.as('roles'),
       jobNames.as('jobs'),
     ])
@@ -124,29 +127,17 @@ export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
   return { total, rows }
 }
 
-/**
- * One employee whom the caller may see.
- * @param options `lock`: holds the row until the end of the transaction
- * @throws a 404 problem if this merchant, or the caller's stores, have no such employee
- */
-export async function presentPerson(
-  tx: Tx,
-  sight: Sight,
-  id: number,
-  options: { lock?: boolean } = {},
-): Promise<Person> {
-  const row = isStorableId(id)
-    ? await tx
-        .selectFrom('employee as e')
-        .selectAll('e')
-        .where('e.merchant_id', '=', sight.merchantId)
-        .where('e.id', '=', id)
-        .where('e.deleted_at', 'is', null)
-        .where(worksHere({ ...sight, here: undefined }))
-        .$if(options.lock === true, (query) => query.forUpdate())
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('There is no such employee here.')
+/** One employee whom the caller may see; undefined if there is none such. */
+export async function readPerson(tx: Tx, sight: Sight, id: number): Promise<Person | undefined> {
+  const row = await tx
+    .selectFrom('employee as e')
+    .selectAll('e')
+    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.id', '=', id)
+    .where('e.deleted_at', 'is', null)
+    .where(worksHere({ ...sight, here: undefined }))
+    .executeTakeFirst()
+  if (!row) return undefined
   const { merchantId } = sight
   const account =
     row.membership_user_id === null
@@ -175,6 +166,7 @@ export async function presentPerson(
     stores: row.all_stores ? [] : await storesOf(tx, sight, id),
     roles: await readRoles(tx, merchantId, heldByEmployee(merchantId, id)),
     jobs: await jobsOf(tx, merchantId, id),
+    all: { roles: await readRoles(tx, merchantId), jobs: await readJobs(tx, merchantId) },
   }
 }
 
@@ -195,7 +187,13 @@ const jobsOf = (tx: Tx, merchantId: number, employeeId: number): Promise<HeldJob
     .where('k.merchant_id', '=', merchantId)
     .where('k.employee_id', '=', employeeId)
     .where('k.deleted_at', 'is', null)
-    .select(['k.id', 'k.job_id as jobId', 'k.pay_rate as payRate', 'k.labor_rate as laborRate'])
+    .select([
+      'k.id',
+      'k.version',
+      'k.job_id as jobId',
+      'k.pay_rate as payRate',
+      'k.labor_rate as laborRate',
+    ])
     .orderBy('k.job_id')
     .execute()
 

@@ -4,7 +4,6 @@ import { permissionsByFeature } from '#core/access/features.ts'
 import type { components } from '#core/generated/legacy.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { lastChange } from '#server/data/checksum.ts'
-import type { Row } from '#server/data/schema.ts'
 
 import { isRegisters } from '../permissions.ts'
 import type { MerchantRole } from './giver.ts'
@@ -26,20 +25,17 @@ export const toRow = (row: ListedPerson): Wire['EmployeeRow'] => ({
     ...row.jobs.map(({ name, id }) => ({ Name: name, ASMJobId: id })),
   ],
   MembershipUserId: row.membership_user_id,
+  IsActive: row.is_active,
 })
 
 const isBackOffice = ({ featureIds }: MerchantRole) => featureIds.some((id) => !isRegisters(id))
 
-/** One list of roles and jobs, with those that the person has marked. */
-export function toJobs(
-  person: Person,
-  roles: readonly MerchantRole[],
-  jobs: readonly Row<'job'>[],
-): Wire['EmployeeJob'][] {
-  const held = new Set(person.roles.map(({ id }) => id))
-  const own = new Map(person.jobs.map((job) => [job.jobId, job]))
+/** One list of the merchant's roles and jobs, with those that the person has marked. */
+export function toJobs({ roles, jobs, all }: Person): Wire['EmployeeJob'][] {
+  const held = new Set(roles.map(({ id }) => id))
+  const own = new Map(jobs.map((job) => [job.jobId, job]))
   return [
-    ...roles.map((role) => ({
+    ...all.roles.map((role) => ({
       roleId: role.id,
       name: role.name,
       isAssigned: held.has(role.id),
@@ -54,7 +50,7 @@ export function toJobs(
         [...permissionsByFeature.keys()].map((id) => [id, role.featureIds.includes(id)]),
       ),
     })),
-    ...jobs.map((job) => ({
+    ...all.jobs.map((job) => ({
       roleId: job.id,
       name: job.name,
       isAssigned: own.has(job.id),
@@ -69,8 +65,7 @@ export function toJobs(
   ]
 }
 
-/** The person with the roles and jobs of `toJobs`, of which those that they have are left. */
-export function toEntity(person: Person, all: readonly Wire['EmployeeJob'][]): Wire['Employee'] {
+export function toEntity(person: Person): Wire['Employee'] {
   const { row, account, roles } = person
   return {
     posUserId: row.id,
@@ -87,12 +82,14 @@ export function toEntity(person: Person, all: readonly Wire['EmployeeJob'][]): W
     isApproved: account?.isApproved ?? false,
     isCompanyUser: row.all_stores,
     isASMEmployeeActive: row.is_asm_active,
+    isActive: row.is_active,
+    hiredOn: row.hired_on,
     userStores: person.stores.map(({ id, name }) => ({
       storeId: id,
       isAssigned: true,
       storeName: name,
     })),
-    userRoles: all
+    userRoles: toJobs(person)
       .filter(({ isAssigned }) => isAssigned)
       .map(({ roleId, name, isAssigned, asmJobId, isBackOfficeUser, payRate, laborRate }) => ({
         roleId,
@@ -122,6 +119,8 @@ export const trailOf = ({ row, stores, roles, jobs, account, hasPin }: Person) =
   allow_pos_access: row.allow_pos_access,
   adjust_tips_prompt: row.adjust_tips_prompt,
   is_asm_active: row.is_asm_active,
+  is_active: row.is_active,
+  hired_on: row.hired_on,
   all_stores: row.all_stores,
   stores: stores.map(({ id }) => id),
   roles: roles.map(({ name }) => name),

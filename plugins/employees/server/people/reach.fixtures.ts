@@ -39,6 +39,28 @@ export const cases: ReachCases = {
       },
     },
   },
+  deleteEmployee: {
+    'in company view': {
+      by: 'company',
+      read,
+      prepare: async ({ owner }) => {
+        // At the register only, and not at work.
+        const { POSUserId } = required(
+          (await read(owner)).find(({ IsActive }) => IsActive === false),
+          'an employee who has left',
+        )
+        const { entity } = ok(await owner.call('getUser', { body: { posUserId: POSUserId } }))
+        const { concurrencyChecksum } = required(entity, 'an employee')
+        return {
+          save: () =>
+            owner.call('deleteEmployee', {
+              path: { posUserId: POSUserId },
+              query: { concurrencyChecksum },
+            }),
+        }
+      },
+    },
+  },
   hireEmployee: {
     'in company view, for two stores': {
       by: 'company',

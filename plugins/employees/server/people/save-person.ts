@@ -5,13 +5,11 @@ import { strangerFaults, textOfKind } from '#schemas/rules/kinds.ts'
 import { identityRule } from '#schemas/rules/people.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
-import type { BodyOf, Call } from '#server/calls/call.ts'
+import type { AnyCall, BodyOf, Call } from '#server/calls/call.ts'
 import { refuseFields } from '#server/calls/faults.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
-import { stampOf } from '#server/data/write.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 
 import { keepRoleChanger } from '../roles/role-changers.ts'
@@ -25,7 +23,7 @@ import {
   workplacesOf,
 } from './give.ts'
 import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
-import { readJobs, type Person } from './person-rows.ts'
+import { type Person } from './person-rows.ts'
 import { personTexts, refuseAt } from './person-texts.ts'
 import { setPin } from './pins.ts'
 
@@ -55,7 +53,7 @@ async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void>
     throw invalid([
       { field: 'userRoles', code: 'twice', message: 'The same job stands in the list twice.' },
     ])
-  const jobs = new Map((await readJobs(tx, call.scope.merchantId)).map((job) => [job.id, job]))
+  const jobs = new Map(before.all.jobs.map((job) => [job.id, job]))
   for (const sent of sentJobs) {
     const held = before.jobs.find(({ jobId }) => jobId === sent.roleId)
     const job = jobs.get(sent.roleId)
@@ -151,9 +149,36 @@ const columnsOf = (body: Body, before: Person) => ({
   allow_pos_access: body.allowPOSAccess,
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
+  // Clients of the texts' own call do not send these.
+  is_active: body.isActive ?? before.row.is_active,
+  hired_on: body.hiredOn === undefined ? before.row.hired_on : body.hiredOn,
 })
 
-/** Name and the rest are of the person: who lacks one of their rights changes none of it. */
+/**
+ * Name and the rest are of the person: who lacks one of their rights changes none of it.
+ * @param field where the caller's request has it; none where the person goes as a whole
+ * @throws Refusal at the field, or 403
+ */
+export async function refuseAbove(
+  tx: Tx,
+  call: AnyCall,
+  { row, account }: Person,
+  field?: string,
+): Promise<void> {
+  if (row.membership_user_id === call.session.userId) return
+  await holdRoles(tx, call, row.membership_user_id)
+  const { featureIds } = await giverOf(tx, call, account ? 'account' : 'register')
+  const { merchantId } = call.scope
+  const roles = await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id))
+  const verdict = identityRule(
+    (id) => featureIds.has(id),
+    roles.flatMap((role) => role.featureIds),
+  )
+  if (verdict.allow) return
+  if (field === undefined) throw denied(personTexts[verdict.reasonKey])
+  refuseAt(field, verdict.reasonKey)
+}
+
 async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
   const { name, short_name, employee_number, email, phone } = columnsOf(call.body, before)
   const { row } = before
@@ -164,32 +189,15 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     // What was stored earlier may not be written as it is read now.
     (email !== orNull(textOfKind('email', row.email ?? '')) && 'email') ||
     (phone !== row.phone && 'phoneNumber')
-  if (field === false || row.membership_user_id === call.session.userId) return
-  await holdRoles(tx, call, row.membership_user_id)
-  const { featureIds } = await giverOf(tx, call, before.account ? 'account' : 'register')
-  const roles = await readRoles(
-    tx,
-    call.scope.merchantId,
-    heldByEmployee(call.scope.merchantId, row.id),
-  )
-  const verdict = identityRule(
-    (id) => featureIds.has(id),
-    roles.flatMap((role) => role.featureIds),
-  )
-  if (!verdict.allow) refuseAt(field, verdict.reasonKey)
+  if (field !== false) await refuseAbove(tx, call, before, field)
 }
 
 /**
- * Carries out an update of a locked, unchanged employee.
+ * Saves what belongs to a locked, unchanged employee; answers the change of the row itself.
  * @throws Refusal at each field that cannot be taken
  */
-export async function savePerson(
-  tx: Tx,
-  call: UpdateCall,
-  sight: Sight,
-  before: Person,
-): Promise<void> {
-  const { body, scope } = call
+export async function saveParts(tx: Tx, call: UpdateCall, sight: Sight, before: Person) {
+  const { body } = call
   refuseFields(nameFaults('userName', body.userName, 'employees:people.name.unseen'), personTexts)
   if (body.backOfficePassword) refuseAt('backOfficePassword', 'employees:people.password.byLink')
   // Its ids are of one person: an account cannot be moved to another employee.
@@ -204,21 +212,5 @@ export async function savePerson(
   await saveJobs(tx, call, before)
   const allStores = await saveStores(tx, call, sight, before)
   await saveSignIn(tx, call, before)
-  try {
-    await tx
-      .updateTable('employee')
-      .set({
-        ...columnsOf(body, before),
-        all_stores: allStores,
-        version: before.row.version + 1,
-        ...stampOf(call),
-      })
-      .where('merchant_id', '=', scope.merchantId)
-      .where('id', '=', before.row.id)
-      .execute()
-  } catch (error) {
-    if (isUniqueViolation(error, 'employee_number_key'))
-      refuseAt('employeeNumber', 'employees:people.number.taken')
-    throw error
-  }
+  return { ...columnsOf(body, before), all_stores: allStores }
 }

@@ -39,8 +39,7 @@ export async function readersOf(platform: TestPlatform) {
     store,
     chain,
     month,
-    readerOf: (page: string): TestPerson =>
-      page === 'CashManagerReport' ? chain : page === 'PosTransactions' ? store : company,
+    readerOf: (page: string): TestPerson => (page === 'CashManagerReport' ? chain : company),
     /** Filters under which the report has rows. */
     filtersOf: (page: (typeof results.pages)[number]) => ({
       // Notes are rarer than tickets; sizes show where they are asked for.

@@ -10,7 +10,6 @@ let platform: TestPlatform
 let readers: ReportReaders
 beforeAll(async () => {
   platform = await startPlatform()
-  await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   readers = await readersOf(platform)
 })

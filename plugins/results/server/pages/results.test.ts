@@ -24,7 +24,6 @@ let readerOf: ReportReaders['readerOf']
 let filtersOf: ReportReaders['filtersOf']
 beforeAll(async () => {
   platform = await startPlatform()
-  await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   ;({ company, store, chain, month, readerOf, filtersOf } = await readersOf(platform))
 })
@@ -214,10 +213,6 @@ describe('what a person sees', () => {
     expect(names).not.toContain('Sourdough')
     expect(names.length).toBeGreaterThan(20)
   })
-  it('has no tickets in company view, where transactions are a notice (P-058)', async () => {
-    expect((await search(company, 'PosTransactions', { filters: month })).status).toBe(403)
-    expect((await search(store, 'PosTransactions', { filters: month })).status).toBe(200)
-  })
   it('has no cash manager and no donations where the merchant has not bought them', async () => {
     expect((await search(company, 'CashManagerReport', { filters: month })).status).toBe(403)
     expect((await search(chain, 'DonationsReport', { filters: month })).status).toBe(403)
@@ -225,22 +220,6 @@ describe('what a person sees', () => {
 })
 
 describe('filters', () => {
-  it('of the ticket type let through what their codes say (N-17)', async () => {
-    const types = async (value?: string) => {
-      const { records } = await search(store, 'PosTransactions', {
-        filters: { ...month, ...(value && { ticketType: { value } }) },
-        pageSize: 1000,
-      })
-      return [...new Set(records.map(({ values }) => String(values.type)))].sort()
-    }
-    expect(await types()).toEqual(expect.arrayContaining(['C', 'I', 'P', 'RT', 'S', 'V']))
-    expect(await types('I')).toEqual(['I'])
-    expect(await types('P')).toEqual(['P'])
-    expect((await types('V')).every((type) => ['V', 'C'].includes(type))).toBe(true)
-    expect((await types('R')).every((type) => ['RT', 'SR'].includes(type))).toBe(true)
-    expect((await types('S')).includes('RT')).toBe(false)
-    expect((await types('T')).some((type) => ['V', 'C', 'I', 'P'].includes(type))).toBe(false)
-  })
   it('of dates count business dates, both included', async () => {
     const days = [-9, -8, -7].map((ago) => plusDays(month.dates.to, ago))
     const { records } = await search(store, 'SalesSummaryReport', {

@@ -1,108 +1,18 @@
-// All tickets, and reports on exceptions: voids, price overrides and offline payments.
-// Facts: N-17, P-058, U-085, U-086; resolution 80
+// Reports on exceptions among tickets: voids, price overrides and offline payments.
+// Facts: resolution 80
 import { sql } from 'kysely'
 
-import { ticketFilters, typesOf } from '#schemas/rules/tickets/types.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
 import {
   businessDates,
   linesIn,
   paymentsIn,
-  report,
   storeReport,
   ticketsIn,
 } from '#server/records/engine/report.ts'
-import type { Filters } from '#server/records/engine/source.ts'
-
-import { typeNames } from '../tickets/ticket-texts.ts'
-
-const types = typesOf('').map((value) => ({ value, label: typeNames[value] }))
-/** The kinds of tickets that the chosen filter shows; all without one. */
-const typesIn = (filters: Filters) =>
-  typesOf(ticketFilters.find((code) => code === choiceOf(filters, 'ticketType')) ?? '')
 
 /** What names the ticket of a row. */
 export const oneTicket = ['date', 'ticketId', 'ticketNumber', 'storeId'] as const
-
-/** One store only; company view shows a notice instead. */
-const posTransactions = report({
-  page: 'PosTransactions',
-  title: 'POS transactions',
-  description: 'Every ticket of the store: sales, returns, what was deleted, and cash in and out.',
-  noun: 'ticket',
-  columns: [
-    { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'ticketDate', label: 'Time', kind: 'dateTime' },
-    { name: 'orderName', label: 'Order name', kind: 'text' },
-    // Product mode 2 only.
-    {
-      name: 'checkNumber',
-      label: 'Check number',
-      kind: 'text',
-      abilities: { see: 'results.ticketCheckNumbers' },
-    },
-    { name: 'type', label: 'Type', kind: 'choice', choices: types },
-    { name: 'customer', label: 'Customer', kind: 'text' },
-    { name: 'total', label: 'Total', kind: 'money' },
-    { name: 'user', label: 'User', kind: 'text' },
-    { name: 'station', label: 'Station', kind: 'text' },
-  ],
-  defaultSort: 'ticketDate',
-  defaultDirection: 'desc',
-  filters: [
-    businessDates,
-    {
-      name: 'ticketType',
-      label: 'Ticket type',
-      kind: 'choice',
-      choices: [
-        { value: 'T', label: 'Sale or refund' },
-        { value: 'S', label: 'Sale' },
-        { value: 'R', label: 'Refund' },
-        { value: 'I', label: 'Pay-in' },
-        { value: 'P', label: 'Pay-out' },
-        { value: 'V', label: 'Deleted tickets' },
-      ],
-    },
-  ],
-  // A file of tickets is of one store, besides what every report asks.
-  abilities: {
-    search: 'results.searchTickets',
-    export: ['results.exportReports', 'results.exportTickets'],
-  },
-  searchedToo: ['customerNumber', 'contactName', 'contactPhone', 'reference'],
-  search: [
-    'ticketNumber',
-    'orderName',
-    'checkNumber',
-    'customer',
-    'user',
-    'station',
-    'customerNumber',
-    'contactName',
-    'contactPhone',
-    'reference',
-  ],
-  rows: (tx, scope, filters) =>
-    ticketsIn(tx, scope, filters, typesIn(filters)).select([
-      't.id',
-      't.ticket_number as ticketNumber',
-      't.business_date as date',
-      't.ticket_at as ticketDate',
-      't.order_name as orderName',
-      't.check_number as checkNumber',
-      't.transaction_type as type',
-      't.customer_name as customer',
-      't.total_amount as total',
-      't.user_name as user',
-      't.station as station',
-      't.customer_number as customerNumber',
-      't.contact_name as contactName',
-      't.contact_phone as contactPhone',
-      't.external_reference_number as reference',
-    ]),
-})
 
 const voidAudit = storeReport({
   page: 'VoidAuditReport',
@@ -338,4 +248,4 @@ const offlineCredit = storeReport({
   },
 })
 
-export const ticketPages = [posTransactions, voidAudit, priceOverrides, offlineCredit] as const
+export const ticketPages = [voidAudit, priceOverrides, offlineCredit] as const

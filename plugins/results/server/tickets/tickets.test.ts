@@ -437,7 +437,7 @@ describe('a search', () => {
   describe('outside the restaurant edition', () => {
     beforeAll(() => merchant(1, searchable))
     afterAll(() => merchant(2, searchable))
-    it('shows no check numbers, and All finds nothing by them (U-086)', async () => {
+    it('shows no check numbers, and All finds nothing by them (U-086, P-069)', async () => {
       const { ResultSet } = await list(ofDay)
       expect(ResultSet.map(({ CheckNumber }) => CheckNumber)).toEqual([null, null, null])
       expect(await numbers({ ...ofDay, SearchArg: '77' })).toEqual([])

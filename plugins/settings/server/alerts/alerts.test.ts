@@ -29,7 +29,6 @@ const signIn = (name: string, storeId: number, merchantId = bakery) =>
 
 beforeAll(async () => {
   platform = await startPlatform()
-  await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await signIn('bakery-owner', harbour)
 }, 60_000)

@@ -428,6 +428,18 @@ describe('the logo', () => {
   })
 })
 
+it('without its flag keeps the logo that is there, and takes no other', async () => {
+  const { merchantLogoUrl } = (await upload({ file: await pictureFile('#0f0f0f') })).body.entity!
+  await platform.database.db
+    .insertInto('feature_flag')
+    .values({ key: 'ac-merchant-logo', merchant_id: bakery, is_on: false })
+    .execute()
+  const saved = await save({ coCity: 'Bath' })
+  expect(saved.body.entity).toMatchObject({ coCity: 'Bath', merchantLogoUrl })
+  expect((await upload({ file: await pictureFile('#f0f0f0') })).status).toBe(403)
+  expect(await present()).toMatchObject({ coCity: 'Bath', merchantLogoUrl })
+})
+
 // Takes the right away from everybody, so it comes last.
 describe('without the right to change it', () => {
   it('not who may only look', async () => {

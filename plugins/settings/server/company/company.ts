@@ -13,8 +13,8 @@ import { write, type Written } from '#server/data/write.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
 import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
-import { industries } from '../pages/places.ts'
 import { addressOf, around, columnsOf, companyOf } from './company-wire.ts'
+import { industries } from './industries.ts'
 
 /** Pixels across or down: twice what any receipt or page shows. */
 const mostPixels = 1024
@@ -58,10 +58,7 @@ export const companyHandlers: Handlers = {
       message: null,
       entity: {
         company: await companyOf(await around(tx, call)).read(tx, placeOf(call)),
-        industries: industries.map(({ value, label }) => ({
-          industryId: Number(value),
-          name: label,
-        })),
+        industries,
       },
     })),
 

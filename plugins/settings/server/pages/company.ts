@@ -1,20 +1,12 @@
-// The company: address, options, and questions to customers.
+// Of the company: its options, and questions to customers.
 // Facts: text B §5
 
 import { sql } from 'kysely'
 
-import { countryCodeOf } from '#schemas/rules/countries.ts'
-import { needsPostalCode, postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
-import { telephoneFaults, telephoneText } from '#schemas/rules/telephone.ts'
-import { wordsOf } from '#server/calls/faults.ts'
-import { orNull } from '#server/data/text.ts'
 import { cultureByCountry, weekStartIn } from '#server/domain/tenancy/cultures.ts'
-import type { Value } from '#server/records/engine/source.ts'
-
 import { recordsPage, type RecordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
-import { needed, website } from '#server/records/settings/checks.ts'
 import {
   choice,
   section,
@@ -23,109 +15,7 @@ import {
   weekdays,
   yesNo,
 } from '#server/records/settings/columns.ts'
-import { countries, hasStates, industries, isState } from './places.ts'
 import { companySetting } from '#server/records/settings/setting-source.ts'
-
-const outOfList = { inList: false }
-
-const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
-const codeOf = (country: Value | undefined) => countryCodeOf(Number(country))
-
-export const companyInformation: RecordsPage = {
-  page: 'CompanyInformation',
-  kind: 'records',
-  title: 'Company information',
-  description: 'Your business name, contact and address.',
-  noun: 'company',
-  columns: [
-    ...section(
-      'Business',
-      'As customers know you.',
-      text('businessName', 'Business name', 40, { required: true }),
-      choice('industry', 'Business type', industries, {
-        inForm: false,
-        help: 'Set when the account was opened.',
-      }),
-      text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Starts with https://' }),
-    ),
-    ...section(
-      'Contact',
-      'The person we contact about your account.',
-      text('contactName', 'Contact name', 40, { required: true }),
-      text('contactEmail', 'Email', 50, { textKind: 'email', required: true }),
-      text('phone', 'Phone', 25, { textKind: 'phone' }),
-      text('replyToEmail', 'Reply-to email', 50, {
-        ...outOfList,
-        textKind: 'email',
-        required: true,
-        help: 'Replies to your mailings go to this address.',
-      }),
-    ),
-    ...section(
-      'Address',
-      'Where the company is. Each store has its own address.',
-      choice('country', 'Country', countries, { ...outOfList, default: '840' }),
-      text('address1', 'Address line 1', 40, { required: true }),
-      text('address2', 'Address line 2', 40, outOfList),
-      text('city', 'City', 40, { required: true }),
-      text('state', 'State or province', 10, {
-        help: 'The code, such as ME. Required where the country has states.',
-      }),
-      text('postalCode', 'Postal code', 10, {
-        ...outOfList,
-        textKind: 'postalCode',
-        help: 'Required in countries that use postal codes.',
-      }),
-    ),
-  ],
-  defaultSort: 'businessName',
-  abilities: { update: 'settings.editCompanyInformation' },
-  source: companySetting({
-    table: 'company_setting',
-    columns: {
-      businessName: ['business_name', 'text'],
-      industry: ['industry_id', 'choice', '1'],
-      contactName: ['contact_name', 'text'],
-      contactEmail: ['contact_email', 'text'],
-      phone: ['phone', 'text'],
-      country: ['country_id', 'choice', '840'],
-      address1: ['address_line1', 'text'],
-      address2: ['address_line2', 'text'],
-      city: ['city', 'text'],
-      state: ['state', 'text'],
-      postalCode: ['zip', 'text'],
-      websiteUrl: ['website_url', 'text'],
-      replyToEmail: ['reply_to_email', 'text'],
-    },
-    check: (values) => [
-      ...[
-        ...telephoneFaults('phone', textOf(values['phone']), codeOf(values['country'])),
-        ...postalCodeFaults(
-          'postalCode',
-          textOf(values['postalCode']),
-          codeOf(values['country']) ?? '',
-        ),
-      ].map((wrong) => at(wrong.field, 'format', wordsOf(wrong))),
-      needsPostalCode(codeOf(values['country']) ?? '')
-        ? needed(values, 'postalCode', 'Enter the postal code.')
-        : undefined,
-      website(values, 'websiteUrl', 'Enter a full web address, such as https://example.com/.'),
-      hasStates(values['country'])
-        ? needed(values, 'state', 'Enter the state or province.')
-        : undefined,
-      typeof values['state'] === 'string' &&
-      !isState(values['country'], values['state'].toUpperCase())
-        ? at('state', 'enum', 'Enter the code of a state, such as ME.')
-        : undefined,
-    ],
-    settle: (values) => ({
-      ...values,
-      phone: orNull(telephoneText(textOf(values['phone']), codeOf(values['country']))),
-      postalCode: postalCodeText(textOf(values['postalCode']), codeOf(values['country']) ?? ''),
-      state: typeof values['state'] === 'string' ? values['state'].toUpperCase() : null,
-    }),
-  }),
-}
 
 const cultures = Object.values(cultureByCountry)
 const weekStartOfCulture = sql<string>`case o.culture ${sql.join(

@@ -1,13 +1,9 @@
-// Company lists: payment types, pay-in and pay-out reasons, and void reasons.
-// Facts: K-20, N-02, P-060, V-086, V-089, V-090
-import { wordsOf } from '#server/calls/faults.ts'
+// Company lists: payment types and void reasons.
+// Facts: K-20, N-02
 import { recordsPage } from '#server/records/engine/description.ts'
 import { recordSource } from '#server/records/engine/record-source.ts'
-import { at } from '#server/records/engine/rules.ts'
 import { choice, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
-import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 import type { PaymentType } from '#schemas/rules/payments.ts'
-import { payCodeTexts } from '../pay-codes/pay-codes.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
@@ -70,52 +66,6 @@ export const customTenders = recordsPage({
       tender_name_key: ['name', 'Another tender has this name.'],
       tender_code_key: ['code', 'Another tender has this code.'],
     },
-  }),
-})
-
-const fixed = wordsOf({ key: payCodeKeys.systemFixed }, payCodeTexts)
-const systemCode = {
-  update: fixed,
-  delete: wordsOf({ key: payCodeKeys.systemKept }, payCodeTexts),
-}
-
-export const payCodes = recordsPage({
-  page: 'PayInOutReasonCodes',
-  title: 'Pay-in and pay-out codes',
-  description: 'Reasons for putting cash into a drawer, or taking it out, without a sale.',
-  noun: 'code',
-  columns: [
-    text('name', 'Name', 10, { required: true }),
-    text('description', 'Description', 30, { required: true }),
-    choice('type', 'Type', { 0: 'Pay out', 1: 'Pay in' }),
-    yesNo('isSystem', 'System code', undefined, { inForm: false }),
-  ],
-  defaultSort: 'name',
-  locked: ({ isSystem }) => (isSystem === true ? systemCode : {}),
-  abilities: {
-    create: 'settings.addPayCodes',
-    update: 'settings.editPayCodes',
-    delete: 'settings.deletePayCodes',
-  },
-  source: recordSource({
-    table: 'pay_code',
-    unique: { pay_code_name_key: ['name', 'Another code has this name.'] },
-    neededBy: async (tx, { merchantId }, id) => {
-      const code = await tx
-        .selectFrom('pay_code')
-        .select('is_system')
-        .where('merchant_id', '=', merchantId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return code?.is_system ? systemCode.delete : undefined
-    },
-    // Name, description and type of SAFEDROP are locked.
-    check: (values, before) =>
-      before?.['isSystem'] === true
-        ? ['name', 'description', 'type'].map((name) =>
-            values[name] === before[name] ? undefined : at(name, 'fixed', fixed),
-          )
-        : [],
   }),
 })
 

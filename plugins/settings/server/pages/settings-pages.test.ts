@@ -3,7 +3,6 @@
 import { pendingFacts } from '#core/access/facts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import type { WireRecord } from '#server/records/engine/references.ts'
@@ -24,10 +23,6 @@ const harbourStreet = { merchantId: 1002, storeId: 100200001 }
 
 beforeAll(async () => {
   platform = await startPlatform()
-  // The described pages are for merchants without the flags.
-  await flagOff(platform, 'ac-alerts-management-react-page')
-  await flagOff(platform, 'ac-merchant-logo')
-  await flagOff(platform, 'ac-pay-in-out-codes-react-page')
   cafe = await platform.signIn('cafe-owner')
   bakery = await platform.signIn('bakery-owner', bakeryCompany)
 })
@@ -97,10 +92,6 @@ const lists: Record<string, { values: object; change: Values }> = {
     change: { to: 0.12 },
   },
   CustomTenders: { values: { name: 'Club card', code: 'CC' }, change: { asksReference: true } },
-  PayInOutReasonCodes: {
-    values: { name: 'Flowers', description: 'Flowers for the counter', type: '0' },
-    change: { type: '1' },
-  },
   Charges: {
     values: { name: 'Gift wrap', amount: 2.5, taxCategory: pick('Merchandise') },
     change: { amount: 3 },
@@ -116,17 +107,15 @@ const lists: Record<string, { values: object; change: Values }> = {
   },
 }
 const forms: Record<string, Values> = {
-  CompanyInformation: { businessName: 'Corner Cup Coffee' },
   CompanyOptions: { weekStart: '1' },
   StoreOptions: { signOutMinutes: 20 },
-  AlertManagement: { sales: true, salesThreshold: 12 },
   PaymentMethods: { isActive: false },
 }
 
 describe('every page of the settings', () => {
   it('is a list or a form, and none is left out here', () => {
-    // Two need a toggle that the café has not bought; the third shows all stores of a company.
-    const others = ['CashManagement', 'InStoreApi', 'StoreConfiguration']
+    // These need a toggle that the café has not bought.
+    const others = ['CashManagement', 'InStoreApi']
     expect([...Object.keys(lists), ...Object.keys(forms), ...others].sort()).toEqual(
       settings.pages.map(({ page }) => page).sort(),
     )
@@ -184,7 +173,6 @@ describe('every page of the settings', () => {
       (await person.call('describePage', { path: { page } })).body.setting ?? false
     expect(await settingIn(bakery, 'CompanyOptions')).toBe(true)
     expect(await settingIn(bakery, 'StoreOptions')).toBe(false)
-    expect(await settingIn(bakery, 'StoreConfiguration')).toBe(false)
     expect((await rows(bakery, 'StoreOptions')).length).toBeGreaterThan(1)
     const inStore = await platform.signIn('bakery-owner', harbourStreet)
     expect(await settingIn(inStore, 'CompanyOptions')).toBe(true)
@@ -194,7 +182,7 @@ describe('every page of the settings', () => {
 
   it('says of each field of a setting what it stands under', () => {
     const settings = settingsPages.filter(({ source }) => source.setting)
-    expect(settings.length).toBeGreaterThan(5)
+    expect(settings.length).toBeGreaterThan(3)
     for (const { page, columns } of settings)
       expect(
         columns.filter(({ inForm, section }) => inForm !== false && !section),
@@ -207,8 +195,7 @@ describe('every page of the settings', () => {
       merchantId: 1004,
       storeId: 100400001,
     })
-    // The list of all stores of a company is for nobody who is in one.
-    for (const { page } of settingsPages.filter(({ page }) => page !== 'StoreConfiguration')) {
+    for (const { page } of settingsPages) {
       // Of its columns those that this person sees.
       const { columns = [] } = (await person.call('describePage', { path: { page } })).body
       expect(columns.length, page).toBeGreaterThan(0)
@@ -244,64 +231,6 @@ describe('every page of the settings', () => {
   })
 })
 
-describe('the company form', () => {
-  it('is changed in company view and read in a store of several (P-059)', async () => {
-    const [row] = await rows(bakery, 'CompanyInformation')
-    expect(row!.values).toMatchObject({
-      businessName: 'Copper Kettle Bakery',
-      industry: '4',
-      country: '840',
-      state: 'ME',
-    })
-    const inStore = await platform.signIn('bakery-owner', harbourStreet)
-    expect((await update(inStore, 'CompanyInformation', row!, { city: 'Bangor' })).status).toBe(403)
-    expect((await update(bakery, 'CompanyInformation', row!, { city: 'Bangor' })).status).toBe(200)
-  })
-
-  it('asks for emails, phone, website and state (V-063, V-068, V-071, V-083)', async () => {
-    const [row] = await rows(cafe, 'CompanyInformation')
-    const unread = { contactEmail: 'nobody', replyToEmail: 'nobody@', phone: 'call me' }
-    expect(faults(await update(cafe, 'CompanyInformation', row!, unread))).toEqual([
-      422,
-      'values.contactEmail',
-      'values.phone',
-      'values.replyToEmail',
-    ])
-    const wrong = { phone: '12', websiteUrl: 'javascript:alert(1)', state: 'XX' }
-    expect(faults(await update(cafe, 'CompanyInformation', row!, wrong))).toEqual([
-      422,
-      'values.phone',
-      'values.websiteUrl',
-      'values.state',
-    ])
-    expect(faults(await update(cafe, 'CompanyInformation', row!, { state: null }))).toEqual([
-      422,
-      'values.state',
-    ])
-    expect(
-      faults(
-        await update(cafe, 'CompanyInformation', row!, {
-          country: '826',
-          state: null,
-          postalCode: 'SW1A 1AA',
-          phone: '+44 20 7946 0000',
-        }),
-      ),
-    ).toEqual([200])
-  })
-
-  it('never changes the business type, and puts ten digits into form (V-082, V-083)', async () => {
-    const [row] = await rows(cafe, 'CompanyInformation')
-    expect(faults(await update(cafe, 'CompanyInformation', row!, { industry: '1' }))).toEqual([
-      422,
-      'values.industry',
-    ])
-    const inMaine = { country: '840', state: 'ME', postalCode: '04101', phone: '617.555.0123' }
-    const { body } = await update(cafe, 'CompanyInformation', row!, inMaine)
-    expect(body.values['phone']).toBe('(617) 555-0123')
-  })
-})
-
 describe('the options of a store', () => {
   it('makes the first row of a store that has none', async () => {
     const far = { merchantId: 1004, storeId: 100409000 }
@@ -315,98 +244,6 @@ describe('the options of a store', () => {
       (await update(person, 'StoreOptions', body, { signOutMinutes: 4, businessDayStart: '0500' }))
         .body.values,
     ).toMatchObject({ signOutMinutes: 4, businessDayStart: '0500' })
-  })
-})
-
-describe('alerts', () => {
-  it('need a threshold of 1 to 25, and keep the fifth on (V-124, V-125, S-117)', async () => {
-    const [row] = await rows(cafe, 'AlertManagement')
-    expect(
-      faults(await update(cafe, 'AlertManagement', row!, { price: true, priceThreshold: null })),
-    ).toEqual([422, 'values.priceThreshold'])
-    expect(
-      faults(await update(cafe, 'AlertManagement', row!, { price: true, priceThreshold: 26 })),
-    ).toEqual([422, 'values.priceThreshold'])
-    const { body } = await update(cafe, 'AlertManagement', row!, {
-      price: true,
-      priceThreshold: 25,
-      discount: false,
-      marketing: true,
-    })
-    expect(body.values).toMatchObject({
-      price: true,
-      priceThreshold: 25,
-      discount: false,
-      discountThreshold: null,
-      marketing: true,
-    })
-    const stored = await platform.database.db
-      .selectFrom('alert_subscription')
-      .select(['definition_id', 'is_subscribed'])
-      .where('store_id', '=', 100100001)
-      .orderBy('definition_id')
-      .execute()
-    expect(stored.map(({ is_subscribed }) => is_subscribed).slice(1)).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ])
-  })
-})
-
-describe('pay-in and pay-out codes', () => {
-  it('keep SAFEDROP as it is (V-089, V-090, P-060)', async () => {
-    const [safedrop] = await rows(cafe, 'PayInOutReasonCodes', { search: 'SAFEDROP' })
-    expect(safedrop!.values).toMatchObject({ name: 'SAFEDROP', type: '0', isSystem: true })
-    expect(
-      faults(
-        await update(cafe, 'PayInOutReasonCodes', safedrop!, {
-          name: 'Mine',
-          description: 'Other',
-          type: '1',
-        }),
-      ),
-    ).toEqual([422, 'values.name', 'values.description', 'values.type'])
-    const refused = await remove(cafe, 'PayInOutReasonCodes', safedrop!)
-    expect([refused.status, problem(refused).detail]).toEqual([
-      422,
-      'This code belongs to the system and cannot be deleted.',
-    ])
-  })
-
-  it('have names that differ in more than case, in ten characters (V-084, V-086)', async () => {
-    expect(
-      faults(
-        await create(cafe, 'PayInOutReasonCodes', {
-          name: 'supplies',
-          description: 'x',
-          type: '0',
-        }),
-      ),
-    ).toEqual([422, 'values.name'])
-    expect(
-      faults(
-        await create(cafe, 'PayInOutReasonCodes', {
-          name: 'elevenchars',
-          description: 'x',
-          type: '0',
-        }),
-      ),
-    ).toEqual([422, 'values.name'])
-  })
-
-  it('are read, not changed, in a store of several (P-065)', async () => {
-    const inStore = await platform.signIn('bakery-owner', harbourStreet)
-    expect((await rows(inStore, 'PayInOutReasonCodes')).length).toBeGreaterThan(5)
-    expect(
-      (await create(inStore, 'PayInOutReasonCodes', { name: 'New', description: 'x', type: '0' }))
-        .status,
-    ).toBe(403)
-    expect(
-      (await create(bakery, 'PayInOutReasonCodes', { name: 'New', description: 'x', type: '0' }))
-        .status,
-    ).toBe(200)
   })
 })
 

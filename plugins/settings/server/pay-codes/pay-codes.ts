@@ -42,7 +42,7 @@ const toWire = (row: StoredPayCode): Wire['PayCode'] => ({
   ...legacyLastChange(row),
 })
 /** For callers without the portal, which has its own words. */
-export const payCodeTexts: FaultTexts = {
+const payCodeTexts: FaultTexts = {
   [payCodeKeys.blank]: 'Enter a name that is not only blanks.',
   [payCodeKeys.nameTaken]: 'Another code has this name.',
   [payCodeKeys.descriptionBlank]: 'Enter a description that is not only blanks.',

@@ -1,0 +1,13 @@
+// The business types of the company form, which shows one and never changes it.
+// Facts: F-37, V-082
+export const industries = [
+  'Restaurant',
+  'Deli or sandwich shop',
+  'Coffee shop',
+  'Bakery',
+  'Bar',
+  'Food truck',
+  'Grocery',
+  'Retail shop',
+  'Services',
+].map((name, index) => ({ industryId: index + 1, name }))
