@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 
-import type { Instant } from '../../core/time/clock.ts'
+import type { Clock, Instant } from '../../core/time/clock.ts'
 import { toJson } from './json.ts'
 import type { DB, Row } from './schema.ts'
 
@@ -28,6 +28,25 @@ export interface AuditEvent {
   before?: unknown
   after?: unknown
 }
+
+/** A call by a person who is signed in. */
+interface SignedIn {
+  session: { userId: number; userName: string; idHash: string }
+  clock: Clock
+  role?: string | null
+  ip?: string | null
+  requestId: string
+}
+/** Who makes the call, and when. Whose chain the row is in, and what was done, say the others. */
+export const auditOf = ({ session, clock, role, ip, requestId }: SignedIn) => ({
+  at: clock.now(),
+  actorUserId: session.userId,
+  actorName: session.userName,
+  sessionHash: session.idHash,
+  role,
+  ip,
+  requestId,
+})
 
 /** The previous hash of the first row of each chain. */
 const origin = '0'.repeat(64)

@@ -3,7 +3,7 @@
 // Facts: D15, D16
 import type { Clock } from '../../core/time/clock.ts'
 import { nowOf } from '../time.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit, auditOf } from './audit.ts'
 import type { Doors, Tx } from './doors.ts'
 import { IdempotencyMismatch, isDeadlock } from './errors.ts'
 import { toJson } from './json.ts'
@@ -94,7 +94,6 @@ export async function writeInside<T>(
   call: OpenCall,
   work: (tx: Tx) => Promise<Written<T>>,
 ): Promise<T> {
-  const { scope, session } = call
   const known = call.idempotencyKey ? await claim(tx, call, call.idempotencyKey) : undefined
   if (known) return known.answer as T // the stored answer has type T
   const { answer, audit } = await work(tx)
@@ -104,15 +103,9 @@ export async function writeInside<T>(
       .execute()
   await appendAudit(tx, {
     ...audit,
-    merchantId: scope?.merchantId ?? null,
-    storeId: scope?.storeId ?? null,
-    at: call.clock.now(),
-    actorUserId: session.userId,
-    actorName: session.userName,
-    role: call.role,
-    ip: call.ip,
-    requestId: call.requestId,
-    sessionHash: session.idHash,
+    ...auditOf(call),
+    merchantId: call.scope?.merchantId ?? null,
+    storeId: call.scope?.storeId ?? null,
   })
   return answer
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import type { UserKind } from '../../../core/access/vocabulary.ts'
 import { contextVersionOf, usedStatusCodes } from '../../identity/sessions/session-rights.ts'
-import { appendAudit } from '../../data/audit.ts'
+import { appendAudit, auditOf } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import type { AnyCall, Call, Handlers } from '../../calls/call.ts'
@@ -331,20 +331,12 @@ export const contextHandlers: Handlers = {
         { merchantId, storeId, acknowledged, support },
         await stepAfter(tx, place.user, session.step),
       )
-      const where = {
-        at: call.clock.now(),
-        role: call.role,
-        ip: call.ip,
-        requestId: call.requestId,
-      }
+      const where = auditOf(call)
       await tellOfSupport(tx, session, merchantId, support, where)
       await appendAudit(tx, {
         ...where,
         merchantId,
         storeId,
-        actorUserId: session.userId,
-        actorName: session.userName,
-        sessionHash: session.idHash,
         action: 'context.save',
         entity: 'store',
         entityId: storeId ?? 0,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { mayWorkWithoutMerchant } from '../../../core/session/gates.ts'
 import type { Handlers } from '../../calls/call.ts'
 import { denied, notFound } from '../../calls/problem.ts'
-import { appendAudit } from '../../data/audit.ts'
+import { appendAudit, auditOf } from '../../data/audit.ts'
 import { readPerson } from '../../identity/people/people.ts'
 import { dropCookie } from '../../identity/sessions/cookies.ts'
 import { actorOf, endByPublicId, endSessionsOf } from '../../identity/sessions/ended-sessions.ts'
@@ -25,7 +25,7 @@ export const ownSessionHandlers: Handlers = {
   },
 
   async workWithoutMerchant(call) {
-    const { session, doors, clock, role, ip, requestId } = call
+    const { session, doors } = call
     await doors.asIdentity(async (tx) => {
       const user = await tx
         .selectFrom('membership_user')
@@ -39,13 +39,7 @@ export const ownSessionHandlers: Handlers = {
       await appendAudit(tx, {
         merchantId: null,
         storeId: null,
-        at: clock.now(),
-        role,
-        ip,
-        requestId,
-        actorUserId: session.userId,
-        actorName: session.userName,
-        sessionHash: session.idHash,
+        ...auditOf(call),
         action: 'context.none',
         entity: 'session',
         entityId: session.publicId,

@@ -2,7 +2,7 @@
 // Facts: F-10, M-13; C12, C19
 import { sql } from 'kysely'
 
-import { appendAudit } from '../../data/audit.ts'
+import { appendAudit, auditOf } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import { htmlDocument } from '../../documents/document.ts'
@@ -40,7 +40,7 @@ async function refuseForeignIds(call: AcceptCall): Promise<void> {
 }
 
 async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' | 'missing'> {
-  const { body, session, clock, ip, requestId, role } = call
+  const { body, session, clock, ip } = call
   const agreement = await findAgreement(tx, body.eulaId, call)
   const due = await tx
     .selectFrom('merchant')
@@ -67,13 +67,7 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
     await appendAudit(tx, {
       merchantId: body.merchantId,
       storeId: session.storeId,
-      at: clock.now(),
-      actorUserId: session.userId,
-      actorName: session.userName,
-      role,
-      ip,
-      requestId,
-      sessionHash: session.idHash,
+      ...auditOf(call),
       action: 'eula.accept',
       entity: 'eula',
       entityId: body.eulaId,

@@ -3,7 +3,7 @@
 // link by mail and must choose a new password before they can continue.
 // Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
-import { appendAudit } from '../../data/audit.ts'
+import { appendAudit, auditOf } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import { successful } from '../../calls/answers.ts'
 import type { Call, Handlers } from '../../calls/call.ts'
@@ -82,13 +82,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
     await appendAudit(tx, {
       merchantId: colleague.merchant_id,
       storeId: session.storeId,
-      at: clock.now(),
-      actorUserId: session.userId,
-      actorName: session.userName,
-      role: call.role,
-      ip: call.ip,
-      requestId: call.requestId,
-      sessionHash: session.idHash,
+      ...auditOf(call),
       action: 'password.reset',
       entity: 'membershipUser',
       entityId: colleague.id,
