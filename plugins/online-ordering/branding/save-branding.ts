@@ -1,7 +1,7 @@
 // One save for the merchant, a call for each image that was chosen: the banner, then the logo. What
 // was saved before a failure stays saved, what failed stays staged.
 // Facts: S-134, C-112, C-113; resolution 47
-import { ApiError, operationMutation, PartlySaved } from '#core'
+import { ApiError, operationMutation, savesInSteps, type Send } from '#core'
 
 import { slots, type Image, type Images, type Slot, type Staged } from './branding.form.ts'
 import type { StagedImages } from './branding.form.ts'
@@ -9,14 +9,13 @@ import { replaceBrandingImage, uploadBrandingImage } from './branding.graph.ts'
 
 const upload = operationMutation(uploadBrandingImage)
 const replace = operationMutation(replaceBrandingImage)
-type Context = Parameters<typeof upload.mutationFn>[1]
 
 /** Uploads into an empty slot, and replaces what is in a filled one. */
-async function send(
+async function save(
+  send: Send,
   slot: Slot,
   { file, original }: Staged,
   images: Images,
-  context: Context,
 ): Promise<Image> {
   const { configurationSettingsId, [slot]: stored } = images
   const input = {
@@ -25,16 +24,9 @@ async function send(
     key: slot === 'banner' ? ('BANNER' as const) : ('LOGO' as const),
     configurationSettingsId,
   }
-  if (!stored) {
-    const answer = await upload.mutationFn(input, context)
-    upload.onSuccess(answer, input, undefined, context)
-    return answer.uploadImage
-  }
+  if (!stored) return (await send(upload, input)).uploadImage
   const { id: imageId, concurrencyChecksum } = stored
-  const replacing = { ...input, imageId, concurrencyChecksum }
-  const answer = await replace.mutationFn(replacing, context)
-  replace.onSuccess(answer, replacing, undefined, context)
-  return answer.replaceImage
+  return (await send(replace, { ...input, imageId, concurrencyChecksum })).replaceImage
 }
 
 /** The server tells of files and of one image; the form knows slots, and both images. */
@@ -51,34 +43,20 @@ function ofSlot(error: ApiError, slot: Slot, images: Images): ApiError {
   })
 }
 
-/**
- * @param half says what was saved and what was not
- */
-export const saveBranding = (half: (saved: Slot, failed: Slot) => string) => ({
-  mutationKey: ['saveBranding'],
-  meta: replace.meta,
-  retry: false,
-  async mutationFn({ images, staged }: StagedImages, context: Context): Promise<Images> {
-    let now = images
-    let saved: Slot | undefined
-    for (const slot of slots) {
-      const files = staged[slot]
-      if (!files) continue
-      try {
-        // A context of its own, because each call needs an idempotency key of its own.
-        now = { ...now, [slot]: await send(slot, files, now, { ...context }) }
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        const cause = ofSlot(error, slot, now)
-        if (!saved) throw cause
-        const asks = cause.kind === 'conflict' || cause.indeterminate
-        throw new PartlySaved(
-          now,
-          asks ? cause : new ApiError('refused', { ...cause, message: half(saved, slot) }),
-        )
-      }
-      saved = slot
-    }
-    return now
-  },
-})
+/** @param half says what was saved and what was not */
+export const saveBranding = (half: (saved: Slot, failed: Slot) => string) =>
+  savesInSteps(
+    { mutationKey: ['saveBranding'], meta: replace.meta },
+    ({ images }: StagedImages) => images,
+    ({ staged }) => {
+      const chosen = slots.flatMap((slot) => {
+        const files = staged[slot]
+        return files ? [{ slot, files }] : []
+      })
+      return chosen.map(({ slot, files }, at) => ({
+        run: async (now, send) => ({ ...now, [slot]: await save(send, slot, files, now) }),
+        told: (error, now) => ofSlot(error, slot, now),
+        half: () => half(chosen[at - 1]?.slot ?? slot, slot),
+      }))
+    },
+  )

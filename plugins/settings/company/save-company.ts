@@ -1,7 +1,7 @@
 // One save for the merchant, up to two calls: the record, then its logo. What was saved before a
 // failure stays saved, the logo stays chosen.
 // Facts: C-069, C-070, C-075, S-108, S-109, E-062, K-34; resolution 47
-import { ApiError, operationMutation, PartlySaved } from '#core'
+import { ApiError, operationMutation, savesInSteps } from '#core'
 import { companyKeys } from '#schemas/rules/company.ts'
 
 import type { Company, CompanySave } from './company.form.ts'
@@ -65,38 +65,26 @@ function ofLogo(error: ApiError, words: CompanyWords): ApiError {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** @param pause waits between two uploads; tests do not */
-export const saveCompany = (words: CompanyWords, pause = wait) => ({
-  mutationKey: ['saveCompany'],
-  meta: update.meta,
-  retry: false,
-  async mutationFn(
-    { loaded, company, isChanged, file }: CompanySave,
-    context: Context,
-  ): Promise<Company> {
-    let now = loaded
-    if (isChanged) {
-      const input = { body: { notifyCommerce: true, updateStoreCoordinates: null, company } }
-      const answer = await update.mutationFn(input, { ...context })
-      update.onSuccess(answer, input, undefined, context)
-      if (!answer.entity) throw new ApiError('unexpected', { requestId: '' })
-      now = answer.entity
-    }
-    if (!file) return now
-    try {
-      return await uploaded(now, file, context, pause)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const cause = ofLogo(error, words)
-      if (!isChanged) throw cause
-      throw new PartlySaved(
-        now,
-        cause.kind === 'conflict'
-          ? cause
-          : new ApiError('refused', {
-              ...cause,
-              message: `${words.half} ${cause.kind === 'refused' ? cause.message : ''}`.trim(),
-            }),
-      )
-    }
-  },
-})
+export const saveCompany = (words: CompanyWords, pause = wait) =>
+  savesInSteps(
+    { mutationKey: ['saveCompany'], meta: update.meta },
+    ({ loaded }: CompanySave) => loaded,
+    ({ company, isChanged, file }) => [
+      {
+        async run(now, send) {
+          if (!isChanged) return now
+          const body = { notifyCommerce: true, updateStoreCoordinates: null, company }
+          const { entity } = await send(update, { body })
+          if (!entity) throw new ApiError('unexpected', { requestId: '' })
+          return entity
+        },
+        half: () => words.half,
+      },
+      {
+        run: async (now, _send, context) => (file ? uploaded(now, file, context, pause) : now),
+        told: (error) => ofLogo(error, words),
+        half: ({ kind, message }) =>
+          kind === 'refused' ? `${words.half} ${message}`.trim() : words.half,
+      },
+    ],
+  )

@@ -8,9 +8,10 @@ import {
   callGraph,
   operationMutation,
   operationQuery,
-  PartlySaved,
   placeHere,
   portalOf,
+  savesInSteps,
+  type Send,
 } from '#core'
 
 import type { FutureOrdersChange } from './future-orders.form.ts'
@@ -43,19 +44,13 @@ export const futureOrdersOrNone = {
 
 async function saved(
   { settings, newId, maxFutureDays }: FutureOrdersChange,
-  context: Context,
+  send: Send,
 ): Promise<FutureOrdersFieldsFragment> {
-  if (!settings) {
-    const input = { input: { id: newId, maxFutureDays } }
-    const answer = await create.mutationFn(input, context)
-    create.onSuccess(answer, input, undefined, context)
-    return answer.createFutureOrderSettings
-  }
+  if (!settings)
+    return (await send(create, { input: { id: newId, maxFutureDays } })).createFutureOrderSettings
   const { id, concurrencyChecksum } = settings
-  const input = { input: { id, maxFutureDays, concurrencyChecksum } }
-  const answer = await update.mutationFn(input, context)
-  update.onSuccess(answer, input, undefined, context)
-  return answer.updateFutureOrderSettings
+  const input = { id, maxFutureDays, concurrencyChecksum }
+  return (await send(update, { input })).updateFutureOrderSettings
 }
 
 /** Lets the saved days hold. */
@@ -74,18 +69,17 @@ export const publishMutation = {
 } as const
 
 /** @param half said if only the first step succeeded */
-export const saveFutureOrders = (half: string) => ({
-  mutationKey: update.mutationKey,
-  meta: update.meta,
-  retry: false,
-  async mutationFn(change: FutureOrdersChange, context: Context) {
-    // A context of its own for each step, because each call needs an idempotency key of its own.
-    const settings = await saved(change, { ...context })
-    try {
-      return await published(settings.id, { ...context })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      throw new PartlySaved(settings, new ApiError('refused', { ...error, message: half }))
-    }
-  },
-})
+export const saveFutureOrders = (half: string) =>
+  savesInSteps(
+    update,
+    ({ settings }: FutureOrdersChange) => settings,
+    (change) => [
+      { run: (_now, send) => saved(change, send), half: () => half },
+      {
+        run: async (now, _send, context) => now && published(now.id, { ...context }),
+        // A publication has no version: what stops it is told, whatever it was.
+        told: (error) => new ApiError('refused', { ...error, message: half }),
+        half: () => half,
+      },
+    ],
+  )

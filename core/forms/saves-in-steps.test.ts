@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+
+import { ApiError, type ApiErrorKind } from '../api/errors.ts'
+import { savesInSteps, type Send } from './saves-in-steps.ts'
+import { PartlySaved } from './settings.ts'
+
+const context = { client: new QueryClient(), meta: undefined }
+const call = () => ({
+  mutationFn: vi.fn((input: string, _context: object) => Promise.resolve(`${input}!`)),
+  onSuccess: vi.fn(),
+})
+const fails = (kind: ApiErrorKind) => () => {
+  throw new ApiError(kind, { requestId: 'r1', message: 'Not today.' })
+}
+/** Names are saved one after the other; `null` needs nothing. */
+const saving = (of: ReturnType<typeof call>) =>
+  savesInSteps(
+    {},
+    () => [] as readonly string[],
+    (names: readonly (string | null)[]) =>
+      names.map((name) => ({
+        run: async (now: readonly string[], send: Send) =>
+          name === null ? now : [...now, await send(of, name)],
+        half: ({ message }) => `${String(name)} is left. ${message}`,
+      })),
+  )
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+it('makes one call after the other, each with a key of its own', async () => {
+  const of = call()
+  expect(await saving(of).mutationFn(['a', null, 'b'], context)).toEqual(['a!', 'b!'])
+  const contexts = of.mutationFn.mock.calls.map(([, own]) => own)
+  expect(new Set([context, ...contexts]).size).toBe(3)
+  expect(of.onSuccess.mock.calls.map(([answer]) => answer as string)).toEqual(['a!', 'b!'])
+})
+
+it('says what is left where a later step is refused, and what was saved (resolution 47)', async () => {
+  const of = call()
+  of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('refused'))
+  const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))
+  expect(error).toBeInstanceOf(PartlySaved)
+  expect(error).toMatchObject({ kind: 'refused', saved: ['a!'], message: 'b is left. Not today.' })
+})
+
+it('asks about a conflict, also of a later step', async () => {
+  const of = call()
+  of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('conflict'))
+  const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))
+  expect(error).toMatchObject({ kind: 'conflict', saved: ['a!'], message: 'Not today.' })
+})
+
+it('passes on a failure before which nothing was saved', async () => {
+  const of = call()
+  of.mutationFn.mockImplementation(fails('refused'))
+  const error = await failureOf(saving(of).mutationFn([null, 'b'], context))
+  expect(error).not.toBeInstanceOf(PartlySaved)
+  expect(error).toMatchObject({ kind: 'refused', message: 'Not today.' })
+})
