@@ -39,7 +39,7 @@ it('makes one call after the other, each with a key of its own', async () => {
   expect(of.onSuccess.mock.calls.map(([answer]) => answer as string)).toEqual(['a!', 'b!'])
 })
 
-it('says what is left where a later step is refused, and what was saved (resolution 47)', async () => {
+it('says what is left after a refusal, and what was saved (resolution 47)', async () => {
   const of = call()
   of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('refused'))
   const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))

@@ -164,7 +164,7 @@ describe('every page that is described', () => {
     expect(strangers).toEqual([])
   })
 
-  it('is there for every legacy route without a newer one: no route ends in an empty screen', () => {
+  it('is there for every legacy route without a newer page: none ends in an empty screen', () => {
     const pages = new Set(
       portalManifest.routes.flatMap(({ show }) =>
         show.flatMap((branch) => ('legacy' in branch && !branch.newer ? [branch.legacy] : [])),

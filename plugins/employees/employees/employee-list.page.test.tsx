@@ -69,7 +69,7 @@ it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)',
   expect(cut.getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByRole('link', { name: long })).toBeTruthy()
 })
-it('is this list without the other platform, and deletes people there (resolution 81)', async () => {
+it('is this list without the other platform, and deletes there (resolution 81)', async () => {
   answers()
   answer('deleteEmployee', { done: true })
   const { user } = renderScreen('/employees/employees', {
@@ -104,7 +104,7 @@ it('says who has left', async () => {
   renderScreen('/employees/employees', { facts: viewer })
   expect(await screen.findByRole('row', { name: /^Nadia Rahimi Left/ })).toBeTruthy()
 })
-it('is the operator’s page, framed, without the other platform (P-107, resolution 57)', async () => {
+it('is the operator’s page, framed, without that platform (P-107, resolution 57)', async () => {
   setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
   renderScreen('/employees/employees', { facts: { ...viewer, portal: ['isASMEnabled'] } })
   const frame = await screen.findByTitle<HTMLIFrameElement>(access.employees.title)
