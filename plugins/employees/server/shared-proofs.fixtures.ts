@@ -28,6 +28,7 @@ export const writers: Writers = {
   employee_pin: {
     own: ['employees.resetPassword'],
     follow: { 'employees.hire': 'employees.resetPassword' },
+    apart: { 'employees.editEmployees': 'The PIN of whoever is deleted goes with them' },
   },
   employee_role: {
     own: ['employees.assignRoles'],

@@ -130,9 +130,12 @@ describe('a plugin that is hidden at run time', () => {
       'results.credit',
       'results.offlineCredit',
     ])
-    // One ticket's page leads to the list of tickets for whom the flag is off.
-    const tickets = await preview(everybody, { routes: { 'results.posTrans': hidden } })
-    expect(tickets.stays.map(({ kind, id }) => [kind, id])).toEqual([['leads', 'results.ticket']])
+    const options = await preview(everybody, { routes: { 'settings.storeOptions': hidden } })
+    expect(options.stays.map(({ kind, id }) => [kind, id])).toEqual([
+      ['leads', 'settings.settings'],
+      ['leads', 'settings.store'],
+      ['leads', 'settings.inStoreApi'],
+    ])
     expect((await preview(bakery, {})).stays).toEqual([])
   })
   it('is closed for all merchants of a reseller, or for everybody', async () => {

@@ -40,23 +40,26 @@ export const cases: ReachCases = {
     },
   },
   deleteEmployee: {
-    'in company view': {
+    'in company view, of someone who works in every store': {
       by: 'company',
       read,
       prepare: async ({ owner }) => {
-        // At the register only, and not at work.
-        const { POSUserId } = required(
-          (await read(owner)).find(({ IsActive }) => IsActive === false),
-          'an employee who has left',
+        const body = {
+          ...(await aJob(owner)),
+          userName: 'Leaving Person',
+          payRate: null,
+          stores: [{ storeId: 0, isAssigned: true }],
+          password: '60606060',
+        }
+        const posUserId = required(
+          ok(await owner.call('hireEmployee', { body })).posUserId,
+          'an id',
         )
-        const { entity } = ok(await owner.call('getUser', { body: { posUserId: POSUserId } }))
+        const { entity } = ok(await owner.call('getUser', { body: { posUserId } }))
         const { concurrencyChecksum } = required(entity, 'an employee')
         return {
           save: () =>
-            owner.call('deleteEmployee', {
-              path: { posUserId: POSUserId },
-              query: { concurrencyChecksum },
-            }),
+            owner.call('deleteEmployee', { path: { posUserId }, query: { concurrencyChecksum } }),
         }
       },
     },
