@@ -91,6 +91,7 @@ function FactsFields(props: EmployeeSectionProps) {
         label={t('people.facts.hiredOn')}
         none={t('people.facts.noDate')}
         clear={t('people.facts.clearDate')}
+        disabledReason={aboveReason}
       />
       {(['isActive', 'allowPOSAccess', 'adjustTipsPrompt'] as const).map((name) => (
         <Switch
@@ -99,6 +100,7 @@ function FactsFields(props: EmployeeSectionProps) {
             label: t(`people.facts.${name}`),
             description: t(`people.facts.${name}Help`),
             type: 'checkbox',
+            disabledReason: name === 'isActive' ? aboveReason : undefined,
           })}
         />
       ))}

@@ -308,6 +308,8 @@ describe('what identifies a person', () => {
     ['userName', { userName: 'Someone Else' }],
     ['employeeNumber', { employeeNumber: 'X-1' }],
     ['phoneNumber', { phoneNumber: '555-0111' }],
+    ['isActive', { isActive: false }],
+    ['hiredOn', { hiredOn: '2020-02-02' }],
   ])('is not changed by someone who lacks one of their rights: %s', async (field, change) => {
     expect(refusal(await save(owner, change, managing, undefined, boss))).toEqual([
       'facts.above',

@@ -180,7 +180,10 @@ export async function refuseAbove(
 }
 
 async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
-  const { name, short_name, employee_number, email, phone } = columnsOf(call.body, before)
+  const { name, short_name, employee_number, email, phone, is_active, hired_on } = columnsOf(
+    call.body,
+    before,
+  )
   const { row } = before
   const field =
     (name !== row.name && 'userName') ||
@@ -188,7 +191,9 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     (employee_number !== row.employee_number && 'employeeNumber') ||
     // What was stored earlier may not be written as it is read now.
     (email !== orNull(textOfKind('email', row.email ?? '')) && 'email') ||
-    (phone !== row.phone && 'phoneNumber')
+    (phone !== row.phone && 'phoneNumber') ||
+    (is_active !== row.is_active && 'isActive') ||
+    (hired_on !== row.hired_on && 'hiredOn')
   if (field !== false) await refuseAbove(tx, call, before, field)
 }
 
