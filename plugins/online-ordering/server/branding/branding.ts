@@ -11,6 +11,7 @@ import type { UploadedFile } from '#server/calls/uploaded-file.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
+import { rowsIn, writerOf } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
 import { dropImage, imagesOf, keepImage } from '#server/domain/images/image-store.ts'
@@ -56,6 +57,7 @@ async function givenBy(call: AnyCall, args: Args): Promise<Given> {
   return { slot: slotOf(args.key), file, image, original }
 }
 
+const imageRows = rowsIn('branding_image')
 const liveImages = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('branding_image')
@@ -173,18 +175,10 @@ async function replace(
     if (!before) throw notFound('There is no such image in this slot.')
     const present = await wireOf(tx, call, before)
     requireVersion(before, args.concurrencyChecksum, present)
-    const after = await tx
-      .updateTable('branding_image')
-      .set({
-        ...columnsOf(given.slot, given.file, given),
-        uploaded_at: nowOf(call.clock),
-        version: before.version + 1,
-        ...stampOf(call),
-      })
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const after = await imageRows.change(tx, writerOf(call), before, {
+      ...columnsOf(given.slot, given.file, given),
+      uploaded_at: nowOf(call.clock),
+    })
     return written(tx, call, given, { before, after })
   })
 }

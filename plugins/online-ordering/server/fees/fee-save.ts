@@ -26,7 +26,7 @@ import { listFees, lockFees, type StoredFee } from './fee-rows.ts'
 
 type Charge = Row<'charge'>
 /** Their names are checked under the lock of a merchant's fees, and by the sales item's index. */
-const rows = rowsIn('fee')
+export const feeRows = rowsIn('fee')
 export type FeeModes = Pick<
   Row<'fee'>,
   'for_pickup' | 'for_dine_in' | 'for_delivery' | 'for_catering' | 'for_drive_thru'
@@ -127,7 +127,7 @@ export async function insertFee(
     throw new Problem(422, 'TooManyFees', { detail: feeText(feeKeys.tooMany) })
   refuseNameOfFee(fees, change.charge.name, fieldOf)
   const charge = await settledCharge(tx, by, salesItem, change, fieldOf)
-  const { id } = await rows.insert(tx, by, {
+  const { id } = await feeRows.insert(tx, by, {
     ...feeColumnsOf(charge),
     ...change.modes,
     fee_number: Math.max(0, ...fees.map(({ fee_number }) => fee_number)) + 1,
@@ -155,7 +155,7 @@ export async function updateFee(
     fieldOf,
   )
   const charge = await settledCharge(tx, by, own ?? salesItem, change, fieldOf)
-  await rows.change(tx, by, fee, {
+  await feeRows.change(tx, by, fee, {
     ...feeColumnsOf(charge),
     ...change.modes,
     charge_id: charge.id,
@@ -165,7 +165,7 @@ export async function updateFee(
 /** Marks a locked fee as deleted, and its sales item with it. */
 export async function deleteFee(tx: Tx, by: RecordWriter, stored: StoredFee): Promise<void> {
   const { fee, charge } = stored
-  await rows.change(tx, by, fee, { deleted_at: by.modified_at })
+  await feeRows.change(tx, by, fee, { deleted_at: by.modified_at })
   await tx
     .deleteFrom('fee_store')
     .where('merchant_id', '=', by.merchant_id)

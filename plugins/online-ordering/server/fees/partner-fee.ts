@@ -9,14 +9,14 @@ import { successful } from '#server/calls/answers.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound, Problem } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { appendAudit } from '#server/data/audit.ts'
+import { appendAudit, auditOf } from '#server/data/audit.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { writerOf } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
-import { stampOf } from '#server/data/write.ts'
 import type { DeliveryPartnerFee, FeeCalculationInput } from '#server/generated/resolvers.ts'
 
 import { lockFees, putStores, readFee, type StoredFee } from './fee-rows.ts'
-import { insertFee } from './fee-save.ts'
+import { feeRows, insertFee } from './fee-save.ts'
 import { changeOf, trailOf } from './fee-wire.ts'
 
 type Item = Row<'charge'>
@@ -110,8 +110,7 @@ async function makeFee(tx: Tx, call: AnyCall, item: Item): Promise<StoredFee> {
     fulfillmentTypes: ['DELIVERY'],
     assignedSites: [],
   })
-  const by = { merchant_id: merchantId, ...stampOf(call) }
-  const id = await insertFee(tx, by, change, (column) => column, item).catch(refused)
+  const id = await insertFee(tx, writerOf(call), change, (column) => column, item).catch(refused)
   return required(await readFee(tx, merchantId, id), 'the new delivery fee')
 }
 
@@ -135,17 +134,11 @@ export async function followOffering(
   const { fee: known, item } = await partnerOf(tx, merchantId, { lock: true })
   const stored = known ?? (delivers && item ? await makeFee(tx, call, item) : undefined)
   if (!stored || stored.stores.includes(storeId) === delivers) return
-  const { id, version } = stored.fee
+  const { id } = stored.fee
   const others = stored.stores.filter((store) => store !== storeId)
   await putStores(tx, merchantId, id, delivers ? [...others, storeId] : others)
   // Whoever changes the fee at the same moment, with the stores of before, is told.
-  if (known)
-    await tx
-      .updateTable('fee')
-      .set({ ...stampOf(call), version: version + 1 })
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .execute()
+  if (known) await feeRows.change(tx, writerOf(call), known.fee, {})
   await auditFee(tx, call, known, required(await readFee(tx, merchantId, id), 'the fee'))
 }
 
@@ -154,13 +147,7 @@ const auditFee = (tx: Tx, call: AnyCall, before: StoredFee | undefined, after: S
   appendAudit(tx, {
     merchantId: call.scope.merchantId,
     storeId: call.scope.storeId,
-    at: call.clock.now(),
-    actorUserId: call.session.userId,
-    actorName: call.session.userName,
-    role: call.role,
-    ip: call.ip,
-    requestId: call.requestId,
-    sessionHash: call.session.idHash,
+    ...auditOf(call),
     action: before ? 'fee.update' : 'fee.create',
     entity: 'fee',
     entityId: after.fee.id,

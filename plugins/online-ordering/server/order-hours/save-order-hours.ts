@@ -10,7 +10,7 @@ import { write } from '#server/data/write.ts'
 import type { MutationResolvers, OrderHours, OrderHoursInput } from '#server/generated/resolvers.ts'
 
 import { placeOf } from './place.ts'
-import { holdTimes, putTimes, timesWire, usualDaysAhead, type StoredTimes } from './time-rows.ts'
+import { holdTimes, putTimes, timesWire, type StoredTimes } from './time-rows.ts'
 import { holdWindows, putWindows, type StoredWindows } from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
 
@@ -55,11 +55,9 @@ const descriptionOf = (windows: Stored['windows'], { description }: OrderHoursIn
 
 const timesOf = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursInput) => ({
   setting_id: idOf(times, id),
-  description: times?.description ?? null,
   is_published: true,
   buffer_open: bufferOpen ?? 0,
   buffer_close: bufferClose ?? 0,
-  max_future_days: times?.max_future_days ?? usualDaysAhead,
 })
 
 const Mutation: Pick<MutationResolvers, 'saveOrderHours'> = {

@@ -52,13 +52,18 @@ export const timesTrail = (stored: StoredTimes | undefined) =>
     saved_future_days: stored.saved_future_days,
   }
 
-export type TimesChange = Pick<
-  StoredTimes,
-  'setting_id' | 'description' | 'is_published' | 'buffer_open' | 'buffer_close' | 'max_future_days'
-> &
-  Partial<Pick<StoredTimes, 'saved_future_days'>>
+/** Where nobody said otherwise. */
+const usualTimes = {
+  description: null,
+  is_published: false,
+  buffer_open: 0,
+  buffer_close: 0,
+  max_future_days: usualDaysAhead,
+}
+type TimesChange = Pick<StoredTimes, 'setting_id'> &
+  Partial<Pick<StoredTimes, keyof typeof usualTimes | 'saved_future_days'>>
 /**
- * Stores a store's time settings in place of `before`.
+ * Stores a store's time settings in place of `before`. What is absent stays, or is as usual.
  * @returns undefined where somebody else stored some meanwhile
  * @throws a problem at `input.id` if other settings of the merchant have that id
  */
@@ -70,7 +75,8 @@ export async function putTimes(
   change: TimesChange,
 ): Promise<StoredTimes | undefined> {
   const stamp = stampOf(call)
-  const values = { ...change, version: (before?.version ?? 0) + 1, ...stamp }
+  const version = (before?.version ?? 0) + 1
+  const values = { ...usualTimes, ...timesTrail(before), ...change, version, ...stamp }
   return tx
     .insertInto('order_setting')
     .values({

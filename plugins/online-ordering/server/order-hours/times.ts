@@ -91,7 +91,6 @@ const Mutation: Pick<
         setting_id: id,
         description:
           input.description == null ? before.description : orNull(trimmedText(input.description)),
-        is_published: before.is_published,
         buffer_open: input.bufferOpen ?? before.buffer_open,
         buffer_close: input.bufferClose ?? before.buffer_close,
         max_future_days: input.maxFutureDays ?? before.max_future_days,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { amongStores, isStorableId } from '#server/data/ids.ts'
+import { amongStores } from '#server/data/ids.ts'
 import type { Row } from '#server/data/schema.ts'
 
 export interface StoredBrand {
@@ -11,12 +11,6 @@ export interface StoredBrand {
   /** Stores in use that carry it and that the person may open, by id. */
   stores: readonly number[]
 }
-/** Who changes a brand, and when. */
-export type BrandWriter = Pick<Row<'brand'>, 'merchant_id' | 'modified_at' | 'modified_by'>
-export type BrandColumns = Pick<
-  Row<'brand'>,
-  'name' | 'primary_color' | 'font' | 'button_text_color'
->
 
 /** First key of the advisory lock; the second is the merchant id. */
 const brandLock = 0x6272616e
@@ -60,51 +54,15 @@ export async function storesOfBrand(tx: Tx, merchantId: number, id: number): Pro
   return rows.map(({ store_id }) => store_id)
 }
 
-/**
- * One brand; undefined if this merchant has no such.
- * @param options `lock`: it stays as it is until the end of the transaction
- */
+/** One brand; undefined if this merchant has no such. */
 export async function readBrand(
   tx: Tx,
   merchantId: number,
   id: number,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredBrand | undefined> {
-  if (!isStorableId(id)) return undefined
-  const brand = await present(tx, merchantId)
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const brand = await present(tx, merchantId).selectAll().where('id', '=', id).executeTakeFirst()
   return brand && { brand, stores: await storesOfBrand(tx, merchantId, id) }
 }
-
-export const insertBrand = (tx: Tx, by: BrandWriter, columns: BrandColumns) =>
-  tx
-    .insertInto('brand')
-    .values({ ...by, ...columns, created_at: by.modified_at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-/** Changes a locked brand. Without columns it gets a new version only. */
-export const changeBrand = (
-  tx: Tx,
-  by: BrandWriter,
-  { id, version }: Row<'brand'>,
-  columns: Partial<BrandColumns> & { deleted_at?: Date } = {},
-) =>
-  tx
-    .updateTable('brand')
-    .set({
-      ...columns,
-      modified_at: by.modified_at,
-      modified_by: by.modified_by,
-      version: version + 1,
-    })
-    .where('merchant_id', '=', by.merchant_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 
 /** Takes stores from whatever brand they carry. */
 export async function freeStores(

@@ -2,13 +2,13 @@
 // Facts: C-116 to C-122, K-44, K-73, S-121, S-137; resolutions 47, 66
 import { brandFaults, brandKeys } from '#schemas/rules/brands.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { refuseFaults } from '#server/calls/faults.ts'
+import { faultsRefused, refuseFaults } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
-import { checksum, lastChange, requireVersion } from '#server/data/checksum.ts'
+import { checksum, lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { record, rowsIn, writerOf, type Hold } from '#server/data/records/record.ts'
 import { trimmedText } from '#server/data/text.ts'
-import { stampOf, write } from '#server/data/write.ts'
+import { answering, write } from '#server/data/write.ts'
 import type {
   Brand,
   BrandAssignedSites,
@@ -20,22 +20,14 @@ import type {
 
 import { sitesSent } from '../sent-sites.ts'
 import {
-  changeBrand,
   freeStores,
-  insertBrand,
   lockBrands,
   pageOfBrands,
   putStores,
   readBrand,
-  type BrandColumns,
-  type BrandWriter,
+  storesOfBrand,
   type StoredBrand,
 } from './brand-rows.ts'
-
-const writerOf = (call: AnyCall): BrandWriter => ({
-  merchant_id: call.scope.merchantId,
-  ...stampOf(call),
-})
 
 const toWire = ({ brand, stores }: StoredBrand): Brand => ({
   id: String(brand.id),
@@ -46,43 +38,17 @@ const toWire = ({ brand, stores }: StoredBrand): Brand => ({
   assignedSites: stores.map(String),
   ...lastChange(brand),
 })
-const sitesOf = (stored: StoredBrand): BrandAssignedSites => {
-  const { id, assignedSites, concurrencyChecksum } = toWire(stored)
-  return { id, assignedSites, concurrencyChecksum, lost: [] }
-}
+const sitesOf = ({ id, assignedSites, concurrencyChecksum }: Brand): BrandAssignedSites => ({
+  id,
+  assignedSites,
+  concurrencyChecksum,
+  lost: [],
+})
 /** What the audit trail holds of a brand. */
 const trailOf = ({ brand: { merchant_id: _merchant, ...brand }, stores }: StoredBrand) => ({
   ...brand,
   stores,
 })
-
-/** @throws notFound if this merchant has no such brand */
-async function presentBrand(
-  tx: Tx,
-  { scope: { merchantId } }: AnyCall,
-  sent: string,
-  options?: { lock: boolean },
-): Promise<StoredBrand> {
-  const id = /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0
-  const stored = await readBrand(tx, merchantId, id, options)
-  if (!stored) throw notFound('There is no such brand here. Somebody may have deleted it.')
-  return stored
-}
-
-/**
- * The brand as it was read before the change, locked.
- * @throws notFound, or a conflict with the brand as it is
- */
-async function heldBrand(
-  tx: Tx,
-  call: AnyCall,
-  { id, concurrencyChecksum }: { id: string; concurrencyChecksum: string },
-): Promise<StoredBrand> {
-  await lockBrands(tx, call.scope.merchantId)
-  const stored = await presentBrand(tx, call, id, { lock: true })
-  requireVersion(stored.brand, concurrencyChecksum, toWire(stored))
-  return stored
-}
 
 const brandTexts = {
   [brandKeys.nameMissing]: 'Enter a name.',
@@ -91,8 +57,42 @@ const brandTexts = {
   [brandKeys.color]: 'Enter six digits from 0 to 9 and A to F, such as #0f235f.',
 }
 
+const brandRows = rowsIn('brand')
+const brands = record({
+  table: 'brand',
+  entity: 'brand',
+  read: (tx, { merchantId }, id) => readBrand(tx, merchantId, id),
+  rowOf: ({ brand }) => brand,
+  toWire,
+  trailOf,
+  missing: () => notFound('There is no such brand here. Somebody may have deleted it.'),
+  unique: {
+    brand_name_key: () =>
+      faultsRefused([{ field: 'name', key: brandKeys.nameTaken }], brandTexts, 'input.'),
+  },
+})
+/** 0, which no brand has, for what is no number. */
+const idOf = (sent: string): number => (/^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0)
+
+const brandAt = async ({ doors, scope }: AnyCall, id: string): Promise<Brand> =>
+  doors.asTenant(scope, async (tx) => toWire(await brands.present(tx, scope, idOf(id))))
+
+/**
+ * The brand as it was read before the change, locked.
+ * @throws notFound, or a conflict with the brand as it is
+ */
+async function heldBrand(
+  tx: Tx,
+  { scope }: AnyCall,
+  { id, concurrencyChecksum }: { id: string; concurrencyChecksum: string },
+  what: Hold = 'change',
+): Promise<StoredBrand> {
+  await lockBrands(tx, scope.merchantId)
+  return brands.unchanged(tx, scope, idOf(id), concurrencyChecksum, what)
+}
+
 /** @throws invalid, by the rules of the form */
-function columnsOf(sent: BrandingConfigurationInput): BrandColumns {
+function columnsOf(sent: BrandingConfigurationInput) {
   refuseFaults(brandFaults(sent), brandTexts, 'input.')
   return {
     name: trimmedText(sent.name),
@@ -101,24 +101,18 @@ function columnsOf(sent: BrandingConfigurationInput): BrandColumns {
     button_text_color: sent.buttonTextColor,
   }
 }
-/** @throws invalid where another brand has the name */
-const withFreeName = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    if (isUniqueViolation(error, 'brand_name_key'))
-      refuseFaults([{ field: 'name', key: brandKeys.nameTaken }], brandTexts, 'input.')
-    throw error
-  })
 
 /** The other brands that lost stores get a new version, so that open forms see a conflict. */
 async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise<BrandLostSites[]> {
   const lost: BrandLostSites[] = []
   for (const id of losers) {
-    const before = await readBrand(tx, call.scope.merchantId, id, { lock: true })
+    const before = await brandRows.held(tx, call.scope.merchantId, id, 'change')
     // One that is deleted lost nothing that anybody sees.
     if (!before) continue
-    const brand = await changeBrand(tx, writerOf(call), before.brand)
-    const { assignedSites, concurrencyChecksum } = toWire({ ...before, brand })
-    const previousChecksum = checksum(before.brand.version)
+    const brand = await brandRows.change(tx, writerOf(call), before, {})
+    const stores = await storesOfBrand(tx, call.scope.merchantId, id)
+    const { assignedSites, concurrencyChecksum } = toWire({ brand, stores })
+    const previousChecksum = checksum(before.version)
     lost.push({ id: String(id), assignedSites, previousChecksum, concurrencyChecksum })
   }
   return lost
@@ -144,10 +138,9 @@ const Query: Pick<
         pageContent: rows.map(({ id, name }) => ({ id: String(id), name })),
       }
     }),
-  getBrandingConfigurationById: (_parent, { input }, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) => toWire(await presentBrand(tx, call, input.id))),
-  getBrandAssignedSites: (_parent, { input }, { call }) =>
-    call.doors.asTenant(call.scope, async (tx) => sitesOf(await presentBrand(tx, call, input.id))),
+  getBrandingConfigurationById: (_parent, { input }, { call }) => brandAt(call, input.id),
+  getBrandAssignedSites: async (_parent, { input }, { call }) =>
+    sitesOf(await brandAt(call, input.id)),
 }
 
 const Mutation: Pick<
@@ -159,37 +152,16 @@ const Mutation: Pick<
 > = {
   createBrandingConfiguration: async (_parent, { input }, { call }) => {
     const columns = columnsOf(input)
-    return write<Brand>(call, async (tx) => {
+    return write(call, async (tx) => {
       await lockBrands(tx, call.scope.merchantId)
-      const brand = await withFreeName(insertBrand(tx, writerOf(call), columns))
-      const after = { brand, stores: [] }
-      return {
-        answer: toWire(after),
-        audit: {
-          action: 'brand.create',
-          entity: 'brand',
-          entityId: brand.id,
-          after: trailOf(after),
-        },
-      }
+      return brands.create(tx, call, call.scope, columns)
     })
   },
   updateBrandingConfiguration: async (_parent, { input }, { call }) => {
     const columns = columnsOf(input)
-    return write<Brand>(call, async (tx) => {
+    return write(call, async (tx) => {
       const before = await heldBrand(tx, call, input)
-      const brand = await withFreeName(changeBrand(tx, writerOf(call), before.brand, columns))
-      const after = { ...before, brand }
-      return {
-        answer: toWire(after),
-        audit: {
-          action: 'brand.update',
-          entity: 'brand',
-          entityId: brand.id,
-          before: trailOf(before),
-          after: trailOf(after),
-        },
-      }
+      return brands.update(tx, call, call.scope, before, columns)
     })
   },
   assignSitesToBrand: async (_parent, { input }, { call }) =>
@@ -199,13 +171,11 @@ const Mutation: Pick<
       const bare = input.assignedSites.map((site) => site.replaceAll('-', ''))
       const wanted = await sitesSent(tx, call, bare, 'input.assignedSites')
       const { isChanged, losers } = await putStores(tx, merchantId, before, wanted)
-      const after = {
-        brand: isChanged ? await changeBrand(tx, writerOf(call), before.brand) : before.brand,
-        stores: [...new Set(wanted)].sort((one, other) => one - other),
-      }
+      if (isChanged) await brandRows.change(tx, writerOf(call), before.brand, {})
+      const after = await brands.present(tx, call.scope, before.brand.id)
       const lost = await lostBy(tx, call, losers)
       return {
-        answer: { ...sitesOf(after), lost },
+        answer: { ...sitesOf(toWire(after)), lost },
         audit: {
           action: 'brand.assign',
           entity: 'brand',
@@ -219,20 +189,10 @@ const Mutation: Pick<
       }
     }),
   deleteBrandingConfiguration: async (_parent, { input }, { call }) =>
-    write<Brand>(call, async (tx) => {
-      const before = await heldBrand(tx, call, input)
-      const by = writerOf(call)
-      await freeStores(tx, by.merchant_id, before.stores)
-      await changeBrand(tx, by, before.brand, { deleted_at: by.modified_at })
-      return {
-        answer: toWire(before),
-        audit: {
-          action: 'brand.delete',
-          entity: 'brand',
-          entityId: before.brand.id,
-          before: trailOf(before),
-        },
-      }
+    write(call, async (tx) => {
+      const before = await heldBrand(tx, call, input, 'delete')
+      await freeStores(tx, call.scope.merchantId, before.stores)
+      return answering(await brands.remove(tx, call, call.scope, before), () => toWire(before))
     }),
 }
 

@@ -3,24 +3,25 @@
 // Facts: S-178
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { conflict } from '#server/data/errors.ts'
+import { conflict, ConflictError } from '#server/data/errors.ts'
+import { setting } from '#server/data/records/setting.ts'
 import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { unlocked, type Lock } from './lock.ts'
 
-/** A store's profile; of a store that has none, the defaults and version 0. */
-export interface Profile extends Lock {
-  is_active: boolean
-  version: number
-  modified_at: Date | null
-  modified_by: string | null
-}
+/** A save of it is a part of `changeStatus`, whose conflict and audit row tell of both rows. */
+const profiles = setting({
+  table: 'store_profile',
+  action: 'store_profile.update',
+  defaults: { ...unlocked, is_active: true },
+  toWire: (row) => row,
+})
 export interface Offers {
   prep_seconds: number
   offers_orders: boolean
 }
 export interface StoredStatus {
-  profile: Profile
+  profile: Awaited<ReturnType<typeof profiles.read>>
   /** Undefined where nobody has said how long an order takes. */
   offers: Offers | undefined
   /** What the prep time page saved, in minutes. */
@@ -34,19 +35,6 @@ export interface StatusChange {
   prep_seconds?: number
 }
 
-const noProfile: Profile = {
-  ...unlocked,
-  is_active: true,
-  version: 0,
-  modified_at: null,
-  modified_by: null,
-}
-const profileAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
-  tx
-    .selectFrom('store_profile')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
 const prepAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
     .selectFrom('prep_time')
@@ -55,7 +43,7 @@ const prepAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .where('store_id', '=', storeId)
 
 export async function readStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
-  const profile = await profileAt(tx, place).executeTakeFirst()
+  const profile = await profiles.read(tx, place)
   const offers = await prepAt(tx, place).executeTakeFirst()
   const base = await tx
     .selectFrom('store_configuration')
@@ -63,42 +51,20 @@ export async function readStatus(tx: Tx, place: StorePlace): Promise<StoredStatu
     .where('merchant_id', '=', place.merchantId)
     .where('store_id', '=', place.storeId)
     .executeTakeFirst()
-  return { profile: profile ?? noProfile, offers, base: base?.takeout_minutes }
+  return { profile, offers, base: base?.takeout_minutes }
 }
 
 /** Holds both rows until the transaction ends, so that of two saves the second sees the first. */
 async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
-  await profileAt(tx, place).forUpdate().execute()
+  await tx
+    .selectFrom('store_profile')
+    .select('version')
+    .where('merchant_id', '=', place.merchantId)
+    .where('store_id', '=', place.storeId)
+    .forUpdate()
+    .execute()
   await prepAt(tx, place).forUpdate().execute()
   return readStatus(tx, place)
-}
-
-/** Whether it was saved: before the first save no row is held, so another may be quicker. */
-async function saveProfile(
-  tx: Tx,
-  call: WriteCall,
-  { merchantId, storeId }: StorePlace,
-  { profile }: StoredStatus,
-  change: StatusChange,
-): Promise<boolean> {
-  const values = {
-    ...change.lock,
-    is_active: change.is_active ?? profile.is_active,
-    version: profile.version + 1,
-    ...stampOf(call),
-  }
-  const saved = await tx
-    .insertInto('store_profile')
-    .values({ merchant_id: merchantId, store_id: storeId, ...values })
-    .onConflict((existing) =>
-      existing
-        .columns(['merchant_id', 'store_id'])
-        .doUpdateSet(values)
-        .where('store_profile.version', '=', profile.version),
-    )
-    .returning('version')
-    .executeTakeFirst()
-  return saved !== undefined
 }
 
 async function saveOffers(
@@ -166,8 +132,14 @@ export async function changeStatus<Answer>(
   const before = await holdStatus(tx, place)
   if (sent !== checksum(before.profile.version)) throw conflict(await toWire(before))
   const change = await changeOf(before)
-  if (!(await saveProfile(tx, call, place, before, change)))
-    throw conflict(await toWire(await readStatus(tx, place)))
+  const is_active = change.is_active ?? before.profile.is_active
+  await profiles
+    .put(tx, call, { place, sent }, { ...change.lock, is_active })
+    // Before the first save no row is held, so another may be quicker.
+    .catch(async (error: unknown) => {
+      if (!(error instanceof ConflictError)) throw error
+      throw conflict(await toWire(await readStatus(tx, place)))
+    })
   await saveOffers(tx, call, place, before, change)
   const after = await readStatus(tx, place)
   return {

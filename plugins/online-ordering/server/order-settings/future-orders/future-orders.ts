@@ -7,7 +7,7 @@ import { notFound } from '#server/calls/problem.ts'
 import { checksum, lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
-import { stampOf, write, type Written } from '#server/data/write.ts'
+import { write, type Written } from '#server/data/write.ts'
 import type {
   FutureOrderSettings,
   MutationResolvers,
@@ -56,20 +56,13 @@ const written = (
 })
 
 /** Lets the saved days hold. A new version, because readers of the settings find other days. */
-const publish = (tx: Tx, call: AnyCall, before: StoredTimes) =>
-  tx
-    .updateTable('order_setting')
-    .set({
-      is_published: true,
-      max_future_days: before.saved_future_days ?? before.max_future_days,
-      saved_future_days: null,
-      version: before.version + 1,
-      ...stampOf(call),
-    })
-    .where('merchant_id', '=', before.merchant_id)
-    .where('store_id', '=', before.store_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+const publish = (tx: Tx, call: AnyCall, place: StorePlace, before: StoredTimes) =>
+  putTimes(tx, call, place, before, {
+    setting_id: before.setting_id,
+    is_published: true,
+    max_future_days: before.saved_future_days ?? before.max_future_days,
+    saved_future_days: null,
+  })
 const isPublished = ({ is_published, saved_future_days }: StoredTimes) =>
   is_published && saved_future_days === null
 
@@ -94,11 +87,6 @@ const Mutation: Pick<
       if (before) throw conflict(wireOf(before))
       const after = await putTimes(tx, call, place, undefined, {
         setting_id: input.id,
-        description: null,
-        is_published: false,
-        buffer_open: 0,
-        buffer_close: 0,
-        max_future_days: usualDaysAhead,
         saved_future_days: input.maxFutureDays,
       })
       if (!after) throw conflict(null)
@@ -114,11 +102,6 @@ const Mutation: Pick<
       const holdsAlready = before.is_published && before.max_future_days === input.maxFutureDays
       const after = await putTimes(tx, call, place, before, {
         setting_id: before.setting_id,
-        description: before.description,
-        is_published: before.is_published,
-        buffer_open: before.buffer_open,
-        buffer_close: before.buffer_close,
-        max_future_days: before.max_future_days,
         saved_future_days: holdsAlready ? null : input.maxFutureDays,
       })
       if (!after) throw conflict(wireOf(before))
@@ -130,7 +113,8 @@ const Mutation: Pick<
     return write(call, async (tx) => {
       const before = await holdTimes(tx, place)
       if (before?.setting_id !== id) throw none()
-      const after = isPublished(before) ? before : await publish(tx, call, before)
+      const after = isPublished(before) ? before : await publish(tx, call, place, before)
+      if (!after) throw conflict(wireOf(before))
       return written('publish', place, before, after)
     })
   },
