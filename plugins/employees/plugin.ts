@@ -42,7 +42,7 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 50, icon: 'employees', label: 'employees:section' },
   routes: {
-    // Newer list and details are for merchants of the other platform who sign in there.
+    // Merchants of the other platform who sign in there never have an operator's older pages.
     employees: {
       path: '/employees/employees',
       title: 'employees:employees.title',

@@ -50,7 +50,7 @@ function Details({ id }: { id: number }) {
     drafts: false,
     onGone: () => navigate(list),
     texts: {
-      saved: t('people.saved', { name: employee.userName }),
+      saved: ({ userName }) => t('people.saved', { name: userName.trim() }),
       failed: t('people.failed'),
       unexplained: t('people.unexplained'),
     },

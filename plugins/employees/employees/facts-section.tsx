@@ -53,7 +53,9 @@ function Facts({ employee }: { employee: Employee }) {
 function useAboveReason({ employee, choices }: EmployeeSectionProps): string | undefined {
   const text = useText()
   const own = usePortalData()?.membershipUserId === employee.membershipUserId
-  const held = new Set(employee.userRoles.map(({ roleId }) => roleId))
+  // One list of roles and jobs, whose ids are apart.
+  const roles = employee.userRoles.filter(({ asmJobId }) => (asmJobId ?? null) === null)
+  const held = new Set(roles.map(({ roleId }) => roleId))
   const rights = choices.roles.flatMap((role) => (held.has(role.roleId) ? role.featureIds : []))
   const verdict = identityRule((id) => choices.featureIds.includes(id), rights)
   return own || verdict.allow ? undefined : text(verdict.reasonKey)
