@@ -133,6 +133,8 @@ export const peopleHandlers: Handlers = {
       const before = await person.unchanged(tx, sight, posUserId, concurrencyChecksum, 'delete')
       await refuseDelete(tx, call, before)
       await refuseAbove(tx, call, before)
+      // It ends their sign-in, which someone of a lower rank may not change either.
+      await refuseSignInAbove(tx, call, before, 'posUserId')
       shut = await takeSignIn(tx, call, before)
       return answering(await person.remove(tx, call, sight, before), () => ({
         done: true as const,
