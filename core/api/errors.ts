@@ -106,6 +106,7 @@ const byCode: Readonly<Record<string, ApiErrorKind>> = {
   conflict: 'conflict',
   context: 'context',
   invalid: 'invalid',
+  refused: 'refused',
   rateLimited: 'rateLimited',
   notBuilt: 'notBuilt',
   unauthenticated: 'unauthenticated',

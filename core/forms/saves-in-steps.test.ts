@@ -47,7 +47,7 @@ it('says what is left after a refusal, and what was saved (resolution 47)', asyn
   expect(error).toMatchObject({ kind: 'refused', saved: ['a!'], message: 'b is left. Not today.' })
 })
 
-it('asks about a conflict, also of a later step', async () => {
+it('asks about a conflict of a later step', async () => {
   const of = call()
   of.mutationFn.mockResolvedValueOnce('a!').mockImplementation(fails('conflict'))
   const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))
@@ -60,4 +60,25 @@ it('passes on a failure before which nothing was saved', async () => {
   const error = await failureOf(saving(of).mutationFn([null, 'b'], context))
   expect(error).not.toBeInstanceOf(PartlySaved)
   expect(error).toMatchObject({ kind: 'refused', message: 'Not today.' })
+})
+
+it('keeps an unknown outcome of a later step as it is, to ask whether it was saved', async () => {
+  const of = call()
+  const unknown = new ApiError('network', { requestId: 'r1', message: '', indeterminate: true })
+  of.mutationFn.mockResolvedValueOnce('a!').mockRejectedValue(unknown)
+  const error = await failureOf(saving(of).mutationFn(['a', 'b'], context))
+  expect(error).toMatchObject({ kind: 'network', indeterminate: true, saved: ['a!'] })
+})
+
+it('tells a failure as the step says, and passes on what is no failure of a call', async () => {
+  const told = new ApiError('refused', { requestId: 'r1', message: 'Told.' })
+  const save = (error: Error) =>
+    savesInSteps(
+      {},
+      () => 0,
+      () => [{ run: () => Promise.reject(error), told: () => told }],
+    )
+  expect(await failureOf(save(told).mutationFn(0, context))).toBe(told)
+  const bug = new TypeError('A bug')
+  expect(await failureOf(save(bug).mutationFn(0, context))).toBe(bug)
 })

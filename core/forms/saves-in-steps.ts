@@ -14,12 +14,12 @@ export type Send = <Answer, Input>(
 ) => Promise<Answer>
 
 export interface SaveStep<Now> {
-  /** @returns the record as it is after the step */
+  /** @returns the record after the step; the same object if nothing was saved */
   run(now: Now, send: Send, context: MutationFunctionContext): Promise<Now>
   /** The failure as the form tells it: at its own fields, with its own record. */
   told?(error: ApiError, now: Now): ApiError
-  /** Said in place of a refusal where steps before this one were saved. */
-  half(cause: ApiError): string
+  /** Said in place of the refusal if steps before this one were saved; without it, as it is. */
+  half?(cause: ApiError): string
 }
 
 /**
@@ -56,7 +56,7 @@ export const savesInSteps = <Input, Now>(
         const asks = cause.kind === 'conflict' || cause.indeterminate
         throw new PartlySaved(
           now,
-          asks ? cause : new ApiError('refused', { ...cause, message: half(cause) }),
+          asks || !half ? cause : new ApiError('refused', { ...cause, message: half(cause) }),
         )
       }
     }

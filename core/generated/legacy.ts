@@ -2513,10 +2513,10 @@ export interface components {
             employeeNumber: string | null;
             /**
              * Format: date
-             * @description The first day. Optional: in an answer it is there, absent in a save it stays
+             * @description The first day. Optional: a save without it leaves it as it is
              */
             hiredOn?: string | null;
-            /** @description False once they have left. Optional: in an answer it is there, absent in a save it stays */
+            /** @description False once they have left. Optional: a save without it leaves it as it is */
             isActive?: boolean;
             /** @description Whether the employee may enter the back office */
             isApproved: boolean;
@@ -2591,6 +2591,8 @@ export interface components {
         };
         /** @description A row of the employees list [F-92] */
         EmployeeRow: {
+            /** @description The version that a deletion sends back. Optional */
+            ConcurrencyChecksum?: string;
             Email: string | null;
             EmployeeNumber: string | null;
             /** @description False once they have left. Optional */

@@ -95,7 +95,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an employee, who can no longer sign in anywhere; what they did stays */
+        /** Delete an employee, who can no longer sign in anywhere; their time cards and sales stay */
         delete: operations["deleteEmployee"];
         options?: never;
         head?: never;

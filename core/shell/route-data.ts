@@ -74,9 +74,10 @@ const loadParts = (portal: Portal, plugin: string) =>
  */
 function fetchAhead(portal: Portal, route: CompiledRoute): void {
   if (stateOf(portal, route.plugin) !== 'active') return
-  // Beside a screen, which most people see, a described page is the older one.
-  const has = (kind: 'legacy' | 'screen') => route.show.some((branch) => kind in branch)
-  if (has('legacy') && !has('screen') && !areFramed()) loadDescribed().catch(() => undefined)
+  const isDescribed = route.show.some((branch) => 'legacy' in branch && !branch.newer)
+  const hasScreen = route.show.some((branch) => 'screen' in branch)
+  // A report has both; most people see its screen.
+  if (isDescribed && !hasScreen && !areFramed()) loadDescribed().catch(() => undefined)
   const only = onlyScreen(route)
   if (only === undefined) return
   // Errors are reported when it is really needed.

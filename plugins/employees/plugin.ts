@@ -42,7 +42,7 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 50, icon: 'employees', label: 'employees:section' },
   routes: {
-    // Merchants of the other platform who sign in there never have an operator's older pages.
+    // Where people also sign in on the other platform, an operator's older pages are never framed.
     employees: {
       path: '/employees/employees',
       title: 'employees:employees.title',
@@ -160,11 +160,6 @@ export default definePlugin({
     },
   ],
   abilities: {
-    editEmployees: {
-      on: 'employees',
-      when: permission('employees.employees.edit'),
-      reason: 'employees:reasons.editEmployees',
-    },
     editEmployee: {
       on: 'employee',
       when: permission('employees.employees.edit'),
@@ -180,6 +175,17 @@ export default definePlugin({
         not(role('Silver Partner Support')),
       ),
       reason: 'employees:reasons.hire',
+    },
+    /** Ends how someone signs in, too. Who signs in on the other platform is deleted there. */
+    deleteEmployees: {
+      on: 'employees',
+      when: all(
+        permission('employees.employees.edit'),
+        permission('employees.employees.password'),
+        not(role('Silver Partner Support')),
+        any(not(portal('isASMEnabled')), not(portal('isASMLoginEnabled'))),
+      ),
+      reason: 'employees:reasons.deleteEmployees',
     },
     /** Jobs and what they pay hold for every store. */
     editJobs: {
@@ -294,7 +300,7 @@ export default definePlugin({
     updateUser: 'editEmployee',
     getEmployeeChoices: 'employees',
     hireEmployee: 'hire',
-    deleteEmployee: 'editEmployees',
+    deleteEmployee: 'deleteEmployees',
     generateDeviceRegistrationCode: 'registerDevice',
     /** The password for the register. Needs the same right as resetting a password. */
     changePosPassword: 'resetPassword',

@@ -152,8 +152,8 @@ export default definePlugin({
       title: 'settings:storeConfiguration.title',
       when: permission('settings.storeConfiguration'),
       shape: 'form',
-      // The form is for a store. In company view it asks to choose one, unless images cannot be
-      // stored, or the reseller's file skips that notice, and an older page lists all stores.
+      // The form is for one store. In company view, an operator's older page lists all stores, if
+      // there is one, where images can't be stored or the reseller's file skips the notice.
       show: [
         {
           when: all(view('company'), flag('ac-cfd-image-store')),

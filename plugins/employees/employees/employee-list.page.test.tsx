@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import { setPortalConfig } from '#core/config.ts'
-import { answer, sentTo } from '#core/testing/platform.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -69,7 +69,7 @@ it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)',
   expect(cut.getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByRole('link', { name: long })).toBeTruthy()
 })
-it('is this list without the other platform, and deletes there (resolution 81)', async () => {
+it('is this list without sign-in on the other platform, and deletes (resolution 81)', async () => {
   answers()
   answer('deleteEmployee', { done: true })
   const { user } = renderScreen('/employees/employees', {
@@ -88,11 +88,37 @@ it('is this list without the other platform, and deletes there (resolution 81)',
     query: { concurrencyChecksum: 'v1' },
   })
 })
-it('deletes nobody who is kept on the other platform', async () => {
+it('says in the question why a deletion is refused, and offers none of oneself', async () => {
+  answer('getUsers', {
+    IsSuccessful: true,
+    ResultSet: [
+      employeeRow({ MembershipUserId: 7 }),
+      employeeRow({ UserName: 'Ben', POSUserId: 2 }),
+    ],
+    TotalRowCount: 2,
+  })
+  answer('deleteEmployee', problem(422, 'refused', { detail: 'Ben is clocked in.' }))
+  const { user } = renderScreen('/employees/employees', {
+    facts: { ...editor, portal: [] },
+    portal: { membershipUserId: 7 },
+  })
+  const actionsOf = async (name: RegExp) => {
+    const row = within(await screen.findByRole('row', { name }))
+    await user.click(row.getByRole('button', { name: /actions/i }))
+    return screen.findByRole('menuitem', { name: new RegExp(text.people.delete.action) })
+  }
+  expect((await actionsOf(/^Nadia/)).textContent).toContain(text.people.delete.own)
+  await user.keyboard('{Escape}')
+  await user.click(await actionsOf(/^Ben/))
+  await user.click(await screen.findByRole('button', { name: text.people.delete.confirm }))
+  expect(await screen.findByText('Ben is clocked in.')).toBeTruthy()
+})
+it('offers no deletion where people are kept on the other platform', async () => {
   answers()
   const { user } = renderScreen('/employees/employees', { facts: editor })
   const row = within(await screen.findByRole('row', { name: /^Nadia/ }))
   await user.click(row.getByRole('button', { name: /actions/i }))
+  await screen.findByRole('menuitem', { name: text.people.edit })
   expect(screen.queryByRole('menuitem', { name: text.people.delete.action })).toBeNull()
 })
 it('says who has left', async () => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
 import {
-  call,
   definePage,
   legacyPage,
   ListPage,
@@ -13,7 +12,7 @@ import {
   useDelete,
   useDisabledReason,
   useMay,
-  usePortal,
+  usePortalData,
   type ArgsOf,
   type GridDefaults,
   type GridState,
@@ -34,8 +33,9 @@ const employeesQuery = (state: GridState<EmployeeSort>) =>
 function EmployeeListPage() {
   const { t } = useTranslation('employees')
   const navigate = useNavigate()
-  const portal = usePortal()
-  const editReason = useDisabledReason('employees.editEmployees')
+  const own = usePortalData()?.membershipUserId
+  const editReason = useDisabledReason('employees.editEmployee')
+  const deleteReason = useDisabledReason('employees.deleteEmployees')
   const elsewhere = useMay('employees.signInElsewhere')
   const remove = useDelete('deleteEmployee', 'employees:people.delete')
   return (
@@ -51,11 +51,11 @@ function EmployeeListPage() {
       prints={useMay('results.exportReports')}
       rowId={(row) => row.POSUserId}
       defaults={defaults}
-      actions={({ POSUserId: posUserId, UserName: name }) => [
+      actions={(row) => [
         {
           label: t('people.edit'),
           disabledReason: editReason,
-          run: () => navigate(`${list}/${posUserId}`),
+          run: () => navigate(`${list}/${row.POSUserId}`),
         },
         // Who signs in on the other platform is deleted there.
         ...(elsewhere
@@ -64,14 +64,17 @@ function EmployeeListPage() {
               {
                 label: t('people.delete.action'),
                 danger: true,
-                disabledReason: editReason,
+                disabledReason:
+                  deleteReason ??
+                  (own !== undefined && row.MembershipUserId === own
+                    ? t('people.delete.own')
+                    : undefined),
                 run: () =>
                   remove({
-                    name,
-                    args: async () => {
-                      const { entity } = await call(portal, 'getUser', { body: { posUserId } })
-                      const { concurrencyChecksum = '' } = entity ?? {}
-                      return { path: { posUserId }, query: { concurrencyChecksum } }
+                    name: row.UserName,
+                    args: {
+                      path: { posUserId: row.POSUserId },
+                      query: { concurrencyChecksum: row.ConcurrencyChecksum ?? '' },
                     },
                   }),
               },

@@ -33,6 +33,7 @@ export const employeeRow = (given: Partial<EmployeeRow> = {}): EmployeeRow => ({
     { Name: 'Baker', ASMJobId: 7001 },
   ],
   MembershipUserId: null,
+  ConcurrencyChecksum: 'v1',
   ...given,
 })
 

@@ -42,7 +42,7 @@ export interface EmployeeValues {
   email: string
   allowPOSAccess: boolean
   adjustTipsPrompt: boolean
-  /** `2026-11-29`; null where nobody noted it. */
+  /** Such as `2026-11-29`; null if it isn't known. */
   hiredOn: string | null
   isActive: boolean
   roles: GivenRow[]

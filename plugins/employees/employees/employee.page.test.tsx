@@ -75,14 +75,18 @@ describe('without the other platform (resolution 81)', () => {
     await fill(field(people.columns.name), 'Nadia Okafor')
     await fill(field(people.columns.number), '')
     await fill(field(people.columns.phone), '207.555.0134')
+    await fill(field(people.columns.email), 'nadia@mail.example')
+    await user.click(informed().getByRole('button', { name: people.facts.clearDate }))
     await user.click(informed().getByRole('switch', { name: new RegExp(people.facts.isActive) }))
     await press('Save')
     await waitFor(() => expect(sentTo('updateUser')).toHaveLength(1))
     expect(sentTo('updateUser')[0]!.body).toMatchObject({
       userName: 'Nadia Okafor',
       employeeNumber: null,
-      phoneNumber: expect.stringContaining('555') as string,
-      hiredOn: '2024-02-29',
+      // The server writes it as people read it.
+      phoneNumber: '207.555.0134',
+      email: 'nadia@mail.example',
+      hiredOn: null,
       isActive: false,
       allowPOSAccess: true,
     })
@@ -107,10 +111,32 @@ describe('without the other platform (resolution 81)', () => {
   })
   it('does not change who someone is who has rights that the user lacks', async () => {
     await open({ userRoles: [{ ...savedBaker.userRoles[0]!, roleId: 2, asmJobId: null }] }, here)
+    const { name, number, shortName, phone, email } = people.columns
+    for (const column of [name, number, shortName, phone, email])
+      expect(
+        informed().getByRole('textbox', { name: new RegExp(`^${column}`) }),
+        column,
+      ).toHaveProperty('readOnly', true)
     expect(informed().getAllByText(people.facts.above).length).toBeGreaterThan(0)
-    expect(
-      informed().getByRole('textbox', { name: new RegExp(`^${people.columns.name}`) }),
-    ).toHaveProperty('readOnly', true)
+    // Of the register, the rank and rights of their roles decide.
+    expect(informed().getByText(people.signIn.above)).toBeTruthy()
+  })
+  it('takes the number of a job for no role, and nobody for above themselves', async () => {
+    const job = { ...savedBaker.userRoles[0]!, roleId: 1, asmJobId: 7001 }
+    const { unmount } = await open({ userRoles: [job] }, here)
+    expect(informed().queryByText(people.facts.above)).toBeNull()
+    unmount()
+    answerEmployee({ membershipUserId: 7, userRoles: [{ ...job, asmJobId: null }] })
+    renderScreen(at, { facts: here, portal: { view: here.view, membershipUserId: 7 } })
+    await screen.findByRole('heading', { level: 1, name: /Nadia Rahimi/ })
+    expect(informed().queryByText(people.facts.above)).toBeNull()
+  })
+  it('asks for a PIN as soon as the register is switched on', async () => {
+    const { user } = await open({ allowPOSAccess: false }, here)
+    expect(screen.queryByLabelText(people.signIn.password)).toBeNull()
+    await user.click(informed().getByRole('switch', { name: /Uses the register/ }))
+    expect(screen.getByLabelText(people.signIn.password)).toBeTruthy()
+    expect(screen.queryByText(people.signIn.none)).toBeNull()
   })
 })
 it('saves roles, jobs and rates with the version (C-185)', async () => {

@@ -63,7 +63,10 @@ function Details({ id }: { id: number }) {
       settings={settings}
       disabledReason={disabledReason}
       failsIn="dialog"
-      actions={employee.allowPOSAccess && <DeviceCodeButton employee={employee} />}
+      actions={
+        employee.allowPOSAccess &&
+        employee.isActive !== false && <DeviceCodeButton employee={employee} />
+      }
     >
       <FactsSection {...sections} />
       <RolesSection {...sections} />

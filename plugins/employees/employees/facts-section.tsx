@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 
 import {
   DateField,
-  FieldReason,
   fieldProps,
   FormSection,
   KindInput,
@@ -13,7 +12,8 @@ import {
   usePortalData,
   useText,
 } from '#core'
-import { identityRule } from '#schemas/rules/people.ts'
+import { identityRule, signInRule } from '#schemas/rules/people.ts'
+import type { RecordVerdict } from '#schemas/rules/rule.ts'
 
 import { employeeMaxima, type Employee } from './employee.form.ts'
 import classes from './employees.module.css'
@@ -49,37 +49,57 @@ function Facts({ employee }: { employee: Employee }) {
   )
 }
 
-/** Why what identifies this person is not the user's to change; undefined if it is. */
-function useAboveReason({ employee, choices }: EmployeeSectionProps): string | undefined {
+/** Why who this person is, and how they sign in, is not the user's to change. */
+function useReasons({ employee, choices }: EmployeeSectionProps) {
   const text = useText()
   const own = usePortalData()?.membershipUserId === employee.membershipUserId
   // One list of roles and jobs, whose ids are apart.
-  const roles = employee.userRoles.filter(({ asmJobId }) => (asmJobId ?? null) === null)
-  const held = new Set(roles.map(({ roleId }) => roleId))
-  const rights = choices.roles.flatMap((role) => (held.has(role.roleId) ? role.featureIds : []))
-  const verdict = identityRule((id) => choices.featureIds.includes(id), rights)
-  return own || verdict.allow ? undefined : text(verdict.reasonKey)
+  const held = new Set(
+    employee.userRoles.flatMap(({ roleId, asmJobId }) => (asmJobId == null ? [roleId] : [])),
+  )
+  const roles = choices.roles.filter(({ roleId }) => held.has(roleId))
+  const features = new Set(choices.featureIds)
+  const reasonOf = (verdict: RecordVerdict) =>
+    own || verdict.allow ? undefined : text(verdict.reasonKey)
+  return {
+    identity: reasonOf(
+      identityRule(
+        (id) => features.has(id),
+        roles.flatMap(({ featureIds }) => featureIds),
+      ),
+    ),
+    signIn: reasonOf(signInRule({ rank: choices.rank, featureIds: features }, roles)),
+  }
 }
 
 function FactsFields(props: EmployeeSectionProps) {
   const { form, employee } = props
   const { t } = useTranslation('employees')
-  const aboveReason = useAboveReason(props)
-  const sameEmail = useSameEmail(form.values.email, employee.posUserId)
+  const { identity, signIn } = useReasons(props)
+  const isLocked = fieldProps(form, 'email', { label: undefined }).readOnly === true
+  const readOnly = isLocked || identity !== undefined
+  const sameEmail = useSameEmail(
+    readOnly || form.values.email === (employee.email ?? '') ? '' : form.values.email,
+    employee.posUserId,
+  )
+  // The reason is said once, at the name.
   const field = (
     name: keyof typeof employeeMaxima,
     column: 'name' | 'number' | 'shortName' | 'phone' | 'email',
     options: Partial<Parameters<typeof fieldProps>[2]> = {},
-  ) => {
-    const label = t(`people.columns.${column}`)
-    const given = fieldProps(form, name, { label, counter: employeeMaxima[name], ...options })
-    const readOnly = given.readOnly === true || aboveReason !== undefined
-    return { ...given, readOnly, autoComplete: 'off' }
-  }
+  ) => ({
+    ...fieldProps(form, name, {
+      label: t(`people.columns.${column}`),
+      ...(!readOnly && { counter: employeeMaxima[name] }),
+      ...options,
+    }),
+    ...(identity !== undefined && { readOnly: true, 'data-readonly': true }),
+    autoComplete: 'off',
+  })
+  const reasons = { isActive: identity, allowPOSAccess: signIn, adjustTipsPrompt: undefined }
   return (
     <FormSection title={t('people.facts.title')} help={t('people.facts.helpHere')}>
-      {aboveReason !== undefined && <FieldReason>{aboveReason}</FieldReason>}
-      <TextInput {...field('userName', 'name', { required: true })} />
+      <TextInput {...field('userName', 'name', { required: true, disabledReason: identity })} />
       <TextInput {...field('employeeNumber', 'number')} data-half />
       <TextInput
         {...field('shortName', 'shortName', { description: t('people.facts.shortNameHelp') })}
@@ -93,7 +113,7 @@ function FactsFields(props: EmployeeSectionProps) {
         label={t('people.facts.hiredOn')}
         none={t('people.facts.noDate')}
         clear={t('people.facts.clearDate')}
-        disabledReason={aboveReason}
+        disabledReason={identity}
       />
       {(['isActive', 'allowPOSAccess', 'adjustTipsPrompt'] as const).map((name) => (
         <Switch
@@ -102,7 +122,7 @@ function FactsFields(props: EmployeeSectionProps) {
             label: t(`people.facts.${name}`),
             description: t(`people.facts.${name}Help`),
             type: 'checkbox',
-            disabledReason: name === 'isActive' ? aboveReason : undefined,
+            disabledReason: reasons[name],
           })}
         />
       ))}

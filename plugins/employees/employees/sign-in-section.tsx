@@ -26,9 +26,9 @@ export function SignInSection({ form, employee }: EmployeeSectionProps) {
   const { t } = useTranslation('employees')
   return (
     <FormSection title={t('people.signIn.title')} help={t('people.signIn.help')}>
-      {employee.allowPOSAccess && <RegisterFields form={form} employee={employee} />}
+      {form.values.allowPOSAccess && <RegisterFields form={form} employee={employee} />}
       {employee.membershipUserName != null && <AccountFields form={form} employee={employee} />}
-      {!employee.allowPOSAccess && employee.membershipUserName == null && (
+      {!form.values.allowPOSAccess && employee.membershipUserName == null && (
         <Text size="sm">{t('people.signIn.none')}</Text>
       )}
     </FormSection>

@@ -12,31 +12,37 @@ export const writers: Writers = {
   break_rule: { own: ['employees.editBreaks'] },
   device_code: {
     own: ['employees.registerDevice'],
-    apart: { public: 'A device with a code, which its own right made, registers itself once' },
+    apart: {
+      public: 'A device with a code, which its own right made, registers itself once',
+      'employees.deleteEmployees': 'The code of a deleted employee goes with them',
+    },
   },
   employee: {
-    own: ['employees.editEmployees'],
+    own: ['employees.editEmployee'],
     follow: {
-      'employees.editEmployee': 'employees.editEmployees',
-      'employees.hire': 'employees.editEmployees',
+      'employees.deleteEmployees': 'employees.editEmployee',
+      'employees.hire': 'employees.editEmployee',
     },
   },
   employee_job: {
     own: ['employees.assignRoles'],
     follow: { 'employees.hire': 'employees.assignRoles' },
+    apart: { 'employees.deleteEmployees': 'The jobs of a deleted employee go with them' },
   },
   employee_pin: {
     own: ['employees.resetPassword'],
-    follow: { 'employees.hire': 'employees.resetPassword' },
-    apart: { 'employees.editEmployees': 'The PIN of whoever is deleted goes with them' },
+    follow: {
+      'employees.deleteEmployees': 'employees.resetPassword',
+      'employees.hire': 'employees.resetPassword',
+    },
   },
   employee_role: {
     own: ['employees.assignRoles'],
     follow: { 'employees.hire': 'employees.assignRoles' },
   },
   employee_store: {
-    own: ['employees.editEmployees'],
-    follow: { 'employees.hire': 'employees.editEmployees' },
+    own: ['employees.editEmployee'],
+    follow: { 'employees.hire': 'employees.editEmployee' },
   },
   job: { own: ['employees.editJobs'] },
   role: { own: ['employees.editUserRoles'] },

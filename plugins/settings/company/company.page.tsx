@@ -46,7 +46,8 @@ function CompanyPage() {
   if (!entity) throw new Error(t('companyInfo.missing'))
   const allCountries = useSuspenseQuery(countries).data.resultSet
   const disabledReason = useDisabledReason('settings.editCompanyInformation')
-  const logoReason = useDisabledReason('settings.changeCompanyLogo') ?? disabledReason
+  const noLogoReason = useDisabledReason('settings.changeCompanyLogo')
+  const logoReason = disabledReason ?? noLogoReason
   const [refused, setRefused] = useState<PictureFault>()
   const [countryId, setCountryId] = useState(entity.company.countryId)
   const [asked] = useDebouncedValue(countryId, statesMs)
@@ -88,9 +89,9 @@ function CompanyPage() {
     })
   const logoProps: { error?: unknown } = form.getInputProps('logo')
   const needed = { required: true }
-  // Without its flag the server takes no logo: there is nothing to see unless there is one.
+  // Merchants who are offered no logo see one only if it is there.
   const showsLogo =
-    logoReason === undefined || values.logo.stored !== null || values.logo.staged !== null
+    noLogoReason === undefined || disabledReason !== undefined || values.logo.stored !== null
   return (
     <SettingsForm
       title={t('companyInfo.title')}

@@ -78,7 +78,6 @@ export const saveCompany = (words: CompanyWords, pause = wait) =>
           if (!entity) throw new ApiError('unexpected', { requestId: '' })
           return entity
         },
-        half: () => words.half,
       },
       {
         run: async (now, _send, context) => (file ? uploaded(now, file, context, pause) : now),

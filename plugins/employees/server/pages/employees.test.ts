@@ -15,7 +15,7 @@ const at = (storeId: number) => ({ merchantId: Math.floor(storeId / 100_000), st
 const clerk = 2001
 const [harbourStreet, bankStore, chainStore] = [100200001, 100500001, 100300003]
 
-it('a job that someone has stays, one that nobody has goes (T-employees-01)', async () => {
+it('a job can be deleted once no employee has it (T-employees-01)', async () => {
   const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   const jobs = pageOf(owner, 'Jobs')
   const { body: made } = await jobs.create({ name: 'Apprentice', payRate: 12.5 })

@@ -48,8 +48,8 @@ it('are this merchant’s; what is deleted still shows (T-employees-07)', async 
   const strange = (await choices(bank, 'TimeClock', 'job')).body.choices[0]!.id
   expect(faultsOf(await page.create({ ...card, job: strange }))).toEqual(['job unknown'])
   expect(faultsOf(await page.create({ ...card, job: 'Glazier of buns' }))).toEqual(['job type'])
-  const { employee: _, ...nobodys } = card
-  expect(faultsOf(await page.create(nobodys))).toEqual(['employee required'])
+  const { employee: _, ...withoutEmployee } = card
+  expect(faultsOf(await page.create(withoutEmployee))).toEqual(['employee required'])
   const { body: given } = await page.create(card)
   // Not by the page of jobs, which keeps what is named.
   await platform.database.db

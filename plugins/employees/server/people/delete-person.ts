@@ -1,15 +1,72 @@
-// Takes an employee away. What they did stays, under their name.
-import { invalid, Problem } from '#server/calls/problem.ts'
+// Deletes an employee: how they sign in ends; their time cards and sales stay, under their name.
 import type { AnyCall } from '#server/calls/call.ts'
+import { Problem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 
 import { keepRoleChanger } from '../roles/role-changers.ts'
+import { signInVerdict, takeJob } from './give.ts'
 import type { Person } from './person-rows.ts'
+import { personTexts } from './person-texts.ts'
+import { identityVerdict } from './save-person.ts'
 
-/** @throws 422 while they are clocked in, and for oneself */
-export async function refuseDelete(tx: Tx, call: AnyCall, { row }: Person): Promise<void> {
-  if (row.membership_user_id === call.session.userId)
-    throw invalid([{ field: 'posUserId', code: 'own', message: 'You can’t delete yourself.' }])
+/** Told in the question about deleting, which has no field. */
+const refused = (detail: string) => new Problem(422, 'refused', { detail })
+
+/**
+ * Whether someone works in all stores, or in one that the caller may not open: the caller can't say
+ * that they are gone from there. Call it before `write()`: it reads what the caller's own
+ * transaction does not see.
+ */
+export async function worksBeyond(call: AnyCall, id: number): Promise<boolean> {
+  const { merchantId, stores } = call.scope
+  if (stores === 'all') return false
+  const found = await call.doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+    tx
+      .selectFrom('employee as e')
+      .select('e.id')
+      .where('e.merchant_id', '=', merchantId)
+      .where('e.id', '=', id)
+      .where(({ or, eb, exists }) =>
+        or([
+          eb('e.all_stores', '=', true),
+          exists(
+            eb
+              .selectFrom('employee_store as l')
+              .innerJoin('store as s', (join) =>
+                join
+                  .onRef('s.merchant_id', '=', 'l.merchant_id')
+                  .onRef('s.id', '=', 'l.store_id')
+                  .on('s.is_deleted', '=', false),
+              )
+              .select('l.store_id')
+              .whereRef('l.merchant_id', '=', 'e.merchant_id')
+              .whereRef('l.employee_id', '=', 'e.id')
+              .where('l.store_id', 'not in', [...stores, 0]),
+          ),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+  return found !== undefined
+}
+
+/**
+ * @param isBeyond what `worksBeyond` says of the person
+ * @throws 422 for oneself, someone above, someone of other stores, and whoever is clocked in
+ */
+export async function refuseDelete(
+  tx: Tx,
+  call: AnyCall,
+  person: Person,
+  isBeyond: boolean,
+): Promise<void> {
+  const { row } = person
+  if (row.membership_user_id === call.session.userId) throw refused("You can't delete yourself.")
+  for (const verdictOf of [identityVerdict, signInVerdict]) {
+    const verdict = await verdictOf(tx, call, person)
+    if (!verdict.allow) throw refused(personTexts[verdict.reasonKey] ?? '')
+  }
+  if (isBeyond) throw refused('They also work in stores that you can’t open.')
   const open = await tx
     .selectFrom('time_card')
     .select('id')
@@ -18,35 +75,41 @@ export async function refuseDelete(tx: Tx, call: AnyCall, { row }: Person): Prom
     .where('clock_out', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (open)
-    throw new Problem(422, 'refused', {
-      detail: 'This employee is clocked in. Clock them out first.',
-    })
+  if (open) throw refused('This employee is clocked in. Clock them out first.')
 }
 
 /**
- * Ends the ways to sign in: the PIN, which is free again, and the account.
- * @returns the account whose sessions end; none if there was none that could sign in
- * @throws Refusal if nobody were left who can change roles
+ * Takes jobs, PIN, device codes and the roles of the account, so that no list counts someone who is
+ * gone, and the PIN is free again.
+ * @returns the account, which can no longer sign in: its sessions end after the commit
+ * @throws 422 if no one would be left who can change roles
  */
-export async function takeSignIn(
+export async function takeAll(
   tx: Tx,
-  { scope: { merchantId } }: AnyCall,
-  { row, account }: Person,
+  call: AnyCall,
+  { row, account, jobs }: Person,
 ): Promise<number | undefined> {
-  await tx
-    .deleteFrom('employee_pin')
-    .where('merchant_id', '=', merchantId)
-    .where('employee_id', '=', row.id)
-    .execute()
-  if (!account?.isApproved) return undefined
-  await keepRoleChanger(tx, merchantId, 'posUserId', () =>
-    tx
+  const { merchantId } = call.scope
+  for (const job of jobs) await takeJob(tx, call, job)
+  for (const table of ['employee_pin', 'device_code'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('merchant_id', '=', merchantId)
+      .where('employee_id', '=', row.id)
+      .execute()
+  if (!account) return undefined
+  await keepRoleChanger(tx, merchantId, null, async () => {
+    await tx
+      .deleteFrom('user_role')
+      .where('merchant_id', '=', merchantId)
+      .where('user_id', '=', account.id)
+      .execute()
+    await tx
       .updateTable('membership_user')
-      .set({ is_approved: false })
+      .set({ is_approved: false, user_role_rank: 0 })
       .where('merchant_id', '=', merchantId)
       .where('id', '=', account.id)
-      .execute(),
-  )
+      .execute()
+  })
   return account.id
 }

@@ -2,6 +2,7 @@
 // Facts: U-114, F-94
 import { decimalOf, toCents } from '#core/money.ts'
 import { roleRule, signInRule } from '#schemas/rules/people.ts'
+import { allowed, type RecordVerdict } from '#schemas/rules/rule.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -121,24 +122,29 @@ async function changeRegisterRoles(
       .execute()
 }
 
-/**
- * Checks that a person's sign-in is the caller's to change.
- * @throws Refusal if one of the person's roles is not
- */
-export async function refuseSignInAbove(
+/** Whether a person's sign-in is the caller's to change: not if one of their roles is above. */
+export async function signInVerdict(
   tx: Tx,
   call: AnyCall,
   { row, account }: Receiver,
-  field: string,
-): Promise<void> {
+): Promise<RecordVerdict> {
   await holdRoles(tx, call, row.membership_user_id)
-  const own = row.membership_user_id === call.session.userId
+  if (row.membership_user_id === call.session.userId) return allowed
   const { merchantId } = call.scope
   const giver = await giverOf(tx, call, account ? 'account' : 'register')
   // Read now that they are held: a role may have gained a right since the person was read.
-  const roles = await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id))
-  const verdict = signInRule(giver, roles)
-  if (!own && !verdict.allow) refuseAt(field, verdict.reasonKey)
+  return signInRule(giver, await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id)))
+}
+
+/** @throws Refusal at the field if the person's sign-in is not the caller's to change */
+export async function refuseSignInAbove(
+  tx: Tx,
+  call: AnyCall,
+  receiver: Receiver,
+  field: string,
+): Promise<void> {
+  const verdict = await signInVerdict(tx, call, receiver)
+  if (!verdict.allow) refuseAt(field, verdict.reasonKey)
 }
 
 const heldJobs = rowsIn('employee_job')

@@ -11,6 +11,8 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 
+import { pageOf } from '#server/records/settings/pages.fixtures.ts'
+
 import { pinsAnHour } from './pins.ts'
 
 const bakery = 1002
@@ -280,12 +282,16 @@ describe('a change', () => {
   })
 })
 
-it('the stores of someone are changed where there are several (U-191)', async () => {
+it('the stores of someone are not changed where there is one (U-191)', async () => {
   const deli = await platform.signIn('deli-owner')
   const [only] = (await list(deli)).ResultSet
   const { isCompanyUser } = await read(only!.POSUserId, deli)
   const moved = { isCompanyUser: !isCompanyUser, userStores: [] }
-  expect((await save(only!.POSUserId, moved, deli)).status).toBe(403)
+  const refused = await save(only!.POSUserId, moved, deli)
+  expect([refused.status, refused.text]).toEqual([
+    403,
+    expect.stringContaining('does not change this of employees'),
+  ])
 })
 
 describe('whether someone still works here', () => {
@@ -295,8 +301,13 @@ describe('whether someone still works here', () => {
     const { ResultSet } = await list(boss)
     expect(ResultSet.find(({ POSUserId }) => POSUserId === clerk)?.IsActive).toBe(false)
     const { hiredOn: _on, isActive: _is, ...older } = asSent(await read(clerk))
-    await boss.call('updateUser', { body: { ...older, shortName: 'Older' } })
-    expect(await read(clerk)).toMatchObject({ hiredOn: '2024-02-29', isActive: false })
+    const answer = await boss.call('updateUser', { body: { ...older, shortName: 'Older' } })
+    expect(answer.body).toMatchObject({ isSuccessful: true })
+    expect(await read(clerk)).toMatchObject({
+      shortName: 'Older',
+      hiredOn: '2024-02-29',
+      isActive: false,
+    })
     await save(clerk, { hiredOn: null, isActive: true })
     expect(await read(clerk)).toMatchObject({ hiredOn: null, isActive: true })
   })
@@ -566,17 +577,30 @@ describe('a deletion', () => {
     const concurrencyChecksum = sent ?? (await read(posUserId)).concurrencyChecksum
     return person.call('deleteEmployee', { path: { posUserId }, query: { concurrencyChecksum } })
   }
-  it('takes a person from the list and frees the PIN; stale it is refused', async () => {
+  const refusedTo = async (posUserId: number, person: TestPerson) => {
+    const before = await read(posUserId)
+    const { status, body } = await remove(posUserId, person)
+    expect(status).toBe(422)
+    expect(await read(posUserId)).toEqual(before)
+    return (body as unknown as { detail: string }).detail
+  }
+  const hire = async (userName: string, change: Partial<BodyOf<'hireEmployee'>> = {}) => {
     const { jobId } = await aJob()
-    const body = hired({ jobId, userName: 'Short Stay', password: '2468' })
-    const posUserId = (await boss.call('hireEmployee', { body })).body.posUserId!
-    const { concurrencyChecksum } = await read(posUserId)
+    const body = hired({ jobId, userName, ...change })
+    return { body, posUserId: (await boss.call('hireEmployee', { body })).body.posUserId! }
+  }
+  const rowOf = (posUserId: number, { ResultSet }: Awaited<ReturnType<typeof list>>) =>
+    ResultSet.find((row) => row.POSUserId === posUserId)
+
+  it('takes a person from the list and frees the PIN; stale it is refused', async () => {
+    const { body, posUserId } = await hire('Short Stay', { password: '2468' })
+    const stale = rowOf(posUserId, await list(boss))!.ConcurrencyChecksum
     await save(posUserId, { shortName: 'Shorty' })
-    expect((await remove(posUserId, boss, concurrencyChecksum)).status).toBe(409)
-    expect((await remove(posUserId)).body).toEqual({ done: true })
+    expect((await remove(posUserId, boss, stale)).status).toBe(409)
+    const now = rowOf(posUserId, await list(boss))!.ConcurrencyChecksum
+    expect((await remove(posUserId, boss, now)).body).toEqual({ done: true })
     expect((await list(boss, 'short stay')).TotalRowCount).toBe(0)
-    const again = await boss.call('hireEmployee', { body })
-    expect(again.body.isSuccessful).toBe(true)
+    expect((await boss.call('hireEmployee', { body })).body.isSuccessful).toBe(true)
     const audit = await platform.database.db
       .selectFrom('audit')
       .selectAll()
@@ -584,22 +608,73 @@ describe('a deletion', () => {
       .executeTakeFirstOrThrow()
     expect(audit).toMatchObject({ entity_id: String(posUserId), before: { name: 'Short Stay' } })
   })
-  it('is refused to oneself, of someone above, while clocked in, and elsewhere', async () => {
-    const { concurrencyChecksum } = await read(owner)
-    expect((await remove(owner)).status).toBe(422)
-    expect((await remove(owner, managing, concurrencyChecksum)).status).toBe(403)
-    expect((await remove(clerk, viewer)).status).toBe(403)
-    const cafe = await signIn('cafe-owner', 100100001, 1001)
-    expect((await remove(clerk, cafe)).status).toBe(404)
-    // The clerk is at work in the demonstration.
-    const refused = await remove(clerk)
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('clocked in')])
+  it('lets go of the job, which can then be deleted', async () => {
+    const jobs = pageOf(boss, 'Jobs')
+    const { body: job } = await jobs.create({ name: 'Candle maker', payRate: 12 })
+    const { posUserId } = await hire('Only One', { jobId: job.id, password: '1357' })
+    expect((await jobs.remove(job)).status).toBe(422)
+    expect((await remove(posUserId)).status).toBe(200)
+    expect((await jobs.remove(job)).status).toBe(200)
   })
-  it('ends the sign-in of a person with an account', async () => {
+  it('is refused to oneself, of someone above, and while clocked in, and says why', async () => {
+    expect(await refusedTo(owner, boss)).toBe("You can't delete yourself.")
+    expect(await refusedTo(owner, managing)).toContain("rights that you don't have")
+    // The clerk is at work in the demonstration.
+    expect(await refusedTo(clerk, boss)).toContain('clocked in')
+  })
+  it('is refused of someone of a higher rank, whatever their rights', async () => {
+    const { posUserId } = await hire('Of Rank', { password: '8642' })
+    await platform.database.db
+      .updateTable('role')
+      .set({ rank: 60 })
+      .where('id', '=', 10024)
+      .execute()
+    await save(posUserId, { userRoles: [role(10024), role(roles.Viewer, false)] })
+    expect(await refusedTo(posUserId, managing)).toContain('not yours to give')
+    await platform.database.db
+      .updateTable('role')
+      .set({ rank: 1 })
+      .where('id', '=', 10024)
+      .execute()
+  })
+  it('is refused of someone who also works where one may not look', async () => {
+    const stores = [harbour, mill].map((storeId) => ({ storeId, isAssigned: true }))
+    const rank = { roleId: 10024 } // one without rights
+    const { posUserId } = await hire('Two Stores', { stores, password: '9753', ...rank })
+    expect(await refusedTo(posUserId, managing)).toContain('stores that you')
+    const here = await hire('One Store', { password: '3579', ...rank })
+    expect((await remove(here.posUserId, managing)).body).toEqual({ done: true })
+  })
+  it('of nobody is there for another store, another merchant, or without the right', async () => {
+    const stores = [{ storeId: mill, isAssigned: true }]
+    const { posUserId } = await hire('Elsewhere', { stores, password: '7531' })
+    const cafe = await signIn('cafe-owner', 100100001, 1001)
+    const answers = [
+      await remove(posUserId, managing),
+      await remove(posUserId, cafe),
+      await remove(posUserId, viewer),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403])
+    expect((await list(boss, 'elsewhere')).TotalRowCount).toBe(1)
+  })
+  it('leaves someone who can change roles, and nothing half done', async () => {
+    const admin = await platform.signIn('admin', { merchantId: 1006, storeId: 0 })
+    const only = (await list(admin)).ResultSet.find((row) => row.MembershipUserId !== null)!
+    const before = await read(only.POSUserId, admin)
+    const { status, text } = await remove(only.POSUserId, admin, before.concurrencyChecksum)
+    expect([status, text]).toEqual([422, expect.stringContaining('able to change roles')])
+    expect(await read(only.POSUserId, admin)).toEqual(before)
+    expect((await list(await platform.signIn('deli-owner'))).TotalRowCount).toBeGreaterThan(0)
+  })
+  it('ends the sign-in of a person with an account, whose roles count no more', async () => {
+    const people = async () =>
+      (await boss.call('getRolePeople', { query: { roleIds: `${roles.Viewer}` } })).body.people
+    const before = await people()
     const leaving = await signIn('bakery-viewer', harbour)
     expect((await remove(viewerId)).status).toBe(200)
     const asks = leaving.call('getUsers', { body: { PageRowCount: 1, RequestedPageNum: 1 } })
     expect((await asks).status).toBe(401)
     await expect(signIn('bakery-viewer', harbour)).rejects.toThrow()
+    expect(await people()).toBe(before - 1)
   })
 })

@@ -1,4 +1,4 @@
-// Employees: list, details, stores to assign, roles and jobs, change, PIN, hiring.
+// Employees: list, details, stores to assign, roles and jobs, change, PIN, hiring, deleting.
 // Facts: C-018 to C-020, C-022, C-023, C-025, C-183 to C-187, V-019 to V-021
 import { numberOf } from '#server/data/amounts.ts'
 import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
@@ -10,7 +10,7 @@ import { nowOf } from '#server/time.ts'
 import { actorOf, endSessionsOf } from '#server/identity/sessions/ended-sessions.ts'
 import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
 
-import { refuseDelete, takeSignIn } from './delete-person.ts'
+import { refuseDelete, takeAll, worksBeyond } from './delete-person.ts'
 import { refuseSignInAbove } from './give.ts'
 import { giverOf, readRoles } from './giver.ts'
 import { hire } from './hire.ts'
@@ -18,7 +18,7 @@ import { person } from './person.ts'
 import { listPeople, readJobs } from './person-rows.ts'
 import { toEntity, toJobs, toRow } from './person-wire.ts'
 import { admitPin, setPin } from './pins.ts'
-import { refuseAbove, saveParts } from './save-person.ts'
+import { saveParts } from './save-person.ts'
 
 /** An account that may no longer sign in is refused at once; its sessions also end in the list. */
 async function endSessions(call: AnyCall, userId: number): Promise<void> {
@@ -110,6 +110,7 @@ export const peopleHandlers: Handlers = {
       await admitPin(call, { password: password ?? '', reenterPassword: reenterPassword ?? '' })
     let shut: number | undefined
     const answer = await write(call, async (tx) => {
+      shut = undefined
       const sight = await sightOf(tx, call.scope)
       const before = await person.unchanged(tx, sight, posUserId, concurrencyChecksum, 'change')
       const change = await saveParts(tx, call, sight, before)
@@ -125,17 +126,16 @@ export const peopleHandlers: Handlers = {
   },
 
   async deleteEmployee(call) {
+    const { posUserId } = call.path
+    const isBeyond = await worksBeyond(call, posUserId)
     let shut: number | undefined
     const answer = await write(call, async (tx) => {
-      const { posUserId } = call.path
+      shut = undefined
       const { concurrencyChecksum } = call.query
       const sight = await sightOf(tx, call.scope)
       const before = await person.unchanged(tx, sight, posUserId, concurrencyChecksum, 'delete')
-      await refuseDelete(tx, call, before)
-      await refuseAbove(tx, call, before)
-      // It ends their sign-in, which someone of a lower rank may not change either.
-      await refuseSignInAbove(tx, call, before, 'posUserId')
-      shut = await takeSignIn(tx, call, before)
+      await refuseDelete(tx, call, before, isBeyond)
+      shut = await takeAll(tx, call, before)
       return answering(await person.remove(tx, call, sight, before), () => ({
         done: true as const,
       }))
@@ -167,13 +167,13 @@ export const peopleHandlers: Handlers = {
   async hireEmployee(call) {
     const { password } = call.body
     await admitPin(call, { password, reenterPassword: password })
-    return write(call, async (tx) => {
-      return answering(await hire(tx, call), ({ posUserId, employeeNumber }) => ({
+    return write(call, async (tx) =>
+      answering(await hire(tx, call), ({ posUserId, employeeNumber }) => ({
         isSuccessful: true,
         message: null,
         posUserId,
         employeeNumber: employeeNumber ?? '',
-      }))
-    })
+      })),
+    )
   },
 }

@@ -116,6 +116,7 @@ export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
       'e.phone',
       'e.membership_user_id',
       'e.is_active',
+      'e.version',
       roleNames.as('roles'),
       jobNames.as('jobs'),
     ])

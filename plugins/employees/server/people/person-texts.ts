@@ -4,10 +4,6 @@ import { fieldsRefused, type FaultTexts } from '#server/calls/faults.ts'
 import { pinDigits } from '#schemas/rules/people.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-/** Why an employee's name, email, phone and number can't be changed. */
-export const aboveText =
-  "This person has rights that you don't have. Only someone who has them can change or delete them."
-
 export const personTexts: FaultTexts = {
   'employees:people.name.unseen': 'A name is needed.',
   'employees:people.number.taken': 'Another employee has this ID.',
@@ -20,7 +16,9 @@ export const personTexts: FaultTexts = {
   'employees:people.roles.above': 'This role is above your own.',
   'employees:people.roles.beyond': "This role has rights that you don't have.",
   'employees:people.roles.own': 'Nobody takes a role away from themselves.',
-  'employees:people.facts.above': aboveText,
+  'employees:people.facts.above':
+    "This person has rights that you don't have. Only someone who has them can change or delete " +
+    'them.',
   'employees:people.signIn.above': 'This person has a role that is not yours to give.',
   'employees:people.stores.least': 'Choose at least one store.',
   'employees:people.stores.ofCompany':

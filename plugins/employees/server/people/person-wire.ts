@@ -3,7 +3,7 @@
 import { permissionsByFeature } from '#core/access/features.ts'
 import type { components } from '#core/generated/legacy.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { lastChange } from '#server/data/checksum.ts'
+import { checksum, lastChange } from '#server/data/checksum.ts'
 
 import { isRegisters } from '../permissions.ts'
 import type { MerchantRole } from './giver.ts'
@@ -26,6 +26,7 @@ export const toRow = (row: ListedPerson): Wire['EmployeeRow'] => ({
   ],
   MembershipUserId: row.membership_user_id,
   IsActive: row.is_active,
+  ConcurrencyChecksum: checksum(row.version),
 })
 
 const isBackOffice = ({ featureIds }: MerchantRole) => featureIds.some((id) => !isRegisters(id))

@@ -3,7 +3,7 @@
 // Facts: C-023, C-185, V-021, V-184
 import { strangerFaults, textOfKind } from '#schemas/rules/kinds.ts'
 import { identityRule } from '#schemas/rules/people.ts'
-import { nameFaults } from '#schemas/rules/rule.ts'
+import { allowed, nameFaults, type RecordVerdict } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf, Call } from '#server/calls/call.ts'
 import { refuseFields } from '#server/calls/faults.ts'
@@ -23,7 +23,7 @@ import {
   workplacesOf,
 } from './give.ts'
 import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
-import { type Person } from './person-rows.ts'
+import type { Person } from './person-rows.ts'
 import { personTexts, refuseAt } from './person-texts.ts'
 import { setPin } from './pins.ts'
 
@@ -149,34 +149,26 @@ const columnsOf = (body: Body, before: Person) => ({
   allow_pos_access: body.allowPOSAccess,
   adjust_tips_prompt: body.adjustTipsPrompt,
   is_asm_active: body.isASMEmployeeActive,
-  // Clients of the texts' own call do not send these.
+  // Older clients don't send these two: what is stored stays.
   is_active: body.isActive ?? before.row.is_active,
   hired_on: body.hiredOn === undefined ? before.row.hired_on : body.hiredOn,
 })
 
-/**
- * Name and the rest are of the person: who lacks one of their rights changes none of it.
- * @param field where the caller's request has it; none where the person goes as a whole
- * @throws Refusal at the field, or 403
- */
-export async function refuseAbove(
+/** Whether who this person is may be changed: not by someone who lacks one of their rights. */
+export async function identityVerdict(
   tx: Tx,
   call: AnyCall,
   { row, account }: Person,
-  field?: string,
-): Promise<void> {
-  if (row.membership_user_id === call.session.userId) return
+): Promise<RecordVerdict> {
+  if (row.membership_user_id === call.session.userId) return allowed
   await holdRoles(tx, call, row.membership_user_id)
   const { featureIds } = await giverOf(tx, call, account ? 'account' : 'register')
   const { merchantId } = call.scope
   const roles = await readRoles(tx, merchantId, heldByEmployee(merchantId, row.id))
-  const verdict = identityRule(
+  return identityRule(
     (id) => featureIds.has(id),
     roles.flatMap((role) => role.featureIds),
   )
-  if (verdict.allow) return
-  if (field === undefined) throw denied(personTexts[verdict.reasonKey])
-  refuseAt(field, verdict.reasonKey)
 }
 
 async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
@@ -194,7 +186,9 @@ async function refuseIdentityAbove(tx: Tx, call: UpdateCall, before: Person): Pr
     (phone !== row.phone && 'phoneNumber') ||
     (is_active !== row.is_active && 'isActive') ||
     (hired_on !== row.hired_on && 'hiredOn')
-  if (field !== false) await refuseAbove(tx, call, before, field)
+  if (field === false) return
+  const verdict = await identityVerdict(tx, call, before)
+  if (!verdict.allow) refuseAt(field, verdict.reasonKey)
 }
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import { permissionsByFeature } from '#core/access/features.ts'
-import { invalid } from '#server/calls/problem.ts'
+import { invalid, Problem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { oneRow } from '#server/data/one-row.ts'
 
@@ -34,19 +34,21 @@ const message =
  * Makes a change of roles, of who has them, or of who can sign in. Whoever makes such a change
  * waits for others of the merchant, so that two at the same moment don't both take the last one. A
  * company that had no one before (its roles are kept elsewhere) is left alone.
- * @param field where the caller's request has what takes the last one's right
+ * @param field where the caller's request has what takes the last one's right; null if it has none
  * @throws a 422 problem with `employees:lastRoleChanger` if no one is left; nothing is changed then
  */
 export async function keepRoleChanger<T>(
   tx: Tx,
   merchantId: number,
-  field: string,
+  field: string | null,
   change: () => Promise<T>,
 ): Promise<T> {
   await lockRoles(tx, merchantId)
   const had = await hasRoleChanger(tx, merchantId)
   const answer = await change()
   if (had && !(await hasRoleChanger(tx, merchantId)))
-    throw invalid([{ field, code: 'employees:lastRoleChanger', message }])
+    throw field === null
+      ? new Problem(422, 'refused', { detail: message })
+      : invalid([{ field, code: 'employees:lastRoleChanger', message }])
   return answer
 }

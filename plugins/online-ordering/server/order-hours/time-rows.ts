@@ -52,7 +52,7 @@ export const timesTrail = (stored: StoredTimes | undefined) =>
     saved_future_days: stored.saved_future_days,
   }
 
-/** Where nobody said otherwise. */
+/** Defaults of a store that never saved any. */
 const usualTimes = {
   description: null,
   is_published: false,

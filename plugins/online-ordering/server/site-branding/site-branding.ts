@@ -65,13 +65,13 @@ const brands = record({
   rowOf: ({ brand }) => brand,
   toWire,
   trailOf,
-  missing: () => notFound('There is no such brand here. Somebody may have deleted it.'),
+  missing: () => notFound('There is no such brand here. Someone may have deleted it.'),
   unique: {
     brand_name_key: () =>
       faultsRefused([{ field: 'name', key: brandKeys.nameTaken }], brandTexts, 'input.'),
   },
 })
-/** 0, which no brand has, for what is no number. */
+/** The id as a number; 0, which no brand has, if it isn't one. */
 const idOf = (sent: string): number => (/^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0)
 
 const brandAt = async ({ doors, scope }: AnyCall, id: string): Promise<Brand> =>
