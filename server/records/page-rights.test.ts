@@ -253,7 +253,7 @@ describe('a list', () => {
   })
   afterAll(() => {
     given.columns = columns
-    if (abilities) given.abilities = abilities
+    Object.assign(given, { abilities })
   })
   const asked = {
     page: 1,

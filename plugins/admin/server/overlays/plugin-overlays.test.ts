@@ -130,6 +130,7 @@ describe('a plugin that is hidden at run time', () => {
       'results.credit',
       'results.offlineCredit',
     ])
+    // Pages that redirect to the hidden one.
     const options = await preview(everybody, { routes: { 'settings.storeOptions': hidden } })
     expect(options.stays.map(({ kind, id }) => [kind, id])).toEqual([
       ['leads', 'settings.settings'],

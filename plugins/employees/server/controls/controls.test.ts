@@ -278,12 +278,15 @@ describe('security controls', () => {
       const { db } = platform.database
       const row = { merchant_id: bakery, key, is_on: false, updated_by: 'test' }
       await db.insertInto('feature_flag').values(row).execute()
-      await act()
-      await db
-        .deleteFrom('feature_flag')
-        .where('merchant_id', '=', bakery)
-        .where('key', '=', key)
-        .execute()
+      try {
+        await act()
+      } finally {
+        await db
+          .deleteFrom('feature_flag')
+          .where('merchant_id', '=', bakery)
+          .where('key', '=', key)
+          .execute()
+      }
     }
 
     it.each(offered)(

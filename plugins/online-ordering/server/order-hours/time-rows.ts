@@ -40,7 +40,7 @@ export const timesWire = (stored: StoredTimes): TimeSettings => ({
   ...lastChange(stored),
 })
 
-/** For the audit trail. */
+/** The columns that saves change: the trail holds them, and a save keeps those it doesn't name. */
 export const timesTrail = (stored: StoredTimes | undefined) =>
   stored && {
     setting_id: stored.setting_id,
@@ -63,8 +63,9 @@ const usualTimes = {
 type TimesChange = Pick<StoredTimes, 'setting_id'> &
   Partial<Pick<StoredTimes, keyof typeof usualTimes | 'saved_future_days'>>
 /**
- * Stores a store's time settings in place of `before`. What is absent stays, or is as usual.
- * @returns undefined where somebody else stored some meanwhile
+ * Stores a store's time settings in place of `before`. Absent columns keep their value, or get the
+ * default.
+ * @returns undefined if someone else stored some at the same time
  * @throws a problem at `input.id` if other settings of the merchant have that id
  */
 export async function putTimes(
