@@ -39,8 +39,11 @@ export type OutcomeDefinition =
 export interface RouteDefinition {
   /** Path below `{base}Portal/NewIndex`; matching ignores case. */
   path: `/${string}`
-  title: TextKey
+  /** Default: `<plugin>:<name of the route>.title`. */
+  title?: TextKey
   when: Predicate
+  /** Its entry in the plugin's own section of the sidebar. */
+  nav?: Omit<MenuPlace, 'icon'>
   /** The first match wins; the last branch has no `when`. */
   show: Decision<OutcomeDefinition>
   /** A form at the address of one record, else a list. */
@@ -61,10 +64,12 @@ export interface SectionDefinition {
   order: number
   /** Name of an icon in core/ui/icons.ts. */
   icon: string
-  label: TextKey | Decision<{ text: TextKey }>
+  /** Default: `<plugin>:section`, or the plugin's title where there is no such text. */
+  label?: TextKey | Decision<{ text: TextKey }>
 }
 interface MenuPlace {
-  label: TextKey | Decision<{ text: TextKey }>
+  /** Default: `<plugin>:<name of the target>.nav`, or the page's title where there is none. */
+  label?: TextKey | Decision<{ text: TextKey }>
   /** An extra condition on top of the target's own. */
   when?: Predicate
   order?: number
@@ -78,8 +83,8 @@ interface MenuPlace {
 }
 export type MenuDefinition<Route extends string, Ability extends string> =
   /**
-   * Opens a page. Placed in the sidebar (the plugin's own section or another plugin's) or in the
-   * user menu (`user`).
+   * Opens a page. Placed in another plugin's section of the sidebar or in the user menu (`user`);
+   * in the plugin's own section the route's `nav` does.
    */
   | (MenuPlace & { section: string; route: Route })
   /**
@@ -94,9 +99,9 @@ export interface AbilityDefinition<Route extends string> {
   /**
    * Shown on a disabled control, in words for merchants: why, and who can change it. Says nothing
    * of the view beside a right: where the view alone is wrong, the shell says so and offers the
-   * right one.
+   * right one. Default: `<plugin>:reasons.<name of the ability>`.
    */
-  reason: TextKey
+  reason?: TextKey
   /** Instead of the shell's sentence where the view alone is wrong and more can be said. */
   place?: TextKey
   /**
@@ -125,7 +130,8 @@ export interface PluginDefinition<
 > {
   /** Folder name, text namespace and overlay key; must never change. */
   id: string
-  title: TextKey
+  /** Default: `<plugin>:title`. */
+  title?: TextKey
   /** Semantic version, shown under Settings → Plugins. Default: `1.0.0`. */
   version?: string
   /** Added to the requirements of every route, and of every ability without a page. */
@@ -137,6 +143,7 @@ export interface PluginDefinition<
   optIn?: boolean
   section?: SectionDefinition
   routes: Routes
+  /** Entries in other sections and in the user menu, and those that open no page. */
   menu?: readonly MenuDefinition<keyof Routes & string, NoInfer<Abilities>>[]
   abilities?: Record<Abilities, AbilityDefinition<keyof Routes & string>>
   /** Of the file `slots.ts` beside it: they come with the signed-in portal. */

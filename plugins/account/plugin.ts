@@ -34,65 +34,63 @@ const granted = (name: Parameters<typeof permission>[0]): Predicate =>
 
 export default definePlugin({
   id: 'account',
-  title: 'account:title',
   when: not(view('none')),
-  section: { order: 90, icon: 'account', label: 'account:title' },
+  section: { order: 90, icon: 'account' },
   routes: {
     overview: {
       path: '/account/overview',
-      title: 'account:overview.title',
       when: granted('account.overview'),
       shape: 'form',
+      nav: { order: 10 },
       show: [{ legacy: 'AccountOverview' }],
     },
     myStores: {
       path: '/account/mystores',
-      title: 'account:myStores.title',
       when: granted('account.myStores'),
+      nav: { order: 20 },
       show: [{ legacy: 'MyStores' }],
     },
     myDevices: {
       path: '/account/mydevices',
-      title: 'account:myDevices.title',
       when: granted('account.myDevices'),
+      nav: { order: 30 },
       show: [{ legacy: 'MyDevices' }],
     },
     myIntegrations: {
       path: '/account/myintegrations',
-      title: 'account:myIntegrations.title',
       when: granted('account.myIntegrations'),
+      nav: { order: 40 },
       show: [{ legacy: 'MyIntegrations' }],
     },
     myBills: {
       path: '/account/mybills',
-      title: 'account:myBills.title',
       when: granted('account.myBills'),
+      nav: { order: 50 },
       show: [{ legacy: 'MyBills' }],
     },
     purchaseTerms: {
       path: '/account/purchasetermsandconditions',
-      title: 'account:purchaseTerms.title',
       when: granted('account.purchaseTerms'),
       shape: 'form',
+      nav: { order: 60 },
       show: [{ legacy: 'PurchaseTermsAndConditions' }],
     },
     myMessages: {
       path: '/account/mymessages',
-      title: 'account:myMessages.title',
       when: granted('account.myMessages'),
       shape: 'form',
+      nav: { order: 70 },
       show: [{ legacy: 'MyMessages' }],
     },
     myHelpUrls: {
       path: '/account/myhelpurls',
-      title: 'account:myHelpUrls.title',
       when: granted('account.myHelpUrls'),
+      nav: { order: 80 },
       show: [{ legacy: 'MyHelpUrls' }],
     },
     /** A person's own sessions, open to everybody who is signed in. */
     sessions: {
       path: '/account/sessions',
-      title: 'account:sessions.title',
       when: signedIn,
       shape: 'list',
       show: [{ screen: () => import('./sessions/sessions.page.tsx') }],
@@ -101,7 +99,6 @@ export default definePlugin({
     /** Log of sign-ins and actions, including those of support. */
     activity: {
       path: '/account/activity',
-      title: 'account:activity.title',
       when: any(
         portal('isAccountManager'),
         userKind('company'),
@@ -109,32 +106,13 @@ export default definePlugin({
         userKind('admin'),
       ),
       shape: 'list',
+      // Only for people who can open the section's other pages. Others reach this page from the
+      // sessions page.
+      nav: { order: 90, when: granted('account.overview') },
       show: [{ legacy: 'AccountActivity' }],
     },
   },
   menu: [
-    { section: 'account', route: 'overview', label: 'account:overview.title', order: 10 },
-    { section: 'account', route: 'myStores', label: 'account:myStores.title', order: 20 },
-    { section: 'account', route: 'myDevices', label: 'account:myDevices.title', order: 30 },
-    {
-      section: 'account',
-      route: 'myIntegrations',
-      label: 'account:myIntegrations.title',
-      order: 40,
-    },
-    { section: 'account', route: 'myBills', label: 'account:myBills.title', order: 50 },
-    { section: 'account', route: 'purchaseTerms', label: 'account:purchaseTerms.title', order: 60 },
-    { section: 'account', route: 'myMessages', label: 'account:myMessages.title', order: 70 },
-    { section: 'account', route: 'myHelpUrls', label: 'account:myHelpUrls.title', order: 80 },
-    // Only for people who can open the section's other pages. Others reach this page from the
-    // sessions page.
-    {
-      section: 'account',
-      route: 'activity',
-      label: 'account:activity.title',
-      order: 90,
-      when: granted('account.overview'),
-    },
     {
       section: 'user',
       route: 'sessions',
@@ -175,51 +153,19 @@ export default definePlugin({
     },
   ],
   abilities: {
-    addStores: {
-      on: 'myStores',
-      when: granted('account.addStores'),
-      reason: 'account:reasons.addStores',
-    },
+    addStores: { on: 'myStores', when: granted('account.addStores') },
     /** Partners only, not platform staff. */
-    deactivateStores: {
-      on: 'myStores',
-      when: grouping('partnerManagers'),
-      reason: 'account:reasons.deactivateStores',
-    },
-    editStores: {
-      on: 'myStores',
-      when: granted('account.myStores.edit'),
-      reason: 'account:reasons.editStores',
-    },
-    addDevices: {
-      on: 'myDevices',
-      when: granted('account.addDevices'),
-      reason: 'account:reasons.addDevices',
-    },
-    editDevices: {
-      on: 'myDevices',
-      when: granted('account.myDevices.edit'),
-      reason: 'account:reasons.editDevices',
-    },
-    editIntegrations: {
-      on: 'myIntegrations',
-      when: granted('account.myIntegrations.edit'),
-      reason: 'account:reasons.editIntegrations',
-    },
-    editHelpUrls: {
-      on: 'myHelpUrls',
-      when: granted('account.myHelpUrls.edit'),
-      reason: 'account:reasons.editHelpUrls',
-    },
+    deactivateStores: { on: 'myStores', when: grouping('partnerManagers') },
+    editStores: { on: 'myStores', when: granted('account.myStores.edit') },
+    addDevices: { on: 'myDevices', when: granted('account.addDevices') },
+    editDevices: { on: 'myDevices', when: granted('account.myDevices.edit') },
+    editIntegrations: { on: 'myIntegrations', when: granted('account.myIntegrations.edit') },
+    editHelpUrls: { on: 'myHelpUrls', when: granted('account.myHelpUrls.edit') },
     /**
      * Sign other people out. Internal support may end any session; others only those of colleagues
      * up to their own rank, which the server checks.
      */
-    endPeoplesSessions: {
-      on: 'sessions',
-      when: granted('account.peoplesSessions'),
-      reason: 'account:reasons.endPeoplesSessions',
-    },
+    endPeoplesSessions: { on: 'sessions', when: granted('account.peoplesSessions') },
 
     // User menu entries that open another site. They belong to no page.
     /** Same grant as My Account, minus the refused roles: a refusal overrides a grant. */
@@ -234,13 +180,9 @@ export default definePlugin({
         not(userKind('merchant-admin')),
         merchantType(1),
       ),
-      reason: 'account:reasons.buyHardware',
     },
     /** Register Hardware is disallowed for product mode 2 or a missing feature id. */
-    registerHardware: {
-      when: all(not(productMode(2)), permission('account.registerHardware')),
-      reason: 'account:reasons.registerHardware',
-    },
+    registerHardware: { when: all(not(productMode(2)), permission('account.registerHardware')) },
     /** Customer Care needs a customer-care flag 'Y' plus the reseller right. */
     customerCare: {
       when: all(
@@ -248,7 +190,6 @@ export default definePlugin({
         portal('customerCare'),
         portal('isResellerCareAllowed'),
       ),
-      reason: 'account:reasons.customerCare',
     },
   },
   operations: {

@@ -41,9 +41,8 @@ const overlayEditors = any(internalAdmins, userKind('reseller'))
 
 export default definePlugin({
   id: 'admin',
-  title: 'admin:title',
   // No rule for the whole plugin: the routes have their own.
-  section: { order: 100, icon: 'admin', label: 'admin:title' },
+  section: { order: 100, icon: 'admin' },
   routes: {
     // Leads to the first admin page that the person may open; for merchant administrators that is a
     // different one.
@@ -58,195 +57,195 @@ export default definePlugin({
     },
     merchantSettings: {
       path: '/settings/admin/merchantsettings',
-      title: 'admin:merchantSettings.title',
       when: supportAndPartners,
+      nav: {},
       show: onAllOrOneMerchant('MerchantSettings'),
     },
     systemSettings: {
       path: '/settings/admin/systemSettings',
-      title: 'admin:systemSettings.title',
       when: role('Silver Admin'),
+      nav: {},
       show: [{ legacy: 'SystemSettings' }],
     },
     // The flag ac-falcon-admin-user-entitlement will switch to a newer page. Until that exists,
     // both cases show this one.
     adminUserSetup: {
       path: '/settings/admin/adminUserSetup',
-      title: 'admin:adminUserSetup.title',
       when: any(internalAdmins, role('Silver Partner Manager')),
+      nav: {},
       show: [{ legacy: 'AdminUserSetup' }],
     },
     // "Partner manager" means the role here, not the grouping.
     partnerAdminUserRoles: {
       path: '/settings/admin/partnerAdminUserRoles',
-      title: 'admin:partnerAdminUserRoles.title',
       when: any(internalAdmins, role('Silver Partner Manager')),
+      nav: {},
       show: [{ legacy: 'PartnerAdminUserRoles' }],
     },
     merchantTasks: {
       path: '/settings/admin/merchantTasks',
-      title: 'admin:merchantTasks.title',
       when: supportAndPartners,
+      nav: {},
       show: onMerchant('MerchantTasks'),
     },
     momentumInsight: {
       path: '/settings/admin/momentumInsight',
-      title: 'admin:momentumInsight.title',
       when: internalSupport,
+      nav: {},
       show: [{ legacy: 'MomentumInsight' }],
     },
     merchantAggregation: {
       path: '/settings/admin/merchantAggregation',
-      title: 'admin:merchantAggregation.title',
       when: internalSupport,
+      nav: {},
       show: [{ legacy: 'MerchantAggregation' }],
     },
     merchantDiagnostics: {
       path: '/settings/admin/merchantDiagnostics',
-      title: 'admin:merchantDiagnostics.title',
       when: supportAndPartners,
+      nav: {},
       show: onAllOrOneMerchant('MerchantDiagnostics'),
     },
     merchantCreation: {
       path: '/settings/admin/merchantCreation',
-      title: 'admin:merchantCreation.title',
       when: internalAdmins, // the very first merchant is created while there is none to choose
       shape: 'form',
+      nav: {},
       show: [{ legacy: 'MerchantCreation' }],
     },
     // "Partner" means the role Silver Partner alone, here and below.
     merchantAndroidRelease: {
       path: '/settings/admin/merchantAndroidRelease',
-      title: 'admin:merchantAndroidRelease.title',
       when: any(internalSupport, role('Silver Partner'), merchantAdmin),
+      nav: {},
       show: onMerchant('MerchantAndroidRelease'),
     },
     merchantPilotRelease: {
       path: '/settings/admin/merchantPilotRelease',
-      title: 'admin:merchantPilotRelease.title',
       when: all(internalAdmins, toggle('featPilotProgram')),
+      nav: {},
       show: onMerchant('MerchantPilotRelease'),
     },
     adminVersionControl: {
       path: '/settings/admin/adminVersionControl',
-      title: 'admin:adminVersionControl.title',
       when: internalAdmins,
+      nav: {},
       show: onMerchant('AdminVersionControl'),
     },
     merchantResetInventory: {
       path: '/settings/admin/merchantResetInventory',
-      title: 'admin:merchantResetInventory.title',
       when: any(internalAdmins, role('Silver Partner'), merchantAdmin),
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantResetInventory'),
     },
     merchantResetInventorySetup: {
       path: '/settings/admin/merchantResetInventorySetup',
-      title: 'admin:merchantResetInventorySetup.title',
       when: any(internalAdmins, partnerManagers, merchantAdmin),
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantResetInventorySetup'),
     },
     merchantClearTransactions: {
       path: '/settings/admin/merchantClearTransactions',
-      title: 'admin:merchantClearTransactions.title',
       when: internalAdmins,
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantClearTransactions'),
     },
     merchantResetPaymentConfiguration: {
       path: '/settings/admin/merchantResetPaymentConfiguration',
-      title: 'admin:merchantResetPaymentConfiguration.title',
       when: internalAdmins,
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantResetPaymentConfiguration'),
     },
     merchantResetCommercePaymentConfiguration: {
       path: '/settings/admin/merchantResetCommercePaymentConfiguration',
-      title: 'admin:merchantResetCommercePaymentConfiguration.title',
       when: internalAdmins,
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantResetCommercePaymentConfiguration'),
     },
     // The texts name no role for this page, the item import, the service accounts and the report
     // audit log.
     merchantCommerceInventorySyncConfiguration: {
       path: '/settings/admin/merchantCommerceInventorySyncConfiguration',
-      title: 'admin:merchantCommerceInventorySyncConfiguration.title',
       when: internalAdmins,
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantCommerceInventorySync'),
     },
     merchantDeleteCustomers: {
       path: '/settings/admin/merchantDeleteCustomers',
-      title: 'admin:merchantDeleteCustomers.title',
       when: internalSupport,
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantDeleteCustomers'),
     },
     merchantIntegration: {
       path: '/settings/admin/merchantIntegration',
-      title: 'admin:merchantIntegration.title',
       when: internalAdmins,
+      nav: {},
       show: onMerchant('MerchantIntegration'),
     },
     apiGovernorManager: {
       path: '/settings/admin/apiGovernorManager',
-      title: 'admin:apiGovernorManager.title',
       when: internalAdmins,
+      nav: {},
       show: onMerchant('ApiGovernorManager'),
     },
     zuoraTestHarness: {
       path: '/settings/admin/zuoraTestHarness',
-      title: 'admin:zuoraTestHarness.title',
       when: internalAdmins,
       shape: 'form',
+      nav: {},
       show: [{ legacy: 'ZuoraTestHarness' }],
     },
     merchantItemImport: {
       path: '/settings/admin/merchantItemImport',
-      title: 'admin:merchantItemImport.title',
       when: internalAdmins,
       shape: 'form',
+      nav: {},
       show: onMerchant('MerchantItemImport'),
     },
     bslServiceAccount: {
       path: '/settings/admin/bslServiceAccount',
-      title: 'admin:bslServiceAccount.title',
       when: internalAdmins,
+      nav: {},
       show: onMerchant('BslServiceAccount'),
     },
     bslSupport: {
       path: '/settings/admin/bslSupport',
-      title: 'admin:bslSupport.title',
       when: internalAdmins,
+      nav: {},
       show: onMerchant('BslSupport'),
     },
     posConfigurations: {
       path: '/settings/admin/POSConfigurations',
-      title: 'admin:posConfigurations.title',
       when: internalAdmins,
+      nav: {},
       show: onMerchant('PosConfigurations'),
     },
     reportAuditLog: {
       path: '/settings/admin/reportauditlog',
-      title: 'admin:reportAuditLog.title',
       when: all(internalAdmins, flag('ac-falcon-report-audit-log')),
+      nav: {},
       show: [{ legacy: 'ReportAuditLog' }],
     },
     posExtensionApps: {
       path: '/settings/admin/POSExtensionApps',
-      title: 'admin:posExtensionApps.title',
       when: all(internalSupport, portal('isPosExtensionAppsEnabled')),
+      nav: {},
       show: onMerchant('PosExtensionApps'),
     },
     // The page opens in company view. Only its button is disabled there, with the reason as a
     // warning.
     dataMigration: {
       path: '/settings/admin/dataMigration',
-      title: 'admin:dataMigration.title',
       when: any(internalAdmins, merchantAdmin),
       shape: 'dashboard',
+      nav: {},
       show: [
         { when: view('none'), notice: 'needs-merchant' },
         { screen: () => import('./data-migration/data-migration.page.tsx') },
@@ -254,7 +253,6 @@ export default definePlugin({
     },
     supportTools: {
       path: '/supportTools',
-      title: 'admin:supportTools.title',
       when: supportAndPartners,
       show: onAllOrOneMerchant('SupportTools'),
     },
@@ -262,7 +260,6 @@ export default definePlugin({
     // second route is for one audience.
     pluginSwitches: {
       path: '/settings/plugins',
-      title: 'admin:pluginSwitches.title',
       when: overlayEditors,
       show: [{ screen: () => import('./plugin-switches/audiences/audience-list.page.tsx') }],
     },
@@ -276,8 +273,8 @@ export default definePlugin({
     // Feature flags in the platform's own table, for everybody and per merchant.
     featureFlags: {
       path: '/settings/flags',
-      title: 'admin:featureFlags.title',
       when: internalAdmins,
+      nav: {},
       show: [{ screen: () => import('./feature-flags/flag-list.page.tsx') }],
     },
     featureFlag: {
@@ -289,80 +286,13 @@ export default definePlugin({
     // Shows the shell as another person would see it, without data and with no working actions.
     preview: {
       path: '/settings/preview',
-      title: 'admin:preview.title',
       when: internalSupport,
       shape: 'dashboard',
+      nav: {},
       show: [{ screen: () => import('./preview/screen/preview.page.tsx') }],
     },
   },
   menu: [
-    { section: 'admin', route: 'merchantSettings', label: 'admin:merchantSettings.title' },
-    { section: 'admin', route: 'systemSettings', label: 'admin:systemSettings.title' },
-    { section: 'admin', route: 'adminUserSetup', label: 'admin:adminUserSetup.title' },
-    {
-      section: 'admin',
-      route: 'partnerAdminUserRoles',
-      label: 'admin:partnerAdminUserRoles.title',
-    },
-    { section: 'admin', route: 'merchantTasks', label: 'admin:merchantTasks.title' },
-    { section: 'admin', route: 'momentumInsight', label: 'admin:momentumInsight.title' },
-    { section: 'admin', route: 'merchantAggregation', label: 'admin:merchantAggregation.title' },
-    { section: 'admin', route: 'merchantDiagnostics', label: 'admin:merchantDiagnostics.title' },
-    { section: 'admin', route: 'merchantCreation', label: 'admin:merchantCreation.title' },
-    {
-      section: 'admin',
-      route: 'merchantAndroidRelease',
-      label: 'admin:merchantAndroidRelease.title',
-    },
-    { section: 'admin', route: 'merchantPilotRelease', label: 'admin:merchantPilotRelease.title' },
-    { section: 'admin', route: 'adminVersionControl', label: 'admin:adminVersionControl.title' },
-    {
-      section: 'admin',
-      route: 'merchantResetInventory',
-      label: 'admin:merchantResetInventory.title',
-    },
-    {
-      section: 'admin',
-      route: 'merchantResetInventorySetup',
-      label: 'admin:merchantResetInventorySetup.title',
-    },
-    {
-      section: 'admin',
-      route: 'merchantClearTransactions',
-      label: 'admin:merchantClearTransactions.title',
-    },
-    {
-      section: 'admin',
-      route: 'merchantResetPaymentConfiguration',
-      label: 'admin:merchantResetPaymentConfiguration.title',
-    },
-    {
-      section: 'admin',
-      route: 'merchantResetCommercePaymentConfiguration',
-      label: 'admin:merchantResetCommercePaymentConfiguration.title',
-    },
-    {
-      section: 'admin',
-      route: 'merchantCommerceInventorySyncConfiguration',
-      label: 'admin:merchantCommerceInventorySyncConfiguration.title',
-    },
-    {
-      section: 'admin',
-      route: 'merchantDeleteCustomers',
-      label: 'admin:merchantDeleteCustomers.title',
-    },
-    { section: 'admin', route: 'merchantIntegration', label: 'admin:merchantIntegration.title' },
-    { section: 'admin', route: 'apiGovernorManager', label: 'admin:apiGovernorManager.title' },
-    { section: 'admin', route: 'zuoraTestHarness', label: 'admin:zuoraTestHarness.title' },
-    { section: 'admin', route: 'merchantItemImport', label: 'admin:merchantItemImport.title' },
-    { section: 'admin', route: 'bslServiceAccount', label: 'admin:bslServiceAccount.title' },
-    { section: 'admin', route: 'bslSupport', label: 'admin:bslSupport.title' },
-    { section: 'admin', route: 'posConfigurations', label: 'admin:posConfigurations.title' },
-    { section: 'admin', route: 'reportAuditLog', label: 'admin:reportAuditLog.title' },
-    { section: 'admin', route: 'posExtensionApps', label: 'admin:posExtensionApps.title' },
-    { section: 'admin', route: 'dataMigration', label: 'admin:dataMigration.title' },
-    { section: 'admin', route: 'featureFlags', label: 'admin:featureFlags.title' },
-    { section: 'admin', route: 'preview', label: 'admin:preview.title' },
     // The first page of whoever sets up an empty platform.
     {
       section: 'settings',
@@ -374,13 +304,11 @@ export default definePlugin({
     {
       section: 'settings',
       route: 'pluginSwitches',
-      label: 'admin:pluginSwitches.title',
       order: 900,
     },
     {
       section: 'user',
       route: 'supportTools',
-      label: 'admin:supportTools.title',
       icon: 'support',
       order: 50,
     },
@@ -389,11 +317,7 @@ export default definePlugin({
     /**
      * Fields open to everybody who may open the merchant's settings. The fields below need more.
      */
-    editMerchantSettings: {
-      on: 'merchantSettings',
-      when: signedIn,
-      reason: 'admin:reasons.editMerchantSettings',
-    },
+    editMerchantSettings: { on: 'merchantSettings', when: signedIn },
     // Per field, as listed in the texts.
     editMerchantName: {
       on: 'merchantSettings',
@@ -481,16 +405,8 @@ export default definePlugin({
       when: signedIn,
       reason: 'admin:reasons.internalAdmins',
     },
-    resetInventory: {
-      on: 'merchantResetInventory',
-      when: signedIn,
-      reason: 'admin:reasons.resetInventory',
-    },
-    resetInventorySetup: {
-      on: 'merchantResetInventorySetup',
-      when: signedIn,
-      reason: 'admin:reasons.resetInventorySetup',
-    },
+    resetInventory: { on: 'merchantResetInventory', when: signedIn },
+    resetInventorySetup: { on: 'merchantResetInventorySetup', when: signedIn },
     clearTransactions: {
       on: 'merchantClearTransactions',
       when: signedIn,
@@ -527,11 +443,7 @@ export default definePlugin({
       reason: 'admin:reasons.internalAdmins',
     },
     /** Not where another product keeps the items: nobody adds one here then. */
-    importItems: {
-      on: 'merchantItemImport',
-      when: not(portal('isItemCategoryMoved')),
-      reason: 'admin:reasons.importItems',
-    },
+    importItems: { on: 'merchantItemImport', when: not(portal('isItemCategoryMoved')) },
     editServiceAccounts: {
       on: 'bslServiceAccount',
       when: signedIn,
@@ -549,7 +461,7 @@ export default definePlugin({
       reason: 'admin:reasons.internalSupport',
     },
     /** Disabled in company view of several stores, with this reason as the warning. */
-    syncData: { on: 'dataMigration', when: not(view('company')), reason: 'admin:reasons.syncData' },
+    syncData: { on: 'dataMigration', when: not(view('company')) },
 
     /** Overlays of everybody, every reseller and every merchant. */
     editAllOverlays: {

@@ -10,15 +10,11 @@ const paysByRight = all(
 
 export default definePlugin({
   id: 'billing',
-  title: 'billing:title',
   when: not(view('none')),
   // No page of its own: a banner above every page, and the dialog that takes a card.
   routes: {},
   abilities: {
-    seeSubscription: {
-      when: any(portal('isAccountManager'), permission('billing.subscription')),
-      reason: 'billing:reasons.seeSubscription',
-    },
+    seeSubscription: { when: any(portal('isAccountManager'), permission('billing.subscription')) },
     /** What is due and until when: whoever may pay it sees what it is. */
     seeStanding: {
       when: any(portal('isAccountManager'), permission('billing.subscription'), paysByRight),
@@ -28,10 +24,7 @@ export default definePlugin({
      * Account managers (role id 1 included, per the portal data) and, with configurable roles,
      * anybody with the right. Others get only OK in the past-due modal.
      */
-    updatePayment: {
-      when: any(portal('isAccountManager'), paysByRight),
-      reason: 'billing:reasons.updatePayment',
-    },
+    updatePayment: { when: any(portal('isAccountManager'), paysByRight) },
   },
   slots,
   operations: {

@@ -3,23 +3,20 @@ import { all, definePlugin, not, permission, productMode, view } from '#core/man
 
 export default definePlugin({
   id: 'ecommerce',
-  title: 'ecommerce:title',
   // Hidden in product modes that the texts do not name. Taken as 2, whose merchants have Online
   // ordering, and 6.
   when: all(not(view('none')), not(productMode(2)), not(productMode(6))),
   section: {
     order: 60,
     icon: 'ecommerce',
-    // One reseller calls it Online Order: manifest/resellers/second-processor.json.
-    label: 'ecommerce:title',
   },
   routes: {
     webShop: {
       path: '/ecommerce',
       title: 'ecommerce:title',
       when: permission('ecommerce.webShop'),
+      nav: { order: 10 },
       show: [{ legacy: 'Ecommerce' }],
     },
   },
-  menu: [{ section: 'ecommerce', route: 'webShop', label: 'ecommerce:title', order: 10 }],
 })

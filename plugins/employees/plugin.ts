@@ -38,16 +38,15 @@ const newer = all(portal('isASMEnabled'), portal('isASMLoginEnabled'))
 
 export default definePlugin({
   id: 'employees',
-  title: 'employees:title',
   when: not(view('none')),
-  section: { order: 50, icon: 'employees', label: 'employees:section' },
+  section: { order: 50, icon: 'employees' },
   routes: {
     // Where people also sign in on the other platform, an operator's older pages are never framed.
     employees: {
       path: '/employees/employees',
-      title: 'employees:employees.title',
       when: permission('employees.employees'),
       shape: 'list',
+      nav: { order: 10 },
       show: [
         { when: newer, screen: () => import('./employees/employee-list.page.tsx') },
         { legacy: 'Employees', newer: () => import('./employees/employee-list.page.tsx') },
@@ -66,16 +65,16 @@ export default definePlugin({
     },
     jobs: {
       path: '/employees/jobs',
-      title: 'employees:jobs.title',
       when: permission('employees.employees'),
       shape: 'list',
+      nav: { order: 15 },
       show: [{ legacy: 'Jobs' }],
     },
     userRoles: {
       path: '/employees/userroles',
-      title: 'employees:userRoles.title',
       when: permission('employees.userRoles'),
       shape: 'list',
+      nav: { order: 20 },
       // On the other platform for merchants who use it.
       show: [
         { when: portal('isASMEnabled'), notice: 'moved' },
@@ -84,26 +83,26 @@ export default definePlugin({
     },
     timeClock: {
       path: '/employees/timeClock',
-      title: 'employees:timeClock.title',
       // The other platform has no effect on this page.
       when: all(permission('employees.timeClock'), not(productMode(2)), not(view('company'))),
       shape: 'list',
+      nav: { order: 30 },
       show: [{ legacy: 'TimeClock' }],
     },
     breaks: {
       path: '/employees/breaks',
-      title: 'employees:breaks.title',
       when: all(permission('employees.breaks'), toggle('featPaidBreaks'), productMode(2)),
       shape: 'list',
+      nav: { order: 40, when: not(portal('isASMEnabled')) },
       // Merchants on the other platform get no menu entry; an old address shows where the page
       // went.
       show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'Breaks' }],
     },
     securityControls: {
       path: '/employees/securityControls',
-      title: 'employees:securityControls.title',
       when: all(permission('employees.securityControls'), not(portal('isSecurityControlsHidden'))),
       shape: 'form',
+      nav: { order: 50 },
       show: [
         {
           when: flag('ac-security-control-react-page'),
@@ -117,7 +116,6 @@ export default definePlugin({
     },
     scheduleEnforcement: {
       path: '/employees/scheduleEnforcement',
-      title: 'employees:scheduleEnforcement.title',
       // Needs both the toggle and the flag.
       when: all(
         permission('employees.scheduleEnforcement'),
@@ -126,6 +124,7 @@ export default definePlugin({
         flag('ac-schedule-enforcement'),
       ),
       shape: 'form',
+      nav: { order: 60 },
       // Company users of several stores get a notice instead of the form until they choose a store.
       show: [
         { when: view('company'), notice: 'needs-store-view' },
@@ -133,32 +132,6 @@ export default definePlugin({
       ],
     },
   },
-  // The texts also name "Labor Options", but give it no route and no rule.
-  menu: [
-    { section: 'employees', route: 'employees', label: 'employees:employees.nav', order: 10 },
-    { section: 'employees', route: 'jobs', label: 'employees:jobs.nav', order: 15 },
-    { section: 'employees', route: 'userRoles', label: 'employees:userRoles.nav', order: 20 },
-    { section: 'employees', route: 'timeClock', label: 'employees:timeClock.nav', order: 30 },
-    {
-      section: 'employees',
-      route: 'breaks',
-      label: 'employees:breaks.nav',
-      order: 40,
-      when: not(portal('isASMEnabled')),
-    },
-    {
-      section: 'employees',
-      route: 'securityControls',
-      label: 'employees:securityControls.nav',
-      order: 50,
-    },
-    {
-      section: 'employees',
-      route: 'scheduleEnforcement',
-      label: 'employees:scheduleEnforcement.nav',
-      order: 60,
-    },
-  ],
   abilities: {
     editEmployee: {
       on: 'employee',
@@ -174,7 +147,6 @@ export default definePlugin({
         permission('employees.employees.password'),
         not(role('Silver Partner Support')),
       ),
-      reason: 'employees:reasons.hire',
     },
     /** Ends how someone signs in, too. Who signs in on the other platform is deleted there. */
     deleteEmployees: {
@@ -185,76 +157,48 @@ export default definePlugin({
         not(role('Silver Partner Support')),
         any(not(portal('isASMEnabled')), not(portal('isASMLoginEnabled'))),
       ),
-      reason: 'employees:reasons.deleteEmployees',
     },
     /** Jobs and what they pay hold for every store. */
     editJobs: {
       on: 'jobs',
       when: all(permission('employees.employees.edit'), companyOrSingleStore),
-      reason: 'employees:reasons.editJobs',
     },
     /** The stores people work in. Only for merchants with several stores. */
-    assignedStores: {
-      on: 'employees',
-      when: not(view('single-store')),
-      reason: 'employees:reasons.assignedStores',
-    },
+    assignedStores: { on: 'employees', when: not(view('single-store')) },
     /** Needs the right to change employees. */
     assignStores: {
       on: 'employee',
       when: all(permission('employees.employees.edit'), not(view('single-store'))),
-      reason: 'employees:reasons.assignStores',
     },
     /** Whether roles can be assigned at all. A person's rank limits which ones. */
-    assignRoles: {
-      on: 'employee',
-      when: permission('employees.employees.roles'),
-      reason: 'employees:reasons.assignRoles',
-    },
+    assignRoles: { on: 'employee', when: permission('employees.employees.roles') },
     /** Of the seven named roles, all but Silver Partner Support; anybody else needs the right. */
     resetPassword: {
       on: 'employee',
       when: all(permission('employees.employees.password'), not(role('Silver Partner Support'))),
-      reason: 'employees:reasons.resetPassword',
     },
     /** For employees at the point of sale. */
     registerDevice: {
       on: 'employee',
       when: all(permission('employees.employees.device'), portal('isDeviceRegistrationEnabled')),
-      reason: 'employees:reasons.registerDevice',
     },
     /** Link to the other platform's sign-in. */
     signInElsewhere: {
       on: 'employee',
       when: all(portal('isASMEnabled'), portal('isASMLoginEnabled')),
-      reason: 'employees:reasons.signInElsewhere',
     },
     editUserRoles: {
       on: 'userRoles',
       when: all(permission('employees.userRoles.edit'), not(portal('isASMEnabled'))),
-      reason: 'employees:reasons.editUserRoles',
     },
-    editTimeClock: {
-      on: 'timeClock',
-      when: permission('employees.timeClock.edit'),
-      reason: 'employees:reasons.editTimeClock',
-    },
+    editTimeClock: { on: 'timeClock', when: permission('employees.timeClock.edit') },
     editBreaks: {
       on: 'breaks',
       when: all(permission('employees.breaks.edit'), not(portal('isASMEnabled'))),
-      reason: 'employees:reasons.editBreaks',
     },
-    editSecurityControls: {
-      on: 'securityControls',
-      when: editSecurityControls,
-      reason: 'employees:reasons.editSecurityControls',
-    },
+    editSecurityControls: { on: 'securityControls', when: editSecurityControls },
     /** Shared by the four limits below. */
-    limitsCheck: {
-      on: 'securityControls',
-      when: limitsCheck,
-      reason: 'employees:reasons.limitsCheck',
-    },
+    limitsCheck: { on: 'securityControls', when: limitsCheck },
     // Each limit needs the shared rule, its toggle and its flag.
     limitOpenChecks: {
       on: 'securityControls',
@@ -281,15 +225,10 @@ export default definePlugin({
       reason: 'employees:reasons.limit',
     },
     /** Whether lower roles can be overridden for people with several jobs. */
-    overrideLowerRoles: {
-      on: 'securityControls',
-      when: flag('ac-restrict-userroles-override'),
-      reason: 'employees:reasons.overrideLowerRoles',
-    },
+    overrideLowerRoles: { on: 'securityControls', when: flag('ac-restrict-userroles-override') },
     editScheduleEnforcement: {
       on: 'scheduleEnforcement',
       when: all(permission('employees.scheduleEnforcement.edit'), not(view('company'))),
-      reason: 'employees:reasons.editScheduleEnforcement',
     },
   },
   operations: {

@@ -33,7 +33,6 @@ const categoriesOrItems = any(permission('menu.categories'), permission('menu.it
 
 export default definePlugin({
   id: 'menu',
-  title: 'menu:title',
   when: not(view('none')),
   section: {
     order: 30,
@@ -47,9 +46,9 @@ export default definePlugin({
   routes: {
     categoriesOrItems: {
       path: '/menu/categoriesoritems',
-      title: 'menu:categoriesOrItems.title',
       when: categoriesOrItems,
       shape: 'list',
+      nav: { when: itemsHere, order: 10 },
       show: [
         { when: itemsMoved, redirect: '/' },
         { screen: () => import('./categories/screen/categories-or-items.page.tsx') },
@@ -57,9 +56,9 @@ export default definePlugin({
     },
     categories: {
       path: '/menu/categoriesoritems/categories',
-      title: 'menu:categories.title',
       when: permission('menu.categories'),
       shape: 'list',
+      nav: { when: itemsHere, order: 20 },
       show: [
         { when: itemsMoved, redirect: '/' },
         { screen: () => import('./categories/screen/categories.page.tsx') },
@@ -67,9 +66,9 @@ export default definePlugin({
     },
     items: {
       path: '/menu/categoriesoritems/items',
-      title: 'menu:items.title',
       when: permission('menu.items'),
       shape: 'list',
+      nav: { when: itemsHere, order: 30 },
       show: [
         { when: itemsMoved, redirect: '/' },
         { screen: () => import('./items/list/item-list.page.tsx') },
@@ -87,15 +86,15 @@ export default definePlugin({
     },
     modifiers: {
       path: '/menu/modifiers',
-      title: 'menu:modifiers.title',
       when: permission('menu.modifiers'),
+      nav: { when: not(modifiersMoved), order: 40 },
       show: [{ when: modifiersMoved, redirect: '/' }, { legacy: 'Modifiers' }],
     },
     discounts: {
       path: '/menu/discounts',
-      title: 'menu:discounts.title',
       when: permission('menu.discounts'),
       shape: 'list',
+      nav: { order: 50 },
       show: [{ screen: () => import('./discounts/discount-list.page.tsx') }],
     },
     discount: {
@@ -108,8 +107,8 @@ export default definePlugin({
     },
     itemAvailability: {
       path: '/menu/itemAvailability',
-      title: 'menu:itemAvailability.title',
       when: permission('menu.itemAvailability'),
+      nav: { when: not(view('company')), order: 60 },
       // Stock is per store.
       show: [
         { when: view('company'), redirect: '/' },
@@ -118,20 +117,20 @@ export default definePlugin({
     },
     promotions: {
       path: '/menu/promotions',
-      title: 'menu:promotions.title',
       when: permission('menu.promotions'),
+      nav: { order: 70 },
       show: [{ legacy: 'Promotions' }],
     },
     priceLists: {
       path: '/menu/pricelists',
-      title: 'menu:priceLists.title',
       when: permission('menu.priceLists'),
+      nav: { order: 80 },
       show: [{ legacy: 'PriceLists' }],
     },
     loyaltyTierPricing: {
       path: '/menu/loyaltytierpricing',
-      title: 'menu:loyaltyTierPricing.title',
       when: all(permission('menu.loyaltyTierPricing'), flag('ac-loyalty-tier-pricing')),
+      nav: { when: not(loyaltyIsElsewhere), order: 90 },
       show: [
         { when: loyaltyIsElsewhere, redirect: '/' },
         { screen: () => import('./loyalty/loyalty.page.tsx') },
@@ -139,60 +138,60 @@ export default definePlugin({
     },
     departments: {
       path: '/menu/departments',
-      title: 'menu:departments.title',
       when: permission('menu.departments'),
+      nav: { order: 100 },
       show: [{ legacy: 'Departments' }],
     },
     tags: {
       path: '/menu/tags',
-      title: 'menu:tags.title',
       when: permission('menu.tags'),
+      nav: { order: 110 },
       show: [{ legacy: 'Tags' }],
     },
     configuration: {
       path: '/menu/configuration',
-      title: 'menu:configuration.title',
       when: permission('menu.configuration'),
+      nav: { order: 120 },
       show: [{ legacy: 'MenuConfiguration' }],
     },
     pricing: {
       path: '/menu/pricing',
-      title: 'menu:pricing.title',
       when: permission('menu.pricing'),
       shape: 'form',
+      nav: { order: 130 },
       show: [{ legacy: 'MenuPricing' }],
     },
     snapshot: {
       path: '/menu/manage/snapshot',
-      title: 'menu:snapshot.title',
       when: permission('menu.snapshot'),
+      nav: { order: 140 },
       show: [{ legacy: 'InventorySnapshot' }],
       reportsOn: ['menu.items', 'menu.categories'],
     },
     countWorksheet: {
       path: '/menu/manage/countworksheet',
-      title: 'menu:countWorksheet.title',
       when: permission('menu.countWorksheet'),
+      nav: { order: 150 },
       show: [{ legacy: 'CountWorksheet' }],
       reportsOn: ['menu.items', 'menu.categories'],
     },
     countEntry: {
       path: '/menu/manage/countentry',
-      title: 'menu:countEntry.title',
       when: permission('menu.countEntry'),
+      nav: { order: 160 },
       show: [{ legacy: 'CountEntry' }],
     },
     receive: {
       path: '/menu/manage/receive',
-      title: 'menu:receive.title',
       when: permission('menu.receive'),
+      nav: { order: 170 },
       show: [{ legacy: 'ReceiveStock' }],
     },
     events: {
       path: '/menu/events',
-      title: 'menu:events.title',
       when: permission('menu.events'),
       shape: 'list',
+      nav: { order: 180 },
       show: [{ screen: () => import('./events/event-list.page.tsx') }],
     },
     event: {
@@ -205,133 +204,37 @@ export default definePlugin({
     },
     donations: {
       path: '/menu/donations',
-      title: 'menu:donations.title',
       when: all(permission('menu.donations'), toggle('featDonations')),
+      nav: { order: 190 },
       show: [{ legacy: 'Donations' }],
     },
   },
-  // No entry for pages that would only redirect home.
-  menu: [
-    {
-      section: 'menu',
-      route: 'categoriesOrItems',
-      label: 'menu:categoriesOrItems.nav',
-      when: itemsHere,
-      order: 10,
-    },
-    {
-      section: 'menu',
-      route: 'categories',
-      label: 'menu:categories.nav',
-      when: itemsHere,
-      order: 20,
-    },
-    { section: 'menu', route: 'items', label: 'menu:items.nav', when: itemsHere, order: 30 },
-    {
-      section: 'menu',
-      route: 'modifiers',
-      label: 'menu:modifiers.nav',
-      when: not(modifiersMoved),
-      order: 40,
-    },
-    { section: 'menu', route: 'discounts', label: 'menu:discounts.nav', order: 50 },
-    {
-      section: 'menu',
-      route: 'itemAvailability',
-      label: 'menu:itemAvailability.nav',
-      when: not(view('company')),
-      order: 60,
-    },
-    { section: 'menu', route: 'promotions', label: 'menu:promotions.nav', order: 70 },
-    { section: 'menu', route: 'priceLists', label: 'menu:priceLists.nav', order: 80 },
-    {
-      section: 'menu',
-      route: 'loyaltyTierPricing',
-      label: 'menu:loyaltyTierPricing.nav',
-      when: not(loyaltyIsElsewhere),
-      order: 90,
-    },
-    { section: 'menu', route: 'departments', label: 'menu:departments.nav', order: 100 },
-    { section: 'menu', route: 'tags', label: 'menu:tags.nav', order: 110 },
-    { section: 'menu', route: 'configuration', label: 'menu:configuration.nav', order: 120 },
-    { section: 'menu', route: 'pricing', label: 'menu:pricing.nav', order: 130 },
-    { section: 'menu', route: 'snapshot', label: 'menu:snapshot.nav', order: 140 },
-    { section: 'menu', route: 'countWorksheet', label: 'menu:countWorksheet.nav', order: 150 },
-    { section: 'menu', route: 'countEntry', label: 'menu:countEntry.nav', order: 160 },
-    { section: 'menu', route: 'receive', label: 'menu:receive.nav', order: 170 },
-    { section: 'menu', route: 'events', label: 'menu:events.nav', order: 180 },
-    { section: 'menu', route: 'donations', label: 'menu:donations.nav', order: 190 },
-  ],
   abilities: {
     /** Lists that the forms of categories and items choose from. */
-    seeCategories: { when: categoriesOrItems, reason: 'menu:reasons.seeCategories' },
+    seeCategories: { when: categoriesOrItems },
     /** A category may belong to a department. */
-    seeDepartments: {
-      when: any(permission('menu.departments'), categoriesOrItems),
-      reason: 'menu:reasons.seeDepartments',
-    },
-    editCategories: {
-      on: 'categories',
-      when: all(permission('menu.categories.edit'), itemsHere),
-      reason: 'menu:reasons.editCategories',
-    },
-    editItems: {
-      on: 'items',
-      when: all(permission('menu.items.edit'), itemsHere),
-      reason: 'menu:reasons.editItems',
-    },
-    deleteItems: {
-      on: 'items',
-      when: all(permission('menu.items.delete'), itemsHere),
-      reason: 'menu:reasons.deleteItems',
-    },
+    seeDepartments: { when: any(permission('menu.departments'), categoriesOrItems) },
+    editCategories: { on: 'categories', when: all(permission('menu.categories.edit'), itemsHere) },
+    editItems: { on: 'items', when: all(permission('menu.items.edit'), itemsHere) },
+    deleteItems: { on: 'items', when: all(permission('menu.items.delete'), itemsHere) },
     /** An import adds and changes items. */
-    importItems: { on: 'items', when: importedHere, reason: 'menu:reasons.importItems' },
-    exportItems: {
-      on: 'items',
-      when: all(permission('menu.items.export'), itemsHere),
-      reason: 'menu:reasons.exportItems',
-    },
+    importItems: { on: 'items', when: importedHere },
+    exportItems: { on: 'items', when: all(permission('menu.items.export'), itemsHere) },
     /** Charges are items added to a ticket. They have no page in this plugin. */
-    seeCharges: { when: permission('menu.items'), reason: 'menu:reasons.seeCharges' },
-    editCharges: {
-      when: all(permission('menu.items'), permission('menu.items.edit')),
-      reason: 'menu:reasons.editCharges',
-    },
-    editModifiers: {
-      on: 'modifiers',
-      when: all(permission('menu.modifiers.edit'), modifiersHere),
-      reason: 'menu:reasons.editModifiers',
-    },
-    seeAvailability: {
-      on: 'itemAvailability',
-      when: not(view('company')),
-      reason: 'menu:reasons.seeAvailability',
-    },
+    seeCharges: { when: permission('menu.items') },
+    editCharges: { when: all(permission('menu.items'), permission('menu.items.edit')) },
+    editModifiers: { on: 'modifiers', when: all(permission('menu.modifiers.edit'), modifiersHere) },
+    seeAvailability: { on: 'itemAvailability', when: not(view('company')) },
     editAvailability: {
       on: 'itemAvailability',
       when: all(permission('menu.itemAvailability.edit'), not(view('company'))),
-      reason: 'menu:reasons.editAvailability',
     },
-    editPromotions: {
-      on: 'promotions',
-      when: permission('menu.promotions.edit'),
-      reason: 'menu:reasons.editPromotions',
-    },
-    editPriceLists: {
-      on: 'priceLists',
-      when: permission('menu.priceLists.edit'),
-      reason: 'menu:reasons.editPriceLists',
-    },
-    seeLoyaltyPricing: {
-      on: 'loyaltyTierPricing',
-      when: not(loyaltyIsElsewhere),
-      reason: 'menu:reasons.seeLoyaltyPricing',
-    },
+    editPromotions: { on: 'promotions', when: permission('menu.promotions.edit') },
+    editPriceLists: { on: 'priceLists', when: permission('menu.priceLists.edit') },
+    seeLoyaltyPricing: { on: 'loyaltyTierPricing', when: not(loyaltyIsElsewhere) },
     editLoyaltyPricing: {
       on: 'loyaltyTierPricing',
       when: all(permission('menu.loyaltyTierPricing.edit'), not(loyaltyIsElsewhere)),
-      reason: 'menu:reasons.editLoyaltyPricing',
     },
     /**
      * Change sets of availability, loyalty prices and imports. The server checks the right for each
@@ -343,7 +246,6 @@ export default definePlugin({
         permission('menu.items'),
         permission('menu.loyaltyTierPricing'),
       ),
-      reason: 'menu:reasons.seeChangeSets',
     },
     seeItemImports: { on: 'items', when: itemsHere, reason: 'menu:reasons.seeChangeSets' },
     undoChangeSets: {
@@ -352,13 +254,11 @@ export default definePlugin({
         all(permission('menu.items'), importedHere),
         all(permission('menu.loyaltyTierPricing'), permission('menu.loyaltyTierPricing.edit')),
       ),
-      reason: 'menu:reasons.undoChangeSets',
     },
-    editTags: { on: 'tags', when: permission('menu.tags.edit'), reason: 'menu:reasons.editTags' },
+    editTags: { on: 'tags', when: permission('menu.tags.edit') },
     editMenuConfiguration: {
       on: 'configuration',
       when: all(permission('menu.configuration.edit'), modifiersHere),
-      reason: 'menu:reasons.editMenuConfiguration',
     },
     /** Many prices at once are many items changed at once. */
     changePrices: {
@@ -369,36 +269,15 @@ export default definePlugin({
         permission('menu.items.edit'),
         itemsHere,
       ),
-      reason: 'menu:reasons.changePrices',
     },
-    enterCounts: {
-      on: 'countEntry',
-      when: permission('menu.countEntry.edit'),
-      reason: 'menu:reasons.enterCounts',
-    },
-    receiveStock: {
-      on: 'receive',
-      when: permission('menu.receive.edit'),
-      reason: 'menu:reasons.receiveStock',
-    },
+    enterCounts: { on: 'countEntry', when: permission('menu.countEntry.edit') },
+    receiveStock: { on: 'receive', when: permission('menu.receive.edit') },
     /** A delivery's cost becomes the item's, unless the item is kept elsewhere. */
-    setItemCosts: {
-      on: 'receive',
-      when: all(permission('menu.receive.edit'), itemsHere),
-      reason: 'menu:reasons.setItemCosts',
-    },
-    editEvents: {
-      on: 'events',
-      when: permission('menu.events.edit'),
-      reason: 'menu:reasons.editEvents',
-    },
+    setItemCosts: { on: 'receive', when: all(permission('menu.receive.edit'), itemsHere) },
+    editEvents: { on: 'events', when: permission('menu.events.edit') },
     /** An event's stores are set only in company view. */
-    seeEventStores: { on: 'events', when: view('company'), reason: 'menu:reasons.seeEventStores' },
-    editDonations: {
-      on: 'donations',
-      when: permission('menu.donations.edit'),
-      reason: 'menu:reasons.editDonations',
-    },
+    seeEventStores: { on: 'events', when: view('company') },
+    editDonations: { on: 'donations', when: permission('menu.donations.edit') },
     addDiscounts: {
       on: 'discounts',
       when: permission('menu.discounts.edit'),
@@ -407,7 +286,6 @@ export default definePlugin({
     editDiscounts: {
       on: 'discounts',
       when: permission('menu.discounts.edit'),
-      reason: 'menu:reasons.editDiscounts',
       record: discountFieldRule,
     },
     /** The company's part of a discount: its definition and its amount. */
@@ -447,13 +325,8 @@ export default definePlugin({
     autoCashDiscount: {
       on: 'discounts',
       when: all(flag('ac-cash-discount'), any(view('company'), gateway('ConnectedPayments'))),
-      reason: 'menu:reasons.autoCashDiscount',
     },
-    editDepartments: {
-      on: 'departments',
-      when: permission('menu.departments.edit'),
-      reason: 'menu:reasons.editDepartments',
-    },
+    editDepartments: { on: 'departments', when: permission('menu.departments.edit') },
   },
   slots,
   operations: {

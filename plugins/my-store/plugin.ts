@@ -5,15 +5,15 @@ import { slots } from './slots.ts'
 
 export default definePlugin({
   id: 'my-store',
-  title: 'my-store:title',
   when: not(view('none')),
-  section: { order: 10, icon: 'myStore', label: 'my-store:title' },
+  section: { order: 10, icon: 'myStore' },
   routes: {
     figures: {
       path: '/mystore',
       title: 'my-store:title',
       when: permission('myStore.figures'),
       shape: 'dashboard',
+      nav: { order: 10 },
       show: [
         {
           when: all(not(flag('ac-react-upgraded-telerik-reporting')), view('company')),
@@ -30,18 +30,9 @@ export default definePlugin({
       ],
     },
   },
-  menu: [{ section: 'my-store', route: 'figures', label: 'my-store:title', order: 10 }],
   abilities: {
-    seeDay: {
-      on: 'figures',
-      when: not(view('company')),
-      reason: 'my-store:reasons.seeDay',
-    },
-    seeStores: {
-      on: 'figures',
-      when: view('company'),
-      reason: 'my-store:reasons.seeDay',
-    },
+    seeDay: { on: 'figures', when: not(view('company')) },
+    seeStores: { on: 'figures', when: view('company'), reason: 'my-store:reasons.seeDay' },
     /** One's own input that was never saved. */
     seeDrafts: {
       on: 'figures',
@@ -49,11 +40,7 @@ export default definePlugin({
       reason: 'my-store:reasons.seeDay',
     },
     /** How many online orders wait: a count, without whose they are. */
-    seeOpenOrders: {
-      on: 'figures',
-      when: productMode(2),
-      reason: 'my-store:reasons.seeOpenOrders',
-    },
+    seeOpenOrders: { on: 'figures', when: productMode(2) },
   },
   slots,
   operations: {

@@ -5,7 +5,6 @@ import { slots } from './slots.ts'
 
 export default definePlugin({
   id: 'notifications',
-  title: 'notifications:title',
   when: not(view('none')),
   // No page of its own: a dialog above every page, and the list behind the bell.
   routes: {},
@@ -13,7 +12,6 @@ export default definePlugin({
     /** For account-and-billing officers, if the flag is on. */
     seeNotifications: {
       when: all(portal('isAccountAndBillingOfficer'), flag('ac-acbo-notification')),
-      reason: 'notifications:reasons.seeNotifications',
     },
   },
   slots,

@@ -31,23 +31,22 @@ const oneStoreChosen = not(view('company'))
 
 export default definePlugin({
   id: 'online-ordering',
-  title: 'online-ordering:title',
   // Only the restaurant-style mode has online ordering.
   when: all(productMode(2), not(view('none'))),
-  section: { order: 70, icon: 'onlineOrdering', label: 'online-ordering:section' },
+  section: { order: 70, icon: 'onlineOrdering' },
   routes: {
     orderManager: {
       path: '/onlineordering/ordermanager',
-      title: 'online-ordering:orderManager.title',
       when: permission('onlineOrdering.orderManager'),
       shape: 'list',
+      nav: { when: oneStoreChosen, order: 10 },
       show: [needsStore, { screen: () => import('./order-manager/order-manager.page.tsx') }],
     },
     store: {
       path: '/onlineordering/store',
-      title: 'online-ordering:store.title',
       when: permission('onlineOrdering.store'),
       shape: 'form',
+      nav: { when: oneStoreChosen, order: 20 },
       show: [
         needsStore,
         { screen: () => import('./store-information/store-information.page.tsx') },
@@ -55,9 +54,9 @@ export default definePlugin({
     },
     hours: {
       path: '/onlineordering/hours',
-      title: 'online-ordering:hours.title',
       when: permission('onlineOrdering.hours'),
       shape: 'form',
+      nav: { when: oneStoreChosen, order: 30 },
       // In company view its tabs, disabled, and the way to a store.
       show: [
         {
@@ -69,33 +68,33 @@ export default definePlugin({
     },
     operatingHours: {
       path: '/onlineordering/operatinghours',
-      title: 'online-ordering:operatingHours.title',
       when: all(permission('onlineOrdering.operatingHours'), flag('hec-show-operating-hours-page')),
       shape: 'form',
+      nav: { when: oneStoreChosen, order: 40 },
       show: [needsStore, { screen: () => import('./operating-hours/operating-hours.page.tsx') }],
     },
     exceptions: {
       path: '/onlineordering/exceptions',
-      title: 'online-ordering:exceptions.title',
       when: permission('onlineOrdering.hours'),
       shape: 'list',
+      nav: { order: 45 },
       // In company view one date for many stores.
       show: [{ screen: () => import('./exceptions/exception-list.page.tsx') }],
       uses: ['getMerchantStores'],
     },
     prepTime: {
       path: '/onlineordering/preptime',
-      title: 'online-ordering:prepTime.title',
       when: permission('onlineOrdering.prepTime'),
       shape: 'form',
+      nav: { when: oneStoreChosen, order: 50 },
       // "Use store view".
       show: [needsStore, { screen: () => import('./prep-time/prep-time.page.tsx') }],
     },
     orderSettings: {
       path: '/onlineordering/ordersettings',
-      title: 'online-ordering:orderSettings.title',
       when: permission('onlineOrdering.orderSettings'),
       shape: 'form',
+      nav: { when: oneStoreChosen, order: 60 },
       // In company view its tabs, disabled, and the way to a store.
       show: [
         {
@@ -107,182 +106,79 @@ export default definePlugin({
     },
     menuSettings: {
       path: '/onlineordering/menusettings',
-      title: 'online-ordering:menuSettings.title',
       when: permission('onlineOrdering.menuSettings'),
       shape: 'form',
+      nav: { order: 70 },
       // Open in every view. Each part has its own rule for changes.
       show: [{ screen: () => import('./menu-settings/menu-settings.page.tsx') }],
     },
     branding: {
       path: '/onlineordering/branding',
-      title: 'online-ordering:branding.title',
       when: permission('onlineOrdering.branding'),
       shape: 'form',
+      nav: { order: 80 },
       show: [{ screen: () => import('./branding/branding.page.tsx') }],
     },
     siteBranding: {
       path: '/onlineordering/sitebranding',
-      title: 'online-ordering:siteBranding.title',
       // sitebranding is shown only when the branding-customization feature flag is on.
       when: all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
       shape: 'form',
+      nav: { order: 90 },
       show: [{ screen: () => import('./site-branding/site-branding.page.tsx') }],
       uses: ['getMerchantStores'],
     },
     privacy: {
       path: '/onlineordering/privacy',
-      title: 'online-ordering:privacy.title',
       when: permission('onlineOrdering.privacy'),
       shape: 'form',
+      nav: { order: 100 },
       show: [{ screen: () => import('./privacy/privacy.page.tsx') }],
     },
     tipping: {
       path: '/onlineordering/tipping',
-      title: 'online-ordering:tipping.title',
       when: permission('onlineOrdering.tipping'),
       shape: 'form',
+      nav: { when: oneStoreChosen, order: 110 },
       // Tips are per store.
       show: [needsStore, { screen: () => import('./tipping/tipping.page.tsx') }],
     },
     fees: {
       path: '/onlineordering/fees',
-      title: 'online-ordering:fees.title',
       when: permission('onlineOrdering.fees'),
       shape: 'form',
+      nav: { order: 120 },
       show: [{ screen: () => import('./fees/fees.page.tsx') }],
       uses: ['getMerchantStores'],
     },
     capacity: {
       path: '/onlineordering/capacitymanagement',
-      title: 'online-ordering:capacity.title',
       // Without a store, a notice is shown instead.
       when: all(permission('onlineOrdering.capacity'), flag('hec-capacity-management-order-count')),
       shape: 'form',
+      nav: { when: oneStoreChosen, order: 130 },
       show: [needsStore, { screen: () => import('./capacity/capacity.page.tsx') }],
     },
   },
-  menu: [
-    {
-      section: 'online-ordering',
-      route: 'orderManager',
-      label: 'online-ordering:orderManager.nav',
-      when: oneStoreChosen,
-      order: 10,
-    },
-    {
-      section: 'online-ordering',
-      route: 'store',
-      label: 'online-ordering:store.nav',
-      when: oneStoreChosen,
-      order: 20,
-    },
-    {
-      section: 'online-ordering',
-      route: 'hours',
-      label: 'online-ordering:hours.nav',
-      when: oneStoreChosen,
-      order: 30,
-    },
-    {
-      section: 'online-ordering',
-      route: 'operatingHours',
-      label: 'online-ordering:operatingHours.nav',
-      when: oneStoreChosen,
-      order: 40,
-    },
-    {
-      section: 'online-ordering',
-      route: 'exceptions',
-      label: 'online-ordering:exceptions.nav',
-      order: 45,
-    },
-    {
-      section: 'online-ordering',
-      route: 'prepTime',
-      label: 'online-ordering:prepTime.nav',
-      when: oneStoreChosen,
-      order: 50,
-    },
-    {
-      section: 'online-ordering',
-      route: 'orderSettings',
-      label: 'online-ordering:orderSettings.nav',
-      when: oneStoreChosen,
-      order: 60,
-    },
-    {
-      section: 'online-ordering',
-      route: 'menuSettings',
-      label: 'online-ordering:menuSettings.nav',
-      order: 70,
-    },
-    {
-      section: 'online-ordering',
-      route: 'branding',
-      label: 'online-ordering:branding.nav',
-      order: 80,
-    },
-    {
-      section: 'online-ordering',
-      route: 'siteBranding',
-      label: 'online-ordering:siteBranding.nav',
-      order: 90,
-    },
-    {
-      section: 'online-ordering',
-      route: 'privacy',
-      label: 'online-ordering:privacy.nav',
-      order: 100,
-    },
-    {
-      section: 'online-ordering',
-      route: 'tipping',
-      label: 'online-ordering:tipping.nav',
-      when: oneStoreChosen,
-      order: 110,
-    },
-    { section: 'online-ordering', route: 'fees', label: 'online-ordering:fees.nav', order: 120 },
-    {
-      section: 'online-ordering',
-      route: 'capacity',
-      label: 'online-ordering:capacity.nav',
-      when: oneStoreChosen,
-      order: 130,
-    },
-  ],
   abilities: {
-    readOrders: {
-      on: 'orderManager',
-      when: oneStore,
-      reason: 'online-ordering:reasons.readOrders',
-    },
+    readOrders: { on: 'orderManager', when: oneStore },
     /** Next status, cancel, deny, refund, resend. The order's status decides which are possible. */
     changeOrders: {
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
-      reason: 'online-ordering:reasons.changeOrders',
     },
     refundOrders: {
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.refund'), oneStore),
-      reason: 'online-ordering:reasons.refundOrders',
     },
-    editStoreAddress: {
-      on: 'store',
-      when: all(permission('onlineOrdering.store.edit'), oneStore),
-      reason: 'online-ordering:reasons.editStoreAddress',
-    },
+    editStoreAddress: { on: 'store', when: all(permission('onlineOrdering.store.edit'), oneStore) },
     /** Where the store is; a flag hides it. */
     seeStoreLocation: {
       on: 'store',
       when: all(oneStore, not(flag('hec-hide-physical-location'))),
       reason: 'online-ordering:reasons.read',
     },
-    editOrderHours: {
-      on: 'hours',
-      when: all(permission('onlineOrdering.hours.edit'), oneStore),
-      reason: 'online-ordering:reasons.editOrderHours',
-    },
+    editOrderHours: { on: 'hours', when: all(permission('onlineOrdering.hours.edit'), oneStore) },
     /** The delivery tab. Whether the store delivers is a setting. */
     deliveryHoursTab: {
       on: 'hours',
@@ -292,7 +188,6 @@ export default definePlugin({
     editOperatingHours: {
       on: 'operatingHours',
       when: all(permission('onlineOrdering.operatingHours.edit'), oneStore),
-      reason: 'online-ordering:reasons.editOperatingHours',
     },
     /** In the view of a store for that store, in company view for many. */
     addExceptions: {
@@ -304,19 +199,13 @@ export default definePlugin({
     editExceptions: {
       on: 'exceptions',
       when: permission('onlineOrdering.hours.edit'),
-      reason: 'online-ordering:reasons.editExceptions',
       record: exceptionRule,
     },
     editPrepTime: {
       on: 'prepTime',
       when: all(permission('onlineOrdering.prepTime.edit'), oneStore),
-      reason: 'online-ordering:reasons.editPrepTime',
     },
-    editOrderSettings: {
-      on: 'orderSettings',
-      when: editOrderSettings,
-      reason: 'online-ordering:reasons.editOrderSettings',
-    },
+    editOrderSettings: { on: 'orderSettings', when: editOrderSettings },
     /** Order settings tab Delivery (3), shown only with the delivery feature flag. */
     deliveryTab: {
       on: 'orderSettings',
@@ -332,7 +221,6 @@ export default definePlugin({
     deliveryPartnerFee: {
       on: 'orderSettings',
       when: all(flag('hec-delivery'), portal('hasDeliveryAddOn')),
-      reason: 'online-ordering:reasons.deliveryPartnerFee',
     },
     scanAndPayTab: {
       on: 'orderSettings',
@@ -348,13 +236,8 @@ export default definePlugin({
     editMenuSettings: {
       on: 'menuSettings',
       when: all(permission('onlineOrdering.menuSettings.edit'), companyOrSingleStore),
-      reason: 'online-ordering:reasons.editMenuSettings',
     },
-    popularItems: {
-      on: 'menuSettings',
-      when: flag('hec-popular-menu-items'),
-      reason: 'online-ordering:reasons.popularItems',
-    },
+    popularItems: { on: 'menuSettings', when: flag('hec-popular-menu-items') },
     seePopularItems: {
       on: 'menuSettings',
       when: all(flag('hec-popular-menu-items'), oneStore),
@@ -368,39 +251,26 @@ export default definePlugin({
         flag('hec-popular-menu-items'),
         oneStore,
       ),
-      reason: 'online-ordering:reasons.editPopularItems',
     },
     editBranding: {
       on: 'branding',
       when: all(permission('onlineOrdering.branding.edit'), oneStore),
-      reason: 'online-ordering:reasons.editBranding',
     },
-    editPrivacy: {
-      on: 'privacy',
-      when: all(permission('onlineOrdering.privacy.edit'), oneStore),
-      reason: 'online-ordering:reasons.editPrivacy',
-    },
+    editPrivacy: { on: 'privacy', when: all(permission('onlineOrdering.privacy.edit'), oneStore) },
     /** Site branding says which stores use a brand, so it belongs to the company. */
     editSiteBranding: {
       on: 'siteBranding',
       when: all(permission('onlineOrdering.siteBranding.edit'), companyOrSingleStore),
-      reason: 'online-ordering:reasons.editSiteBranding',
     },
-    editTipping: {
-      on: 'tipping',
-      when: all(permission('onlineOrdering.tipping.edit'), oneStore),
-      reason: 'online-ordering:reasons.editTipping',
-    },
+    editTipping: { on: 'tipping', when: all(permission('onlineOrdering.tipping.edit'), oneStore) },
     /** Fees belong to the company. */
     editFees: {
       on: 'fees',
       when: all(permission('onlineOrdering.fees.edit'), companyOrSingleStore),
-      reason: 'online-ordering:reasons.editFees',
     },
     editCapacity: {
       on: 'capacity',
       when: all(permission('onlineOrdering.capacity.edit'), oneStore),
-      reason: 'online-ordering:reasons.editCapacity',
     },
     // Belongs to no single page: several pages show the store's status.
     seeStoreStatus: {
@@ -412,13 +282,9 @@ export default definePlugin({
           permission('onlineOrdering.hours'),
         ),
       ),
-      reason: 'online-ordering:reasons.seeStoreStatus',
     },
     /** Accept orders or not, and close the order hours in an emergency. */
-    setStoreStatus: {
-      when: all(permission('onlineOrdering.storeStatus.edit'), oneStore),
-      reason: 'online-ordering:reasons.setStoreStatus',
-    },
+    setStoreStatus: { when: all(permission('onlineOrdering.storeStatus.edit'), oneStore) },
     // Read by several pages.
     readCompanyInformation: {
       when: any(

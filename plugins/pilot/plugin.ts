@@ -3,18 +3,17 @@ import { all, definePlugin, not, permission, toggle, view } from '#core/manifest
 
 export default definePlugin({
   id: 'pilot',
-  title: 'pilot:title',
   // "Under certain conditions" in the texts: taken as the merchant's pilot toggle.
   when: all(not(view('none')), toggle('featPilotProgram')),
-  section: { order: 120, icon: 'pilot', label: 'pilot:title' },
+  section: { order: 120, icon: 'pilot' },
   routes: {
     program: {
       path: '/pilotprogram',
       title: 'pilot:title',
       when: permission('pilot.program'),
       shape: 'form',
+      nav: { order: 10 },
       show: [{ legacy: 'PilotProgram' }],
     },
   },
-  menu: [{ section: 'pilot', route: 'program', label: 'pilot:title', order: 10 }],
 })

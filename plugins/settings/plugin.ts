@@ -74,9 +74,8 @@ const others: Way[] = [
 
 export default definePlugin({
   id: 'settings',
-  title: 'settings:title',
   when: not(view('none')),
-  section: { order: 80, icon: 'settings', label: 'settings:section' },
+  section: { order: 80, icon: 'settings' },
   routes: {
     settings: {
       path: '/settings',
@@ -92,9 +91,9 @@ export default definePlugin({
     },
     companyInfo: {
       path: '/settings/companyinformation/info',
-      title: 'settings:companyInfo.title',
       when: permission('settings.companyInformation'),
       shape: 'form',
+      nav: { order: 10 },
       show: [
         {
           when: flag('ac-merchant-logo'),
@@ -106,24 +105,25 @@ export default definePlugin({
     },
     companyOptions: {
       path: '/settings/companyinformation/options',
-      title: 'settings:companyOptions.title',
       when: permission('settings.companyOptions'),
       shape: 'form',
+      nav: { order: 20 },
       show: [{ legacy: 'CompanyOptions' }],
     },
     customerProfileSetup: {
       path: '/settings/companyinformation/customerprofilesetup',
-      title: 'settings:customerProfileSetup.title',
       when: permission('settings.customerProfileSetup'),
+      nav: { order: 30 },
       show: [{ legacy: 'CustomerProfileSetup' }],
     },
     // The list is empty without its flag, and so is the page of one center. In company view of
     // several stores a notice replaces the list.
     revenueCenters: {
       path: '/settings/revenuecenters',
-      title: 'settings:revenueCenters.title',
       when: permission('settings.revenueCenters'),
       shape: 'list',
+      // No entry for people who would see an empty page.
+      nav: { order: 40, when: flag('ac-revenue-center') },
       show: [
         { when: not(flag('ac-revenue-center')), nothing: true },
         { when: view('company'), notice: 'needs-store-view' },
@@ -149,9 +149,9 @@ export default definePlugin({
     },
     storeConfiguration: {
       path: '/settings/store/storeconfiguration',
-      title: 'settings:storeConfiguration.title',
       when: permission('settings.storeConfiguration'),
       shape: 'form',
+      nav: { order: 50 },
       // The form is for one store. In company view, an operator's older page lists all stores, if
       // there is one, where images can't be stored or the reseller's file skips the notice.
       show: [
@@ -165,35 +165,35 @@ export default definePlugin({
     },
     storeOptions: {
       path: '/settings/store/storeoptions',
-      title: 'settings:storeOptions.title',
       when: permission('settings.storeOptions'),
       shape: 'form',
+      nav: { order: 60 },
       show: [{ legacy: 'StoreOptions' }],
     },
     storeGratuity: {
       path: '/settings/store/storegratuity',
-      title: 'settings:storeGratuity.title',
       when: permission('settings.storeGratuity'),
+      nav: { order: 70 },
       show: [{ legacy: 'StoreGratuity' }],
     },
     menuQrCode: {
       path: '/settings/store/menuqrcode',
-      title: 'settings:menuQrCode.title',
       when: permission('settings.menuQrCode'),
+      nav: { order: 80 },
       show: [{ legacy: 'MenuQrCodes' }],
     },
     // Reasons belong to the company, so that reports can compare stores.
     voidReasonCode: {
       path: '/settings/store/voidreasoncode',
-      title: 'settings:voidReasonCode.title',
       when: permission('settings.voidReasonCode'),
+      nav: { order: 90 },
       show: [{ legacy: 'VoidReasonCodes' }],
     },
     alertManagement: {
       path: '/settings/store/alertmanagement',
-      title: 'settings:alertManagement.title',
       when: permission('settings.alertManagement'),
       shape: 'form',
+      nav: { order: 100 },
       // Alerts are per store. An older page lists all stores in company view.
       show: [
         {
@@ -210,22 +210,22 @@ export default definePlugin({
     },
     cashManagement: {
       path: '/settings/store/cashmanagement',
-      title: 'settings:cashManagement.title',
       when: cashManagement,
       shape: 'form',
+      nav: { order: 110 },
       show: [{ legacy: 'CashManagement' }],
     },
     storeSchedule: {
       path: '/settings/store/storeschedule',
-      title: 'settings:storeSchedule.title',
       when: permission('settings.storeSchedule'),
+      nav: { order: 120 },
       show: [{ legacy: 'StoreSchedule' }],
     },
     inStoreApi: {
       path: '/settings/store/instoreapi',
-      title: 'settings:inStoreApi.title',
       when: permission('settings.inStoreApi'),
       shape: 'form',
+      nav: { order: 130, when: toggle('isInStoreApiEnabled') },
       // Merchants without the feature are redirected to the store options, if they may open those.
       show: [
         {
@@ -241,29 +241,29 @@ export default definePlugin({
     taxes: { path: '/settings/taxes', title: 'settings:taxRules.title', ...firstOf(...taxes) },
     taxRules: {
       path: '/settings/taxes/taxes',
-      title: 'settings:taxRules.title',
       when: permission('settings.taxes'),
+      nav: { order: 140 },
       show: [{ legacy: 'Taxes' }],
     },
     taxCategories: {
       path: '/settings/taxes/categories',
-      title: 'settings:taxCategories.title',
       when: permission('settings.taxes'),
+      nav: { order: 145 },
       show: [{ legacy: 'TaxCategories' }],
     },
     taxTables: {
       path: '/settings/taxes/taxtables',
-      title: 'settings:taxTables.title',
       when: permission('settings.taxTables'),
+      nav: { order: 150 },
       show: [{ legacy: 'TaxTables' }],
     },
 
     // Payments
     payments: {
       path: '/settings/payments',
-      title: 'settings:payments.title',
       when: permission('settings.payments'),
       shape: 'form',
+      nav: { order: 160 },
       show: [
         { when: view('company'), notice: 'needs-store-view' },
         { screen: () => import('./payments/payments.page.tsx') },
@@ -271,21 +271,21 @@ export default definePlugin({
     },
     paymentMethods: {
       path: '/settings/paymentmethods',
-      title: 'settings:paymentMethods.title',
       when: permission('settings.paymentMethods'),
+      nav: { order: 170 },
       show: [{ legacy: 'PaymentMethods' }],
     },
     customTenders: {
       path: '/settings/customtenders',
-      title: 'settings:customTenders.title',
       when: permission('settings.customTenders'),
+      nav: { order: 180 },
       show: [{ legacy: 'CustomTenders' }],
     },
     payCodes: {
       path: '/settings/paycodes',
-      title: 'settings:payCodes.title',
       when: permission('settings.payCodes'),
       shape: 'list',
+      nav: { order: 190 },
       show: [
         {
           when: flag('ac-pay-in-out-codes-react-page'),
@@ -299,143 +299,42 @@ export default definePlugin({
     },
     charges: {
       path: '/settings/charges',
-      title: 'settings:charges.title',
       when: permission('settings.charges'),
+      nav: { order: 200 },
       show: [{ legacy: 'Charges' }],
     },
 
     // Kitchen and seats
     kitchenRouting: {
       path: '/settings/kitchen/routing',
-      title: 'settings:kitchenRouting.title',
       when: permission('settings.kitchenRouting'),
+      nav: { order: 210 },
       show: [{ legacy: 'KitchenRouting' }],
     },
     routingGroups: {
       path: '/settings/kitchen/groups',
-      title: 'settings:routingGroups.title',
       when: permission('settings.kitchenRouting'),
+      nav: { order: 215 },
       show: [{ legacy: 'RoutingGroups' }],
     },
     expoStation: {
       path: '/settings/kitchen/expostation',
-      title: 'settings:expoStation.title',
       when: permission('settings.expoStation'),
+      nav: { order: 220 },
       show: [{ legacy: 'ExpoStations' }],
     },
     venueSeats: {
       path: '/settings/venueseats',
-      title: 'settings:venueSeats.title',
       when: permission('settings.venueSeats'),
+      nav: { order: 230 },
       show: [{ legacy: 'VenueSeats' }],
     },
   },
-  menu: [
-    { section: 'settings', route: 'companyInfo', label: 'settings:companyInfo.nav', order: 10 },
-    {
-      section: 'settings',
-      route: 'companyOptions',
-      label: 'settings:companyOptions.nav',
-      order: 20,
-    },
-    {
-      section: 'settings',
-      route: 'customerProfileSetup',
-      label: 'settings:customerProfileSetup.nav',
-      order: 30,
-    },
-    // No entry for people who would see an empty page.
-    {
-      section: 'settings',
-      route: 'revenueCenters',
-      label: 'settings:revenueCenters.nav',
-      order: 40,
-      when: flag('ac-revenue-center'),
-    },
-    {
-      section: 'settings',
-      route: 'storeConfiguration',
-      label: 'settings:storeConfiguration.nav',
-      order: 50,
-    },
-    { section: 'settings', route: 'storeOptions', label: 'settings:storeOptions.nav', order: 60 },
-    { section: 'settings', route: 'storeGratuity', label: 'settings:storeGratuity.nav', order: 70 },
-    { section: 'settings', route: 'menuQrCode', label: 'settings:menuQrCode.nav', order: 80 },
-    {
-      section: 'settings',
-      route: 'voidReasonCode',
-      label: 'settings:voidReasonCode.nav',
-      order: 90,
-    },
-    {
-      section: 'settings',
-      route: 'alertManagement',
-      label: 'settings:alertManagement.nav',
-      order: 100,
-    },
-    {
-      section: 'settings',
-      route: 'cashManagement',
-      label: 'settings:cashManagement.nav',
-      order: 110,
-    },
-    {
-      section: 'settings',
-      route: 'storeSchedule',
-      label: 'settings:storeSchedule.nav',
-      order: 120,
-    },
-    {
-      section: 'settings',
-      route: 'inStoreApi',
-      label: 'settings:inStoreApi.nav',
-      order: 130,
-      when: toggle('isInStoreApiEnabled'),
-    },
-    { section: 'settings', route: 'taxRules', label: 'settings:taxRules.nav', order: 140 },
-    {
-      section: 'settings',
-      route: 'taxCategories',
-      label: 'settings:taxCategories.nav',
-      order: 145,
-    },
-    { section: 'settings', route: 'taxTables', label: 'settings:taxTables.nav', order: 150 },
-    { section: 'settings', route: 'payments', label: 'settings:payments.nav', order: 160 },
-    {
-      section: 'settings',
-      route: 'paymentMethods',
-      label: 'settings:paymentMethods.nav',
-      order: 170,
-    },
-    {
-      section: 'settings',
-      route: 'customTenders',
-      label: 'settings:customTenders.nav',
-      order: 180,
-    },
-    { section: 'settings', route: 'payCodes', label: 'settings:payCodes.nav', order: 190 },
-    { section: 'settings', route: 'charges', label: 'settings:charges.nav', order: 200 },
-    {
-      section: 'settings',
-      route: 'kitchenRouting',
-      label: 'settings:kitchenRouting.nav',
-      order: 210,
-    },
-    {
-      section: 'settings',
-      route: 'routingGroups',
-      label: 'settings:routingGroups.nav',
-      order: 215,
-    },
-    { section: 'settings', route: 'expoStation', label: 'settings:expoStation.nav', order: 220 },
-    { section: 'settings', route: 'venueSeats', label: 'settings:venueSeats.nav', order: 230 },
-  ],
   abilities: {
     /** Only in company view or with a single store, like everything of the company. */
     editCompanyInformation: {
       on: 'companyInfo',
       when: all(permission('settings.companyInformation.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editCompanyInformation',
     },
     changeCompanyLogo: {
       on: 'companyInfo',
@@ -444,7 +343,6 @@ export default definePlugin({
         companyOrSingleStore,
         flag('ac-merchant-logo'),
       ),
-      reason: 'settings:reasons.changeCompanyLogo',
     },
     editCompanyOptions: {
       on: 'companyOptions',
@@ -464,7 +362,6 @@ export default definePlugin({
     editRevenueCenters: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), atStore),
-      reason: 'settings:reasons.editRevenueCenters',
     },
     deleteRevenueCenters: {
       on: 'revenueCenter',
@@ -476,17 +373,11 @@ export default definePlugin({
     assignRevenueCenterStores: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), view('store-of-many')),
-      reason: 'settings:reasons.assignRevenueCenterStores',
     },
-    readStoreConfiguration: {
-      on: 'storeConfiguration',
-      when: atStore,
-      reason: 'settings:reasons.readStoreConfiguration',
-    },
+    readStoreConfiguration: { on: 'storeConfiguration', when: atStore },
     editStoreConfiguration: {
       on: 'storeConfiguration',
       when: all(permission('settings.storeConfiguration.edit'), atStore),
-      reason: 'settings:reasons.editStoreConfiguration',
     },
     editStoreOptions: {
       on: 'storeOptions',
@@ -508,16 +399,11 @@ export default definePlugin({
       when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editCompany',
     },
-    readAlerts: {
-      on: 'alertManagement',
-      when: atStore,
-      reason: 'settings:reasons.readAlerts',
-    },
+    readAlerts: { on: 'alertManagement', when: atStore },
     /** Saving is blocked in read-only mode. */
     editAlerts: {
       on: 'alertManagement',
       when: all(permission('settings.alertManagement.edit'), atStore),
-      reason: 'settings:reasons.editAlerts',
     },
     editCashManagement: {
       on: 'cashManagement',
@@ -532,7 +418,6 @@ export default definePlugin({
     editInStoreApi: {
       on: 'inStoreApi',
       when: all(permission('settings.inStoreApi.edit'), atStore, toggle('isInStoreApiEnabled')),
-      reason: 'settings:reasons.editInStoreApi',
     },
     editTaxes: {
       on: 'taxRules',
@@ -550,39 +435,22 @@ export default definePlugin({
       when: all(permission('settings.taxTables.edit'), atStore),
       reason: 'settings:reasons.editStore',
     },
-    readPayments: {
-      on: 'payments',
-      when: atStore,
-      reason: 'settings:reasons.readPayments',
-    },
+    readPayments: { on: 'payments', when: atStore },
     editPayments: {
       on: 'payments',
       when: all(permission('settings.payments.edit'), atStore),
       reason: 'settings:reasons.editStore',
     },
     /** The payment terminal field, for Ingenico only. */
-    paymentTerminal: {
-      on: 'payments',
-      when: onGateways(terminal.takenBy),
-      reason: 'settings:reasons.paymentTerminal',
-    },
+    paymentTerminal: { on: 'payments', when: onGateways(terminal.takenBy) },
     /** The manual card option, for BankOfAmerica, Creditcall, Ingenico and ConnectedPayments. */
-    manualCard: {
-      on: 'payments',
-      when: onGateways(manualCard.takenBy),
-      reason: 'settings:reasons.manualCard',
-    },
+    manualCard: { on: 'payments', when: onGateways(manualCard.takenBy) },
     /** Credit-card tips, for BankOfAmerica, Ingenico, Monetra and ConnectedPayments. */
-    cardTips: {
-      on: 'payments',
-      when: onGateways(tips.takenBy),
-      reason: 'settings:reasons.cardTips',
-    },
+    cardTips: { on: 'payments', when: onGateways(tips.takenBy) },
     /** The store's gateway, and whether cards are taken offline. */
     changePaymentGateway: {
       on: 'payments',
       when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
-      reason: 'settings:reasons.changePaymentGateway',
     },
     changeOfflineCreditPaymentMethod: {
       on: 'payments',
@@ -608,7 +476,6 @@ export default definePlugin({
     editPayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
-      reason: 'settings:reasons.editPayCodes',
       record: payCodeFieldRule,
     },
     deletePayCodes: {

@@ -7,9 +7,8 @@ const internalSupport = grouping('internalSupport')
 
 export default definePlugin({
   id: 'support-admin',
-  title: 'support-admin:title',
   when: all(internalSupport, not(view('none'))),
-  section: { order: 110, icon: 'supportAdmin', label: 'support-admin:title' },
+  section: { order: 110, icon: 'supportAdmin' },
   routes: {
     supportAdminHome: {
       path: '/settings/supportadmin',
@@ -19,31 +18,17 @@ export default definePlugin({
     },
     productMode: {
       path: '/settings/supportadmin/productModePage',
-      title: 'support-admin:productMode.title',
       when: signedIn,
+      nav: { order: 10 },
       show: [{ legacy: 'ProductMode' }],
     },
     inStoreServer: {
       path: '/settings/supportadmin/inStoreServerPage',
-      title: 'support-admin:inStoreServer.title',
       when: signedIn,
+      nav: { order: 20 },
       show: [{ legacy: 'InStoreServer' }],
     },
   },
-  menu: [
-    {
-      section: 'support-admin',
-      route: 'productMode',
-      label: 'support-admin:productMode.title',
-      order: 10,
-    },
-    {
-      section: 'support-admin',
-      route: 'inStoreServer',
-      label: 'support-admin:inStoreServer.title',
-      order: 20,
-    },
-  ],
   abilities: {
     editProductMode: {
       on: 'productMode',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { callersIn, CoreOperations } from '../../core/operations.ts'
 import type { OperationRows } from '../../core/plugin/parts/compile-operations.ts'
-import type { PluginSource } from '../../core/plugin/parts/compile-plugin.ts'
+import type { PluginSource } from '../../core/plugin/parts/compiling.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import type { PermissionsFile } from '../../core/plugin/compile/permissions.ts'
 import type { Texts, TextTree } from '../../core/plugin/texts.ts'

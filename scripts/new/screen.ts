@@ -214,28 +214,26 @@ function addToPlugin(screen: Screen): string {
   const isSettings = kind === 'settings'
   const notice = isSettings ? `{ when: view('company'), notice: 'needs-store-view' }, ` : ''
   const place = isSettings ? `not(view('company'))` : 'companyOrSingleStore'
-  const label = kind === 'records' ? 'title' : 'nav'
   const route = `${it.camel}: {
     path: '${path}',
-    title: '${id}:${it.camel}.title',
     when: permission('${permission}'),
     shape: '${isSettings ? 'form' : 'list'}',
+    nav: {},
     show: [${notice}${shown}],
   }`
-  const entry = `{ section: '${id}', route: '${it.camel}', label: '${id}:${it.camel}.${label}' }`
   const right = `${ability}: {
     on: '${it.camel}',
     when: all(permission('${permission}.edit'), ${place}),
-    reason: '${id}:reasons.${ability}',
   }`
   const guards = asKeys(callsOf(screen)?.guards ?? {})
   const needed = isSettings ? ['not', 'view'] : ['companyOrSingleStore']
   const file = `${folderOf(id)}/plugin.ts`
-  const add = (member: string, added: string, whole = `{ ${added} }`) =>
-    edit(file, (text) => withMember(text, { call: 'definePlugin', member, added, whole }))
+  const add = (member: string, added: string) =>
+    edit(file, (text) =>
+      withMember(text, { call: 'definePlugin', member, added, whole: `{ ${added} }` }),
+    )
   edit(file, (text) => withImport(text, ['all', 'permission', ...needed], '#core/manifest.ts'))
   add('routes', route)
-  add('menu', entry, `[${entry}]`)
   add('abilities', right)
   if (guards !== '') add('operations', guards)
   return file

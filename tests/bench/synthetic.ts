@@ -6,7 +6,7 @@ import { gateways, vocabulary } from '../../core/access/vocabulary.ts'
 import type { CompileExtras } from '../../core/plugin/compile/compile.ts'
 import { compileManifest } from '../../core/plugin/compile/compile.ts'
 import type { OperationRow } from '../../core/plugin/parts/compile-operations.ts'
-import type { PluginSource } from '../../core/plugin/parts/compile-plugin.ts'
+import type { PluginSource } from '../../core/plugin/parts/compiling.ts'
 import type { AnyPlugin } from '../../core/plugin/define.ts'
 import type { Permissions } from '../../core/plugin/compile/permissions.ts'
 

@@ -8,12 +8,8 @@ import type { CoreOperations } from '../../operations.ts'
 import { checkReach, checkUses } from './check-reach.ts'
 import { compileOperations, type OperationRows } from '../parts/compile-operations.ts'
 import { compilePages } from '../parts/compile-pages.ts'
-import {
-  compilePlugin,
-  type CompiledParts,
-  type PluginSource,
-  type Surroundings,
-} from '../parts/compile-plugin.ts'
+import { compilePlugin, type CompiledParts } from '../parts/compile-plugin.ts'
+import type { PluginSource, Surroundings } from '../parts/compiling.ts'
 import { compileVectors } from './compile-vectors.ts'
 import { ManifestError, type Fault } from '../manifest-error.ts'
 import { applyOverlay, type Overlay } from '../overlays/overlay.ts'

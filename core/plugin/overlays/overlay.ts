@@ -12,7 +12,7 @@ import type {
 import { nobody, type PredicateJson } from '../../access/predicate.ts'
 import { nearest, suggestion } from '../../access/words/suggest.ts'
 import { required } from '../../required.ts'
-import type { Surroundings } from '../parts/compile-plugin.ts'
+import type { Surroundings } from '../parts/compiling.ts'
 
 /** Hides something, or adds a condition to it. */
 export interface Narrowing {

@@ -1,14 +1,9 @@
 // Compiles menu entries: what each opens, and its label.
-import type {
-  CompiledEntry,
-  EntryTarget,
-  Label,
-  Decision,
-  Requirement,
-} from '../../access/manifest.ts'
+import type { CompiledEntry, EntryTarget } from '../../access/manifest.ts'
 import { userSection } from '../../access/manifest.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { AnyPlugin, MenuDefinition } from '../define.ts'
+import type { Compiling } from './compiling.ts'
 
 type AnyEntry = MenuDefinition<string, string>
 const links = ['hardware', 'registerHardware', 'customerCare']
@@ -43,25 +38,21 @@ function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): str
     : `does the unknown action '${of.action as string}'. ${suggestion(of.action, actions)}`
 }
 
-interface Compiling {
-  fault(place: string, what: string): void
-  label(place: string, of: AnyEntry['label']): Decision<Label>
-  requirement(place: string, of: NonNullable<AnyEntry['when']>): Requirement
-}
-
-/** Compiles the menu entries of a plugin and reports their faults. */
-export function compileEntries(
-  definition: AnyPlugin,
-  { fault, label, requirement }: Compiling,
-): CompiledEntry[] {
-  const { id } = definition
-  return (definition.menu ?? []).map((of, index, menu) => {
+/**
+ * Compiles the menu entries of a plugin: those of its routes, then the others. Reports their faults.
+ */
+export function compileEntries(compiling: Compiling): CompiledEntry[] {
+  const { id, definition } = compiling
+  const own = Object.entries(definition.routes).flatMap(([route, { nav }]): AnyEntry[] =>
+    nav ? [{ ...nav, section: id, route }] : [],
+  )
+  return [...own, ...(definition.menu ?? [])].map((of, index, menu) => {
     const name = nameOf(of)
     const place = `menu entry '${name}'`
     const wrong = faultOfTarget(of, definition)
-    if (wrong !== undefined) fault(place, wrong)
+    if (wrong !== undefined) compiling.fault(place, wrong)
     if (menu.findIndex((other) => nameOf(other) === name && other.section === of.section) !== index)
-      fault(place, `stands twice in the section '${of.section}'`)
+      compiling.fault(place, `stands twice in the section '${of.section}'`)
     const first = menu.findIndex((other) => nameOf(other) === name) === index
     const target: EntryTarget =
       'route' in of
@@ -70,17 +61,19 @@ export function compileEntries(
             ability: `${id}.${of.ability}`,
             ...('link' in of ? { link: of.link } : { action: of.action }),
           }
+    const title = definition.routes[name]?.title
+    const said = of.label ?? (compiling.hasText(`${name}.nav`) ? undefined : title)
     return {
       // The id is that of the route or ability. A second entry in another section adds the section.
       id: first ? `${id}.${name}` : `${id}.${name}@${of.section}`,
       plugin: id,
       section: of.section,
       ...target,
-      label: label(place, of.label),
+      label: compiling.label(place, said, `${name}.nav`, `${name}.title`),
       order: of.order ?? (index + 1) * 10,
       ...(of.group !== undefined && { group: of.group }),
       ...(of.icon !== undefined && { icon: of.icon }),
-      requires: of.when === undefined ? [] : [requirement(place, of.when)],
+      requires: compiling.requires('entry', place, of.when),
     }
   })
 }

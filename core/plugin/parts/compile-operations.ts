@@ -9,7 +9,7 @@ import type {
 import type { PredicateJson } from '../../access/predicate.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import { publicReasons, type CoreOperations } from '../../operations.ts'
-import type { PluginSource } from './compile-plugin.ts'
+import type { PluginSource } from './compiling.ts'
 import type { Fault } from '../manifest-error.ts'
 
 /** A row of schemas/generated/operations.json; only the fields used here. */

@@ -1,0 +1,114 @@
+// Compiles the routes of a plugin: where each is, who may open it, and what it shows.
+import type { CompiledRoute, Outcome, Requirement, ScreenShape } from '../../access/manifest.ts'
+import type { PredicateJson } from '../../access/predicate.ts'
+import { suggestion } from '../../access/words/suggest.ts'
+import type { OutcomeDefinition, RouteDefinition } from '../define.ts'
+import { namePattern, type Compiling } from './compiling.ts'
+
+const shapes: readonly ScreenShape[] = ['list', 'form', 'dashboard', 'report']
+const notices = [
+  'needs-merchant',
+  'needs-store-view',
+  'needs-company-view',
+  'moved',
+  'not-on-your-plan',
+]
+const outcomes = ['screen', 'legacy', 'redirect', 'notice', 'nothing']
+/**
+ * Segments of letters, digits, dots, dashes and underscores, or `:name`; nothing that needs
+ * escaping.
+ */
+const pathPattern = /^\/$|^(\/([A-Za-z0-9][\w.-]*|:[A-Za-z]\w*))+$/
+/** Same as the contract's parameter `Page`. */
+const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
+
+type Branch<T> = T & { when?: PredicateJson }
+
+/** What is wrong with an outcome's value, as the rest of a sentence. */
+function faultOfOutcome(of: OutcomeDefinition): string | undefined {
+  if ('screen' in of)
+    return typeof of.screen === 'function'
+      ? undefined
+      : "has a screen that is not imported lazily. Write screen: () => import('./….page.tsx')"
+  if ('legacy' in of)
+    return pagePattern.test(of.legacy)
+      ? undefined
+      : `shows the legacy page '${of.legacy}'. A page's name is letters and digits, at most 61`
+  if ('redirect' in of)
+    return pathPattern.test(of.redirect)
+      ? undefined
+      : `redirects to '${of.redirect}'. A path of the portal is needed, such as /menu/discounts`
+  return 'notice' in of && !notices.includes(of.notice)
+    ? `shows the unknown notice '${of.notice}'. ${suggestion(of.notice, notices)}`
+    : undefined
+}
+
+/** A screen of its own instead of the older page, or the notice that says what it needs. */
+function compileNewer(compiling: Compiling, place: string, newer: unknown) {
+  const notice = notices.find((one) => one === newer)
+  if (typeof newer !== 'function' && notice === undefined)
+    compiling.fault(
+      place,
+      'has a newer screen that is neither imported lazily nor a notice. ' +
+        "Write newer: () => import('./….page.tsx')",
+    )
+  return notice ?? true
+}
+
+function compileOutcome(
+  compiling: Compiling,
+  place: string,
+  { when, ...of }: Branch<OutcomeDefinition>,
+): Branch<Outcome> {
+  const kept = when === undefined ? {} : { when }
+  const keys = Object.keys(of).filter((key) => key !== 'newer' || !('legacy' in of))
+  if (keys.length !== 1 || !keys.every((key) => outcomes.includes(key))) {
+    const received =
+      keys.length === 0
+        ? 'no outcome'
+        : `the outcome ${keys.map((key) => `'${key}'`).join(' and ')}`
+    compiling.fault(place, `has a branch with ${received}. One of: ${outcomes.join(', ')}`)
+    return { ...kept, nothing: true }
+  }
+  const wrong = faultOfOutcome(of)
+  if (wrong !== undefined) compiling.fault(place, wrong)
+  return {
+    ...kept,
+    ...('screen' in of ? { screen: true } : of),
+    ...('newer' in of && { newer: compileNewer(compiling, place, of.newer) }),
+  } as Branch<Outcome> // a faulty one stops the compiler
+}
+
+/** @param ceiling the requirements of the whole plugin */
+export function compileRoute(
+  compiling: Compiling,
+  ceiling: readonly Requirement[],
+  name: string,
+  of: RouteDefinition,
+): CompiledRoute {
+  const { id } = compiling
+  const place = `route '${name}'`
+  if (!namePattern.test(name)) compiling.fault(place, 'has a name that is not in camelCase')
+  if (!pathPattern.test(of.path))
+    compiling.fault(
+      place,
+      `has the path '${of.path}'. Needed: /segment/:parameter, of letters, digits and dashes`,
+    )
+  if (of.shape !== undefined && !shapes.includes(of.shape))
+    compiling.fault(place, `has the unknown shape '${of.shape}'. ${suggestion(of.shape, shapes)}`)
+  if (of.when === undefined)
+    compiling.fault(place, 'has no `when`. Anyone with a session is `when: signedIn`')
+  return {
+    id: `${id}.${name}`,
+    plugin: id,
+    path: of.path,
+    title: compiling.text(place, of.title, `${name}.title`),
+    shape: of.shape ?? (/\/:\w+$/.test(of.path) ? 'form' : 'list'),
+    requires: [...ceiling, ...compiling.requires('route', place, of.when)],
+    show: compiling
+      .decision(place, of.show)
+      .map((branch) => compileOutcome(compiling, place, branch)),
+    uses: of.uses ?? [],
+    ...(of.reportsOn && { reportsOn: of.reportsOn }),
+  }
+}

@@ -1,0 +1,105 @@
+// What compiling the parts of one plugin shares: texts, predicates and decision lists are checked,
+// and faults name the plugin and its file.
+import { faultsOfPredicate, type Names } from '../../access/analysis/check-predicate.ts'
+import type { Decision, Label, Layer, Requirement, TextKey } from '../../access/manifest.ts'
+import type { PredicateJson } from '../../access/predicate.ts'
+import type { AnyPlugin } from '../define.ts'
+import type { Fault } from '../manifest-error.ts'
+import { faultOfText, sourceLanguage, textAt, type Texts } from '../texts.ts'
+
+export interface PluginSource {
+  plugin: AnyPlugin
+  /** Path in the repository, e.g. `plugins/menu/plugin.ts`. */
+  file: string
+}
+export interface Surroundings {
+  names: Names
+  texts: Texts
+  fault(fault: Fault): void
+}
+
+/** Names of routes, abilities and slots. */
+export const namePattern = /^[a-z][A-Za-z0-9]*$/
+
+export class Compiling {
+  readonly id: string
+  readonly definition: AnyPlugin
+  readonly file: string
+  readonly #around: Surroundings
+  constructor({ plugin, file }: PluginSource, around: Surroundings) {
+    this.id = plugin.id
+    this.definition = plugin
+    this.file = file
+    this.#around = around
+  }
+
+  /** Reports a fault; `what` goes on from the name of the place. */
+  fault(place: string | undefined, what: string): void {
+    this.#around.fault({ plugin: this.id, file: this.file, ...(place && { place }), what })
+  }
+
+  /** Whether the plugin has a text of this name. */
+  hasText(name: string): boolean {
+    return textAt(this.#around.texts[sourceLanguage] ?? {}, `${this.id}:${name}`) !== undefined
+  }
+
+  /** A checked text key: the one that is said, else the first of the others that has a text. */
+  text(place: string, said: TextKey | undefined, ...others: [string, ...string[]]): TextKey {
+    const name = others.find((one) => this.hasText(one)) ?? others[0]
+    const key: TextKey = said ?? `${this.id}:${name}`
+    const wrong = faultOfText(key, this.id, this.#around.texts)
+    if (wrong !== undefined) this.fault(place, wrong)
+    return key
+  }
+
+  requirement(layer: Layer, place: string | undefined, predicate: PredicateJson): Requirement {
+    for (const wrong of faultsOfPredicate(predicate, this.#around.names)) this.fault(place, wrong)
+    return { layer, file: this.file, predicate }
+  }
+
+  /** The requirement of a part that may have none. */
+  requires(layer: Layer, place: string, predicate: PredicateJson | undefined): Requirement[] {
+    return predicate === undefined ? [] : [this.requirement(layer, place, predicate)]
+  }
+
+  /** Checks a decision list: only the last branch, and no other, has no `when`. */
+  decision<T extends { when?: PredicateJson }>(place: string, list: readonly T[]): readonly T[] {
+    if (!Array.isArray(list) || list.length === 0) {
+      this.fault(
+        place,
+        'has an empty decision list. Its last branch, without `when`, says what holds otherwise',
+      )
+      return []
+    }
+    list.forEach((branch, index) => {
+      const isLast = index === list.length - 1
+      if (branch.when !== undefined) this.requirement('route', place, branch.when)
+      if (isLast && branch.when !== undefined)
+        this.fault(
+          place,
+          'ends with a branch that has a `when`. The last branch says what holds otherwise: ' +
+            'leave its `when` out',
+        )
+      if (!isLast && branch.when === undefined)
+        this.fault(
+          place,
+          `has a branch without \`when\` at position ${index + 1} of ${list.length}, ` +
+            'so the branches behind it are never reached',
+        )
+    })
+    return list
+  }
+
+  /** A label of the menu: the one that is said, else the first of the others that has a text. */
+  label(
+    place: string,
+    said: TextKey | Decision<{ text: TextKey }> | undefined,
+    ...others: [string, ...string[]]
+  ): Decision<Label> {
+    if (typeof said !== 'object') return [{ text: this.text(place, said, ...others) }]
+    return this.decision(place, said).map((branch) => ({
+      ...branch,
+      text: this.text(place, branch.text, ...others),
+    }))
+  }
+}
