@@ -4,12 +4,21 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { kindOf, surfaceOf, type Kind } from './lib/surface.ts'
 
-/** Files written by hand, without generated ones. */
-const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+/** What a command writes and git holds. */
+const generatedPaths = new RegExp(
+  '(^|/)generated/|\\.graph\\.ts$|(^|/)locales\\.d\\.ts$|' +
+    '^manifest/(portal|access)\\.json$|^manifest/(browser|locales)/|^manifest/ACCESS\\.md$|' +
+    '^manifest/vocabulary/permissions\\.json$|(^|/)migrations\\.sql$',
+)
+const inGit = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((path) => !/(^|\/)generated\/|\.graph\.ts$/.test(path) && existsSync(path))
-const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  .filter((path) => existsSync(path))
+const textOf = (path: string) => readFileSync(path, 'utf8')
+const generated = inGit.filter((path) => generatedPaths.test(path))
+const files = inGit
+  .filter((path) => /\.tsx?$/.test(path) && !generatedPaths.test(path))
+  .map((path) => ({ path, text: textOf(path) }))
 
 const kinds: Record<Kind, string> = {
   source: 'source',
@@ -33,5 +42,19 @@ for (const kind of ['source', 'data', 'test'] as const) {
   ]
   console.log(`| ${kinds[kind]} | ${cells.join(' | ')} |`)
 }
+const source = files.filter(({ path }) => kindOf(path) === 'source').map(({ text }) => text)
+const count = (pattern: RegExp, texts = source) =>
+  texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
+/** A comment of its own lines: `//` lines that follow each other are one. */
+const comment = /^ *(?:\/\*[^]*?\*\/|\/\/.*(?:\n *\/\/.*)*)/gm
+const comments = source.flatMap((text) => text.match(comment) ?? [])
+const reason = /\b(?:because|so that|otherwise|would|since|instead)\b/i
+console.log(
+  `\nGenerated lines in git: ${count(/\n/g, generated.map(textOf))}` +
+    `\nComments: ${comments.length}, with a reason: ${
+      comments.filter((one) => reason.test(one)).length
+    }` +
+    `\nFunctions named …Of: ${count(/\b(?:function|const) \w+Of\b(?= *[=(<])/g)}`,
+)
 const minutes = '.results/minutes.json'
 if (existsSync(minutes)) console.log(`\nLast npm test: ${readFileSync(minutes, 'utf8').trim()}`)
