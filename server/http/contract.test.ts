@@ -97,7 +97,7 @@ describe('requests that are not what the contract says', () => {
     const { method, path, bodyLimit } = restOperations.find(({ id }) => id === 'importItems')!
     expect(
       restOperations.filter((operation) => operation.bodyLimit !== undefined).map(({ id }) => id),
-    ).toEqual(['addItem', 'editItem', 'importItems', 'saveRevenueCenter'])
+    ).toEqual(['addItem', 'editItem', 'importItems', 'saveRevenueCenter', 'evaluateFlags'])
     const send = (bytes: number) =>
       owner.request({
         method,

@@ -9,6 +9,7 @@ import { constants } from 'node:zlib'
 
 import type { PlatformConfig } from '../config/config.ts'
 import { bodyLimitBeforeSignIn } from './contract/body-limit.ts'
+import { readsJson } from './contract/json-body.ts'
 import { logAnswers, loggerOptions } from './logging.ts'
 import { answersProblems, refusesBrokenRequests } from './errors.ts'
 import { securityHeaders } from './headers.ts'
@@ -62,12 +63,8 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
     return elsewhere === undefined ? undefined : reply.redirect(elsewhere, 308)
   })
   await app.register(formbody, { bodyLimit: bodyLimitBeforeSignIn })
-  for (const type of ['application/csp-report', 'application/reports+json'])
-    app.addContentTypeParser(
-      type,
-      { parseAs: 'string' },
-      app.getDefaultJsonParser('error', 'error'),
-    )
+  app.removeContentTypeParser('application/json')
+  readsJson(app, 'application/json', 'application/csp-report', 'application/reports+json')
   await app.register(compress, {
     global: true,
     threshold: 2048,

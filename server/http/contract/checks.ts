@@ -23,6 +23,13 @@ export type Check = (data: unknown, faults?: 'all' | 'first') => CheckResult
 /** More errors than this do not help, and a large body can cause very many. */
 const maxErrors = 50
 
+/**
+ * Whether a text has more characters than this. A character has one or two units, so only a text
+ * between the two has to be counted.
+ */
+export const isLonger = (text: string, most: number): boolean =>
+  text.length > most && (text.length > 2 * most || [...text].length > most)
+
 /** Without a limit of its own, a text that is longer than this matches no pattern. */
 const mostMatched = 1000
 /**
@@ -38,7 +45,7 @@ const pattern: FuncKeywordDefinition = {
     const expression = new RegExp(source, 'u')
     const limited = typeof maxLength === 'number'
     const most = limited ? maxLength : mostMatched
-    return (text: string) => ([...text].length > most ? limited : expression.test(text))
+    return (text: string) => (isLonger(text, most) ? limited : expression.test(text))
   },
 }
 

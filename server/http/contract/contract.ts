@@ -100,27 +100,23 @@ function refuse(faults: CheckResult, where: 'path' | 'query' | 'body'): void {
   if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
   throw malformed(`The ${where} is not as the contract says.`, faults.errors)
 }
-/** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
-const deepest = 100
 /** A body with more values than this is told its first fault alone: each other one costs work. */
 const mostExplained = 500
 /**
- * Refuses what no contract describes, however much it leaves open: a body nested too deep, and
- * members with long names, which faults would repeat.
+ * Refuses members with long names, which faults would repeat.
  * @returns how many values the body has
  */
-function refuseShape(body: unknown): number {
+function refuseLongNames(body: unknown): number {
   let values = 0
-  const open: [value: unknown, depth: number][] = [[body, 0]]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next
+  const open = [body]
+  while (open.length > 0) {
+    const value = open.pop()
     values += 1
-    if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest} levels.`)
     if (typeof value === 'object' && value !== null)
       for (const [name, part] of Object.entries(value)) {
         if (name.length > mostEchoed)
           throw malformed(`The body has a member whose name is over ${mostEchoed} characters long.`)
-        open.push([part, depth + 1])
+        open.push(part)
       }
   }
   return values
@@ -162,7 +158,7 @@ function holdRequest(
   if (!hasBody(request)) {
     if (operation.bodyRequired) throw malformed('The body is missing.')
   } else {
-    const faults = refuseShape(request.body) > mostExplained ? 'first' : 'all'
+    const faults = refuseLongNames(request.body) > mostExplained ? 'first' : 'all'
     const type = typeOf(request) ?? ''
     const check = required(checks.body[type], `the check of a body of ${type}`)
     holdBody((body) => check(body, faults), request.body, operation, type)

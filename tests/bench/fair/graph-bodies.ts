@@ -85,10 +85,13 @@ function* bodiesOf({ field, document }: GraphOperation): Iterable<[string, Body]
     const deep = '['.repeat(bytes / 4) + ']'.repeat(bytes / 4)
     const content = Buffer.from(String(one.content).replace('"deep"', deep))
     yield ['a deep value', { ...one, content }]
-    const entry = JSON.stringify(filled({ entries: 2 })).length - JSON.stringify(filled({})).length
-    if (entry > 0)
-      for (const entries of [1000, Math.floor(bytes / entry)])
-        yield [`lists of ${entries}`, asked(filled({ entries }))]
+    const isLong = (entries: number) => JSON.stringify(filled({ entries })).length > bytes
+    // A list in a list has as many again in each, so a body grows faster than its entries.
+    let entries = 1
+    while (entries < bytes && !isLong(entries * 2)) entries *= 2
+    if (entries > 1 && entries < bytes)
+      for (const some of new Set([Math.min(1000, entries), entries]))
+        yield [`lists of ${some}`, asked(filled({ entries: some }))]
     const perMember =
       JSON.stringify(filled({ unknown: 1 })).length - JSON.stringify(filled({})).length
     if (perMember > 0)
