@@ -2,7 +2,7 @@
 // marked as deleted. What is special is a function beside it: a query of one's own, rules, what
 // else is written. The page's columns say which columns of the table they are, so that a column is
 // said once.
-import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 
 import type { Scope } from '../../calls/call.ts'
 import { denied, invalid, Problem, type FieldProblem } from '../../calls/problem.ts'
@@ -12,19 +12,12 @@ import { conflict, ConflictError } from '../../data/errors.ts'
 import { rowsIn, type Hold, type RecordRow, type RecordTable } from '../../data/records/record.ts'
 import type { DB } from '../../data/schema.ts'
 import { brokenCheck } from './broken-check.ts'
-import { storeId, storeName } from './company-view.ts'
-import {
-  formColumns,
-  storedKind,
-  type Column,
-  type ColumnKind,
-  type SourceOf,
-} from './description.ts'
-import { gone, querySource, type QueryDefinition } from './query-source.ts'
-import { keyKind, namesFor, refers } from './references.ts'
+import { formColumns, storedKind, type Column, type SourceOf } from './description.ts'
+import { gone, type QueryDefinition } from './query-source.ts'
+import { listOf, storedColumn, valueName } from './record-list.ts'
 import { at } from './rules.ts'
 import type { Filters, PageRecord, RecordSource, Value, Values, Work } from './source.ts'
-import { ofStores, onlyStore, storesOf } from './stores.ts'
+import { onlyStore, storesOf } from './stores.ts'
 import { toStored } from './wire.ts'
 
 /** `true` is only allowed for tables whose rows belong to one store each. */
@@ -103,78 +96,9 @@ export interface RecordDefinition<Table extends RecordTable> {
   ofCompany?: string
 }
 
-/** `sortOrder` is stored as `sort_order`, unless the column says otherwise. */
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** The table's column; undefined for what is computed, or stored elsewhere. */
-function storedColumn({ name, column = snake(name) }: Column): string | undefined {
-  return typeof column === 'string' ? column : undefined
-}
-function selected(of: Column): Expression<unknown> {
-  if (of.column === null) return sql`null`
-  const stored = storedColumn(of)
-  if (stored === undefined) return of.column as RawBuilder<unknown>
-  // Choices are texts, whatever the table holds.
-  return of.kind === 'choice' ? sql`${sql.ref(`t.${stored}`)}::text` : sql.ref(`t.${stored}`)
-}
-/** What the source calls a column's values: those that refer to records are ids. */
-const valueName = ({ name, references }: Column): string => references?.key ?? name
-/** The column's value by its name; of one that refers to records name, and the id by its key. */
-function selections(of: Column): [name: string, value: Expression<unknown>][] {
-  const value = selected(of)
-  if (!refers(of)) return [[of.name, value]]
-  return [
-    [of.name, of.column === null ? value : namesFor(of, value)],
-    [of.references.key, value],
-  ]
-}
-/** The kinds of what a source has of a column. */
-export const kindsOf = (of: Column): [name: string, kind: ColumnKind][] => [
-  [of.name, storedKind(of)],
-  ...(refers(of) ? [[of.references.key, keyKind(of)] as [string, ColumnKind]] : []),
-]
-
-type AnyRow = { id: number | string } & Record<string, unknown>
-type Rows = QueryDefinition<string, Scope>['rows']
+/** Of any table. */
+export type AnyDefinition = Omit<RecordDefinition<RecordTable>, 'store'> & { store?: true }
 type HeldRow = Pick<Selectable<RecordRow>, 'id' | 'version'> & { store_id?: unknown }
-
-/** The table's rows with the page's columns, as the list shows them. */
-const tableRows =
-  (
-    table: string,
-    columns: readonly Column[],
-    perStore: boolean,
-    where: RecordDefinition<never>['where'],
-  ): Rows =>
-  (tx, scope, filters) => {
-    const narrowed = where?.(filters, scope)
-    return tx
-      .$extendTables<Record<string, RecordRow>>()
-      .selectFrom(`${table} as t`)
-      .where('t.merchant_id', '=', scope.merchantId)
-      .where('t.deleted_at', 'is', null)
-      .$if(perStore, (query) => query.where(ofStores(scope, 't.store_id')))
-      .$if(narrowed !== undefined, (query) => query.where(narrowed ?? sql<boolean>`true`))
-      .select([
-        't.id',
-        't.version as rowVersion',
-        ...columns.flatMap(selections).map(([name, value]) => sql`${value}`.as(name)),
-      ])
-      .$if(perStore, (query) => query.select(sql.ref('t.store_id').as(storeId)))
-  }
-
-/** In company view: the rows of all stores, each with the name of its store. */
-const withStores =
-  (rows: Rows): Rows =>
-  (tx, scope, filters, work) =>
-    tx
-      .selectFrom(sql<AnyRow>`${rows(tx, scope, filters, work)}`.as('listed'))
-      .selectAll()
-      .select(
-        sql<string>`(
-          select s.name from store s
-          where s.merchant_id = ${scope.merchantId} and s.id = listed."storeId"
-        )`.as(storeName),
-      )
 
 /** The store that a new row belongs to. */
 async function storeToAddTo(tx: Tx, scope: Scope): Promise<number> {
@@ -196,144 +120,92 @@ function refuse(found: readonly Found[] = []): void {
   if (errors.length > 0) throw invalid(errors)
 }
 
+/** Saves rows of the table, each locked and held against the version that the caller read. */
+function tableWrites(
+  { table, store, unique = {}, neededBy }: AnyDefinition,
+  columns: readonly Column[],
+) {
+  const perStore = store === true
+  const refusals = Object.entries(unique).map(
+    ([index, [name, message]]) => [index, () => invalid([at(name, 'taken', message)])] as const,
+  )
+  const rows = rowsIn<RecordTable, object>(table, Object.fromEntries(refusals))
+  /** The table's row, locked until the end of the transaction, as the caller read it. */
+  async function held(
+    tx: Tx,
+    { scope }: Work,
+    id: number,
+    sent: string,
+    what: Hold,
+  ): Promise<HeldRow> {
+    const found: object | undefined = await rows.held(tx, scope.merchantId, id, what)
+    const row = found as HeldRow | undefined // each table of records has these
+    if (!row || (perStore && !isIn(scope, row.store_id))) throw gone()
+    requireVersion(row, sent, undefined)
+    return row
+  }
+  /** Names that are none of the page are the table's own. */
+  const columnsOf = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+        const of = columns.find((column) => valueName(column) === name)
+        if (!of) return [[name, value]]
+        const column = storedColumn(of)
+        return column === undefined ? [] : [[column, toStored(storedKind(of), value)]]
+      }),
+    )
+  const own: Writes = {
+    async create(tx, work, values) {
+      const row: object = await rows.insert(tx, writerOf(work), {
+        ...(perStore && { store_id: await storeToAddTo(tx, work.scope) }),
+        ...columnsOf(values),
+      })
+      return row as HeldRow
+    },
+    async update(tx, work, id, sent, values) {
+      const row = await held(tx, work, id, sent, 'change')
+      await rows.change(tx, writerOf(work), row, columnsOf(values))
+    },
+    async remove(tx, work, id, sent) {
+      const row = await held(tx, work, id, sent, 'delete')
+      const reason = await neededBy?.(tx, work.scope, id)
+      if (reason !== undefined) throw new Problem(422, 'inUse', { detail: reason })
+      await rows.change(tx, writerOf(work), row, { deleted_at: work.now })
+    },
+  }
+  return { held, own }
+}
+
+/** The database's CHECK constraints decide, so form and database cannot disagree. */
+async function inWords<T>(
+  checks: NonNullable<AnyDefinition['checks']>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const constraint = brokenCheck(error)
+    const [name, message] = (constraint !== undefined && checks[constraint]) || []
+    throw name !== undefined && message !== undefined
+      ? invalid([at(name, 'format', message)])
+      : error
+  }
+}
+
 /** A source of a merchant's rows in one table, for a page made by `recordsPage`. */
 export const recordSource =
-  <Table extends RecordTable>({
-    table,
-    store,
-    unique = {},
-    checks = {},
-    neededBy,
-    search,
-    order,
-    where,
-    rows: ownRows,
-    show = (values) => values,
-    check,
-    rules,
-    stored = (_tx, _work, { sent }) => sent,
-    also,
-    removed,
-    writes: otherWrites,
-    reach,
-    ofCompany,
-  }: RecordDefinition<Table>): SourceOf =>
+  <Table extends RecordTable>(definition: RecordDefinition<Table>): SourceOf =>
   (columns) => {
-    const perStore = store === true
-    const rows = ownRows ?? tableRows(table, columns, perStore, where)
-    const kinds: Record<string, ColumnKind> = Object.fromEntries(columns.flatMap(kindsOf))
-    const looked =
-      search ??
-      columns.flatMap((of) => (storedKind(of) === 'text' && of.column !== null ? [of.name] : []))
-    const plain: QueryDefinition<string, Scope> = {
-      kinds,
-      search: looked,
-      rows,
-      byId: columns.flatMap((of) =>
-        refers(of) && of.kind === 'record' ? [of.references.key] : [],
-      ),
-      ...(order && { order }),
-    }
-    const across = {
-      ...plain,
-      kinds: { ...kinds, [storeName]: 'text' as const },
-      search: [...looked, storeName],
-      byId: [...(plain.byId ?? []), storeId],
-      rows: withStores(rows),
-    }
-    const listFor = ({ view }: Scope) => (perStore && view === 'company' ? across : plain)
-    const shown = (record: PageRecord): PageRecord => ({
-      ...record,
-      values: { ...show(record.values) },
-    })
-    const tableOf = rowsIn<RecordTable, object>(
-      table,
-      Object.fromEntries(
-        Object.entries(unique).map(([index, [name, message]]) => [
-          index,
-          () => invalid([at(name, 'taken', message)]),
-        ]),
-      ),
-    )
-
-    /** The row as the list shows it. */
-    async function one(tx: Tx, work: Work, id: number): Promise<PageRecord> {
-      return shown(await querySource(listFor(work.scope)).one(tx, work, id))
-    }
-    /** The table's row, locked until the end of the transaction, as the caller read it. */
-    async function held(
-      tx: Tx,
-      { scope }: Work,
-      id: number,
-      sent: string,
-      what: Hold,
-    ): Promise<HeldRow> {
-      const found: object | undefined = await tableOf.held(tx, scope.merchantId, id, what)
-      const row = found as HeldRow | undefined // each table of records has these
-      if (!row || (perStore && !isIn(scope, row.store_id))) throw gone()
-      requireVersion(row, sent, undefined)
-      return row
-    }
-    /**
-     * The row as the list shows it, and as the caller read it. The table's row is locked first, so
-     * that nothing else is written for a save that comes too late.
-     */
-    async function current(
-      tx: Tx,
-      work: Work,
-      id: number,
-      sent: string,
-      what: Hold,
-    ): Promise<PageRecord> {
-      if (!otherWrites) await orConflict(tx, work, id, () => held(tx, work, id, sent, what))
-      return one(tx, work, id)
-    }
-    /** Names that are none of the page are the table's own. */
-    const columnsOf = (values: Values) =>
-      Object.fromEntries(
-        Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-          const of = columns.find((column) => valueName(column) === name)
-          if (!of) return [[name, value]]
-          const column = storedColumn(of)
-          return column === undefined ? [] : [[column, toStored(storedKind(of), value)]]
-        }),
-      )
+    const { checks = {}, check, rules, also, removed, reach, ofCompany } = definition
+    const perStore = definition.store === true
+    const { searched, search, one } = listOf(definition, columns)
+    const { held, own } = tableWrites(definition, columns)
+    const writes = definition.writes?.(own) ?? own
+    const stored = definition.stored ?? ((_tx, _work, { sent }) => sent)
     const inForm = formColumns({ columns }).map(valueName)
     const ofForm = (values: Values): Values =>
       Object.fromEntries(Object.entries(values).filter(([name]) => inForm.includes(name)))
-    /** The database's CHECK constraints decide, so form and database cannot disagree. */
-    async function inWords<T>(work: () => Promise<T>): Promise<T> {
-      try {
-        return await work()
-      } catch (error) {
-        const constraint = brokenCheck(error)
-        const [name, message] = (constraint !== undefined && checks[constraint]) || []
-        throw name !== undefined && message !== undefined
-          ? invalid([at(name, 'format', message)])
-          : error
-      }
-    }
 
-    const own: Writes = {
-      async create(tx, work, values) {
-        const row: object = await tableOf.insert(tx, writerOf(work), {
-          ...(perStore && { store_id: await storeToAddTo(tx, work.scope) }),
-          ...columnsOf(values),
-        })
-        return row as HeldRow
-      },
-      async update(tx, work, id, sent, values) {
-        const row = await held(tx, work, id, sent, 'change')
-        await tableOf.change(tx, writerOf(work), row, columnsOf(values))
-      },
-      async remove(tx, work, id, sent) {
-        const row = await held(tx, work, id, sent, 'delete')
-        const reason = await neededBy?.(tx, work.scope, id)
-        if (reason !== undefined) throw new Problem(422, 'inUse', { detail: reason })
-        await tableOf.change(tx, writerOf(work), row, { deleted_at: work.now })
-      },
-    }
-    const writes = otherWrites?.(own) ?? own
     /** A conflict has the row as the list shows it. */
     async function orConflict<T>(tx: Tx, work: Work, id: number, act: () => Promise<T>) {
       try {
@@ -342,17 +214,22 @@ export const recordSource =
         throw error instanceof ConflictError ? conflict(await one(tx, work, id)) : error
       }
     }
+    /**
+     * The row as the list shows it, and as the caller read it. The table's row is locked first, so
+     * that nothing else is written for a save that comes too late.
+     */
+    async function current(tx: Tx, work: Work, id: number, sent: string, what: Hold) {
+      if (!definition.writes) await orConflict(tx, work, id, () => held(tx, work, id, sent, what))
+      return one(tx, work, id)
+    }
     return {
       reach: reach ?? (perStore ? 'store' : 'company'),
       ...(perStore && { perStore }),
       ...(ofCompany !== undefined && { ofCompany }),
-      searched: looked,
-      async search(tx, scope, ask, work) {
-        const found = await querySource(listFor(scope)).search(tx, scope, ask, work)
-        return { ...found, records: found.records.map(shown) }
-      },
+      searched,
+      search,
       create: (tx, work, values) =>
-        inWords(async () => {
+        inWords(checks, async () => {
           refuse(check?.(values, undefined))
           const save: Save = { sent: values, all: values, before: undefined }
           const { id } = await writes.create(tx, work, await stored(tx, work, save))
@@ -362,7 +239,7 @@ export const recordSource =
           return after
         }),
       update: (tx, work, id, sent, values) =>
-        inWords(async () => {
+        inWords(checks, async () => {
           const before = await current(tx, work, id, sent, 'change')
           const all: Record<string, Value> = { ...before.values, ...values }
           refuse(check?.(all, before.values))

@@ -7,7 +7,7 @@ import { conflict } from '../../data/errors.ts'
 import { denied, Problem } from '../../calls/problem.ts'
 import type { Column } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
-import { kindsOf } from '../engine/record-source.ts'
+import { kindsOf } from '../engine/record-list.ts'
 import type { OperatorScope, PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
 
 /**

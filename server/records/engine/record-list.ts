@@ -1,0 +1,135 @@
+// The list behind a page of records: its query, from the page's columns and one table. The columns
+// say which columns of the table they are, so that a column is said once.
+import { sql, type Expression, type RawBuilder } from 'kysely'
+
+import type { Scope } from '../../calls/call.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { RecordRow } from '../../data/records/record.ts'
+import { storeId, storeName } from './company-view.ts'
+import { storedKind, type Column, type ColumnKind } from './description.ts'
+import { querySource, type QueryDefinition } from './query-source.ts'
+import type { AnyDefinition } from './record-source.ts'
+import { keyKind, namesFor, refers } from './references.ts'
+import type { PageRecord, RecordSource, Work } from './source.ts'
+import { ofStores } from './stores.ts'
+
+/** `sortOrder` is stored as `sort_order`, unless the column says otherwise. */
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The table's column; undefined for what is computed, or stored elsewhere. */
+export function storedColumn({ name, column = snake(name) }: Column): string | undefined {
+  return typeof column === 'string' ? column : undefined
+}
+function selected(of: Column): Expression<unknown> {
+  if (of.column === null) return sql`null`
+  const stored = storedColumn(of)
+  if (stored === undefined) return of.column as RawBuilder<unknown>
+  // Choices are texts, whatever the table holds.
+  return of.kind === 'choice' ? sql`${sql.ref(`t.${stored}`)}::text` : sql.ref(`t.${stored}`)
+}
+/** What the source calls a column's values: those that refer to records are ids. */
+export const valueName = ({ name, references }: Column): string => references?.key ?? name
+/** The column's value by its name; of one that refers to records name, and the id by its key. */
+function selections(of: Column): [name: string, value: Expression<unknown>][] {
+  const value = selected(of)
+  if (!refers(of)) return [[of.name, value]]
+  return [
+    [of.name, of.column === null ? value : namesFor(of, value)],
+    [of.references.key, value],
+  ]
+}
+/** The kinds of what a source has of a column. */
+export const kindsOf = (of: Column): [name: string, kind: ColumnKind][] => [
+  [of.name, storedKind(of)],
+  ...(refers(of) ? [[of.references.key, keyKind(of)] as [string, ColumnKind]] : []),
+]
+
+type AnyRow = { id: number | string } & Record<string, unknown>
+type Rows = QueryDefinition<string, Scope>['rows']
+
+/** The table's rows with the page's columns, as the list shows them. */
+const tableRows =
+  (
+    table: string,
+    columns: readonly Column[],
+    perStore: boolean,
+    where: AnyDefinition['where'],
+  ): Rows =>
+  (tx, scope, filters) => {
+    const narrowed = where?.(filters, scope)
+    return tx
+      .$extendTables<Record<string, RecordRow>>()
+      .selectFrom(`${table} as t`)
+      .where('t.merchant_id', '=', scope.merchantId)
+      .where('t.deleted_at', 'is', null)
+      .$if(perStore, (query) => query.where(ofStores(scope, 't.store_id')))
+      .$if(narrowed !== undefined, (query) => query.where(narrowed ?? sql<boolean>`true`))
+      .select([
+        't.id',
+        't.version as rowVersion',
+        ...columns.flatMap(selections).map(([name, value]) => sql`${value}`.as(name)),
+      ])
+      .$if(perStore, (query) => query.select(sql.ref('t.store_id').as(storeId)))
+  }
+
+/** In company view: the rows of all stores, each with the name of its store. */
+const withStores =
+  (rows: Rows): Rows =>
+  (tx, scope, filters, work) =>
+    tx
+      .selectFrom(sql<AnyRow>`${rows(tx, scope, filters, work)}`.as('listed'))
+      .selectAll()
+      .select(
+        sql<string>`(
+          select s.name from store s
+          where s.merchant_id = ${scope.merchantId} and s.id = listed."storeId"
+        )`.as(storeName),
+      )
+
+/**
+ * What the page lists, and one of it. In company view a page of stores' rows has the store's name
+ * beside each.
+ */
+export function listOf(
+  { table, store, search, order, where, rows: ownRows, show }: AnyDefinition,
+  columns: readonly Column[],
+): Pick<RecordSource, 'search'> & {
+  searched: readonly string[]
+  one(tx: Tx, work: Work, id: number): Promise<PageRecord>
+} {
+  const perStore = store === true
+  const rows = ownRows ?? tableRows(table, columns, perStore, where)
+  const kinds: Record<string, ColumnKind> = Object.fromEntries(columns.flatMap(kindsOf))
+  const searched =
+    search ??
+    columns.flatMap((of) => (storedKind(of) === 'text' && of.column !== null ? [of.name] : []))
+  const byId = columns.flatMap((of) =>
+    refers(of) && of.kind === 'record' ? [of.references.key] : [],
+  )
+  const plain = querySource<string, Scope>({
+    kinds,
+    search: searched,
+    rows,
+    byId,
+    ...(order && { order }),
+  })
+  const across = querySource<string, Scope>({
+    kinds: { ...kinds, [storeName]: 'text' },
+    search: [...searched, storeName],
+    byId: [...byId, storeId],
+    rows: withStores(rows),
+    ...(order && { order }),
+  })
+  const listFor = ({ view }: Scope) => (perStore && view === 'company' ? across : plain)
+  const shown = (record: PageRecord): PageRecord => ({
+    ...record,
+    values: { ...(show?.(record.values) ?? record.values) },
+  })
+  return {
+    searched,
+    async search(tx, scope, ask, work) {
+      const found = await listFor(scope).search(tx, scope, ask, work)
+      return { ...found, records: found.records.map(shown) }
+    },
+    one: async (tx, work, id) => shown(await listFor(work.scope).one(tx, work, id)),
+  }
+}
