@@ -1,5 +1,5 @@
 // Parts that all sales reports share. A page's columns define what its query must select.
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type JoinBuilder, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
@@ -28,41 +28,31 @@ interface Definition<Name extends string, Extra extends string> {
   totals?: readonly NoInfer<Name>[]
   opens?: ReportPage['opens']
   abilities?: ReportPage['abilities']
-  drawn?: ReportPage['drawn']
-  /** Selected as texts, but not shown, beside what `drawn` tells rows and tickets apart by. */
-  kept?: readonly string[]
   /** Selected and searched, but not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]
-  order?: Readonly<Record<string, string>>
   rows: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['rows']
 }
 
+const kindsOf = (columns: readonly Column[], texts: readonly string[] = []) =>
+  Object.fromEntries<ColumnKind>([
+    ...texts.map((name) => [name, 'text'] as const),
+    ...columns.map((column) => [column.name, storedKind(column)] as const),
+  ])
+
 /** Creates a report page. The query's column kinds come from the page's columns. */
-export function report<const Name extends string, const Extra extends string = never>({
+export const report = <const Name extends string, const Extra extends string = never>({
   columns,
   search,
-  searchedToo = [],
-  kept = [],
-  order = {},
+  searchedToo,
   rows,
   ...page
-}: Definition<Name, Extra>): ReportPage {
-  const { drawn } = page
-  const told = [...(drawn?.keys ?? []), ...(drawn?.ticket ?? [])]
-  const kinds: Readonly<Record<string, ColumnKind>> = Object.fromEntries<ColumnKind>([
-    ...[...searchedToo, ...kept, ...told].map((name) => [name, 'text'] as const),
-    ...[...columns, ...(drawn?.columns ?? [])].map(
-      (column) => [column.name, storedKind(column)] as const,
-    ),
-  ])
-  return {
-    kind: 'report',
-    ...page,
-    columns,
-    source: querySource<string>({ kinds, search, order, rows }),
-  }
-}
+}: Definition<Name, Extra>): ReportPage => ({
+  kind: 'report',
+  ...page,
+  columns,
+  source: querySource<string>({ kinds: kindsOf(columns, searchedToo), search, rows }),
+})
 
 /** A report of the platform's own people, across merchants. */
 export const operatorReport = <const Name extends string>({
@@ -70,18 +60,14 @@ export const operatorReport = <const Name extends string>({
   search,
   rows,
   ...page
-}: Omit<Definition<Name, never>, 'rows' | 'searchedToo' | 'kept' | 'drawn' | 'order'> & {
+}: Omit<Definition<Name, never>, 'rows' | 'searchedToo'> & {
   rows: QueryDefinition<NoInfer<Name>, OperatorScope>['rows']
 }): ReportPage => ({
   kind: 'report',
   door: 'operator',
   ...page,
   columns,
-  source: querySource<string, OperatorScope>({
-    kinds: Object.fromEntries(columns.map((column) => [column.name, storedKind(column)])),
-    search,
-    rows,
-  }),
+  source: querySource<string, OperatorScope>({ kinds: kindsOf(columns), search, rows }),
 })
 
 /**
@@ -119,53 +105,61 @@ type TransactionType = Row<'ticket'>['transaction_type']
  */
 export const sold: readonly TransactionType[] = ['S', 'RT', 'SR', 'R']
 
+/**
+ * Joins rows of one merchant by two columns, such as `on('c.id', 'i.category_id')`, and by those
+ * that both tables call the same.
+ */
+export const on =
+  (one: string, other: string, ...alike: readonly string[]) =>
+  <DB, TB extends keyof DB>(join: JoinBuilder<DB, TB>): JoinBuilder<DB, TB> => {
+    const [mine, theirs] = [one, other].map((name) => name.split('.')[0])
+    const same = [
+      [one, other],
+      ...['merchant_id', ...alike].map((name) => [`${mine}.${name}`, `${theirs}.${name}`]),
+    ].map((pair) =>
+      sql.join(
+        pair.map((name) => sql.ref(name)),
+        sql` = `,
+      ),
+    )
+    return join.on(sql<boolean>`(${sql.join(same, sql` and `)})`)
+  }
+
+/** Rows of the chosen business dates. */
+export function datesIn(filters: Filters, table: string): RawBuilder<boolean> {
+  const { from, to } = datesOf(filters, 'dates')
+  const day = sql.ref(`${table}.business_date`)
+  return sql<boolean>`(${day} >= ${from} and ${day} <= ${to})`
+}
+/** Rows of the merchant, the chosen stores and business dates. */
+export const inScope = (scope: Scope, filters: Filters, table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.merchant_id`)} = ${scope.merchantId}
+    and ${datesIn(filters, table)} and ${ofStores(scope, `${table}.store_id`)})`
+/** Rows with what the filter of this name is set to, or all of them. */
+export function chosen(filters: Filters, name: string, column: string): RawBuilder<boolean> {
+  const value = choiceOf(filters, name)
+  return value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`
+}
+
 /** Tickets `t` of the chosen stores and business dates, with store `s`. */
-export function ticketsIn(
+export const ticketsIn = (
   tx: Tx,
   scope: Scope,
   filters: Filters,
   types: readonly TransactionType[] = sold,
-) {
-  const { from, to } = datesOf(filters, 'dates')
-  return tx
+) =>
+  tx
     .selectFrom('ticket as t')
-    .innerJoin('store as s', (join) =>
-      join.onRef('s.merchant_id', '=', 't.merchant_id').onRef('s.id', '=', 't.store_id'),
-    )
-    .where('t.merchant_id', '=', scope.merchantId)
-    .where('t.business_date', '>=', from)
-    .where('t.business_date', '<=', to)
-    .where(ofStores(scope, 't.store_id'))
+    .innerJoin('store as s', on('s.id', 't.store_id'))
+    .where(inScope(scope, filters, 't'))
     .where('t.transaction_type', 'in', types)
-}
+const ofTicket = ['store_id', 'business_date'] as const
 /** The lines `l` of these tickets. */
-export const linesIn = (
-  tx: Tx,
-  scope: Scope,
-  filters: Filters,
-  types?: readonly TransactionType[],
-) =>
-  ticketsIn(tx, scope, filters, types).innerJoin('ticket_line as l', (join) =>
-    join
-      .onRef('l.merchant_id', '=', 't.merchant_id')
-      .onRef('l.store_id', '=', 't.store_id')
-      .onRef('l.business_date', '=', 't.business_date')
-      .onRef('l.ticket_id', '=', 't.id'),
-  )
+export const linesIn = (...asked: Parameters<typeof ticketsIn>) =>
+  ticketsIn(...asked).innerJoin('ticket_line as l', on('l.ticket_id', 't.id', ...ofTicket))
 /** The payments `p` of these tickets. */
-export const paymentsIn = (
-  tx: Tx,
-  scope: Scope,
-  filters: Filters,
-  types?: readonly TransactionType[],
-) =>
-  ticketsIn(tx, scope, filters, types).innerJoin('ticket_payment as p', (join) =>
-    join
-      .onRef('p.merchant_id', '=', 't.merchant_id')
-      .onRef('p.store_id', '=', 't.store_id')
-      .onRef('p.business_date', '=', 't.business_date')
-      .onRef('p.ticket_id', '=', 't.id'),
-  )
+export const paymentsIn = (...asked: Parameters<typeof ticketsIn>) =>
+  ticketsIn(...asked).innerJoin('ticket_payment as p', on('p.ticket_id', 't.id', ...ofTicket))
 
 /** SQL, joined as `g` per ticket `t`: goods, returns, and payments that are not sales. */
 export const goodsOf = sql<{
@@ -188,12 +182,6 @@ export const netSales: RawBuilder<string> = sql<string>`coalesce(
 
 export const isChosen = (filters: Filters, name: string, value: string): boolean =>
   choiceOf(filters, name) === value
-/**
- * Row numbers as ids for grouped rows, which have no key. Ordering by the grouping columns keeps
- * their order stable.
- */
-export const numberedBy = (...columns: readonly string[]): RawBuilder<number> =>
-  sql<number>`row_number() over (order by ${sql.join(columns.map((column) => sql.ref(column)))})`
 /** A percentage; 0 if the whole is 0. */
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce(100 * ${part} / nullif(${whole}, 0), 0)`
@@ -201,39 +189,5 @@ export const average = (sum: RawBuilder<unknown>, count: RawBuilder<unknown>): R
   sql<string>`coalesce(${sum} / nullif(${count}, 0), 0)`
 export const money = (name: string) => sql<string>`coalesce(sum(${sql.ref(name)}), 0)`
 
-/**
- * Columns from net sales to the ticket total. They add up to the total. Selected by {@link
- * collected}; needs {@link goodsOf}.
- */
-export const collectedColumns = [
-  { name: 'net', label: 'Net sales', kind: 'money' },
-  {
-    name: 'charges',
-    label: 'Charges',
-    kind: 'money',
-    help: 'Fees, and surcharges for paying by card.',
-  },
-  { name: 'tax', label: 'Taxes', kind: 'money' },
-  { name: 'tips', label: 'Tips and gratuities', kind: 'money' },
-  { name: 'donations', label: 'Donations', kind: 'money' },
-  {
-    name: 'other',
-    label: 'Non-sales revenue',
-    kind: 'money',
-    help: 'Gift cards sold and payments on house accounts.',
-  },
-  { name: 'total', label: 'Total', kind: 'money' },
-] as const satisfies readonly Column[]
-export const collectedNames = collectedColumns.map(({ name }) => name)
 export const charges = sql<string>`sum(t.charges_amount + t.surcharge_amount)`
 export const taxes = sql<string>`sum(t.tax_amount + t.gratuity_tax_amount)`
-export const collected = () =>
-  [
-    netSales.as('net'),
-    charges.as('charges'),
-    taxes.as('tax'),
-    sql<string>`sum(t.tip_amount + t.gratuity_amount)`.as('tips'),
-    money('t.donations_amount').as('donations'),
-    money('g.other').as('other'),
-    money('t.total_amount').as('total'),
-  ] as const

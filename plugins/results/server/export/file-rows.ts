@@ -9,6 +9,7 @@ import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { onePage } from '#server/data/paging.ts'
 import { amountColumns } from '#server/domain/sales/ticket-amounts.ts'
+import { on } from '#server/records/engine/report.ts'
 import {
   ticketOrders,
   ticketsFound,
@@ -81,12 +82,9 @@ const paged =
 
 const tickets = (tx: Tx, { scope, search }: FileAsked) => ticketsFound(tx, scope, search)
 const lines = (tx: Tx, asked: FileAsked) =>
-  tickets(tx, asked).innerJoin('ticket_line as l', (join) =>
-    join
-      .onRef('l.merchant_id', '=', 't.merchant_id')
-      .onRef('l.store_id', '=', 't.store_id')
-      .onRef('l.business_date', '=', 't.business_date')
-      .onRef('l.ticket_id', '=', 't.id'),
+  tickets(tx, asked).innerJoin(
+    'ticket_line as l',
+    on('l.ticket_id', 't.id', 'store_id', 'business_date'),
   )
 
 const ofTicket = [

@@ -2,52 +2,64 @@
 // plugin `customers`, and tickets that name a customer.
 import { sql } from 'kysely'
 
-import { choiceOf, datesOf, recordOf } from '#server/records/engine/filters.ts'
+import { datesOf } from '#server/records/engine/filters.ts'
 import {
   average,
   businessDates,
+  chosen,
+  datesIn,
   goodsOf,
   netSales,
-  numberedBy,
-  report,
+  on,
   share,
   ticketsIn,
 } from '#server/records/engine/report.ts'
+import {
+  amount,
+  choice,
+  choiceFilter,
+  choicesOf,
+  count,
+  date,
+  percent,
+  price,
+  text,
+  time,
+} from '../reports/columns.ts'
+import { define } from '../reports/define.ts'
 
-const mailingStatuses = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'off', label: 'Off' },
-] as const
+const mailingStatuses = choicesOf({ draft: 'Draft', ready: 'Ready', sent: 'Sent', off: 'Off' })
 
-const bulkEmail = report({
-  page: 'BulkEmailReport',
+export const bulkEmail = define({
+  name: 'BulkEmail',
   title: 'Bulk email results',
-  description: 'How many people each bulk email reached, and what they did with it.',
+  answers: 'How many people each bulk email reached, and what they did with it.',
   noun: 'bulk email',
-  drawn: {
-    group: 'customers',
-    chart: { kind: 'ranking', label: 'name', values: ['opened', 'clicked', 'recipients'] },
-    line: { figure: 'opened', details: ['recipients', 'openRate', 'sentAt'] },
-    ratios: { openRate: ['opened', 'recipients'] },
-  },
+  group: 'customers',
+  chart: { kind: 'ranking', label: 'name', values: ['opened', 'clicked', 'recipients'] },
+  line: { figure: 'opened', details: ['recipients', 'openRate', 'sentAt'] },
+  ratios: { openRate: ['opened', 'recipients'] },
   columns: [
-    { name: 'name', label: 'Name', kind: 'text' },
-    { name: 'subject', label: 'Subject', kind: 'text' },
-    { name: 'status', label: 'Status', kind: 'choice', choices: mailingStatuses },
-    { name: 'sendOn', label: 'To be sent', kind: 'date' },
-    { name: 'sentAt', label: 'Sent', kind: 'dateTime' },
-    { name: 'recipients', label: 'Recipients', kind: 'integer' },
-    { name: 'opened', label: 'Opened', kind: 'integer' },
-    { name: 'openRate', label: 'Open rate', kind: 'percent' },
-    { name: 'clicked', label: 'Clicked', kind: 'integer' },
-    { name: 'unsubscribed', label: 'Unsubscribed', kind: 'integer' },
+    text('name', 'Name', 'm.name'),
+    text('subject', 'Subject', 'm.subject'),
+    choice('status', 'Status', 'm.status', mailingStatuses),
+    date('sendOn', 'To be sent', 'm.send_on'),
+    time('sentAt', 'Sent', 'm.sent_at'),
+    count('recipients', 'Recipients', 'm.recipients', {
+      meaning: 'People to whom it was sent.',
+    }),
+    count('opened', 'Opened', 'm.opened', { meaning: 'People who opened it.' }),
+    percent('openRate', 'Open rate', share(sql`m.opened`, sql`m.recipients`), {
+      meaning: 'Those who opened it in percent of those it was sent to.',
+    }),
+    count('clicked', 'Clicked', 'm.clicked', { meaning: 'People who followed a link in it.' }),
+    count('unsubscribed', 'Unsubscribed', 'm.unsubscribed', {
+      meaning: 'People who want no more of them.',
+    }),
   ],
-  defaultSort: 'sentAt',
-  defaultDirection: 'desc',
+  sort: 'sentAt desc',
   filters: [
-    { name: 'status', label: 'Status', kind: 'choice', choices: mailingStatuses },
+    choiceFilter('status', 'Status', mailingStatuses),
     {
       name: 'email',
       label: 'Bulk email',
@@ -55,58 +67,34 @@ const bulkEmail = report({
       references: { table: 'mailing', where: () => sql<boolean>`r.kind = 'bulk'` },
     },
   ],
-  totals: ['recipients', 'opened', 'clicked', 'unsubscribed'],
   search: ['name', 'subject'],
-  rows(tx, scope, filters) {
-    const status = mailingStatuses.find(({ value }) => value === choiceOf(filters, 'status'))?.value
-    const email = recordOf(filters, 'email')
-    return (
-      tx
-        .selectFrom('mailing as m')
-        // The condition excludes undefined.
-        .where((row) => (email === undefined ? row.lit(true) : row('m.id', '=', email)))
-        .where('m.merchant_id', '=', scope.merchantId)
-        .where('m.deleted_at', 'is', null)
-        .where('m.kind', '=', 'bulk')
-        // The condition excludes undefined.
-        .where((row) => (status === undefined ? row.lit(true) : row('m.status', '=', status)))
-        .select([
-          'm.id',
-          'm.name as name',
-          'm.subject as subject',
-          'm.status as status',
-          'm.send_on as sendOn',
-          'm.sent_at as sentAt',
-          'm.recipients as recipients',
-          'm.opened as opened',
-          share(sql`m.opened`, sql`m.recipients`).as('openRate'),
-          'm.clicked as clicked',
-          'm.unsubscribed as unsubscribed',
-        ])
-    )
-  },
+  id: 'm.id',
+  rows: (tx, scope, filters) =>
+    tx
+      .selectFrom('mailing as m')
+      .where('m.merchant_id', '=', scope.merchantId)
+      .where('m.deleted_at', 'is', null)
+      .where('m.kind', '=', 'bulk')
+      .where(chosen(filters, 'email', 'm.id'))
+      .where(chosen(filters, 'status', 'm.status')),
 })
 
 /** Dates use the company's time zone: notes belong to no store. */
-const customerNotes = report({
-  page: 'CustomerNotesReport',
+export const customerNotes = define({
+  name: 'CustomerNotes',
   title: 'Customer notes',
-  description: 'What was noted about customers, when and by whom.',
+  answers: 'What was noted about customers, when and by whom.',
   noun: 'note',
-  drawn: {
-    group: 'customers',
-    chart: null,
-    line: { figure: 'at', details: ['note', 'by'] },
-  },
+  group: 'customers',
+  line: { figure: 'at', details: ['note', 'by'] },
   columns: [
-    { name: 'customer', label: 'Customer', kind: 'text' },
-    { name: 'number', label: 'Customer number', kind: 'text' },
-    { name: 'note', label: 'Note', kind: 'text' },
-    { name: 'at', label: 'Noted', kind: 'dateTime' },
-    { name: 'by', label: 'Noted by', kind: 'text' },
+    text('customer', 'Customer', 'c.name'),
+    text('number', 'Customer number', 'c.number'),
+    text('note', 'Note', 'n.note'),
+    time('at', 'Noted', 'n.noted_at'),
+    text('by', 'Noted by', 'n.noted_by'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
+  sort: 'at desc',
   filters: [
     { name: 'dates', label: 'Noted', kind: 'dates', default: 'last30', by: 'calendar' },
     {
@@ -117,201 +105,141 @@ const customerNotes = report({
     },
   ],
   search: ['customer', 'number', 'note', 'by'],
+  id: 'n.id',
   rows(tx, scope, filters) {
     const { from, to } = datesOf(filters, 'dates')
-    const customer = recordOf(filters, 'customerId')
-    return (
-      tx
-        .selectFrom('customer_note as n')
-        // The condition excludes undefined.
-        .where((row) =>
-          customer === undefined ? row.lit(true) : row('n.customer_id', '=', customer),
-        )
-        .innerJoin('customer as c', (join) =>
-          join.onRef('c.merchant_id', '=', 'n.merchant_id').onRef('c.id', '=', 'n.customer_id'),
-        )
-        .innerJoin('merchant as m', 'm.id', 'n.merchant_id')
-        .where('n.merchant_id', '=', scope.merchantId)
-        .where('n.deleted_at', 'is', null)
-        .where('c.deleted_at', 'is', null)
-        .where(sql<boolean>`(n.noted_at at time zone m.time_zone)::date between ${from} and ${to}`)
-        .select([
-          'n.id',
-          'c.name as customer',
-          'c.number as number',
-          'n.note as note',
-          'n.noted_at as at',
-          'n.noted_by as by',
-        ])
-    )
+    return tx
+      .selectFrom('customer_note as n')
+      .innerJoin('customer as c', on('c.id', 'n.customer_id'))
+      .innerJoin('merchant as m', 'm.id', 'n.merchant_id')
+      .where('n.merchant_id', '=', scope.merchantId)
+      .where('n.deleted_at', 'is', null)
+      .where('c.deleted_at', 'is', null)
+      .where(chosen(filters, 'customerId', 'n.customer_id'))
+      .where(sql<boolean>`(n.noted_at at time zone m.time_zone)::date between ${from} and ${to}`)
   },
 })
 
-const customerSales = report({
-  page: 'CustomerSalesReport',
+export const customerSales = define({
+  name: 'CustomerSales',
   title: 'Customer sales',
-  description: 'What each customer bought, how often they came, and when last.',
+  answers: 'What each customer bought, how often they came, and when last.',
   noun: 'customer',
-  drawn: {
-    group: 'customers',
-    chart: { kind: 'ranking', label: 'customer', values: ['net', 'tickets'] },
-    line: { figure: 'net', details: ['tickets', 'average', 'last'] },
-    ratios: { average: ['net', 'tickets'] },
-    keys: ['number'],
-    tickets: ({ number }) => ({ Sold: true, Customer: number ?? '' }),
-    whole: () => ({ Sold: true, Has: 'Customer' }),
-    apart: ['online'],
-  },
+  group: 'customers',
+  chart: { kind: 'ranking', label: 'customer', values: ['net', 'tickets'] },
+  line: { figure: 'net', details: ['tickets', 'average', 'last'] },
+  ratios: { average: ['net', 'tickets'] },
+  keys: ['number'],
+  tickets: ({ number }) => ({ Sold: true, Customer: number ?? '' }),
+  whole: () => ({ Sold: true, Has: 'Customer' }),
+  apart: ['online'],
   columns: [
-    { name: 'customer', label: 'Customer', kind: 'text' },
-    { name: 'number', label: 'Customer number', kind: 'text' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'online', label: 'Online orders', kind: 'integer' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'average', label: 'Average ticket', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'last', label: 'Last business date', kind: 'date' },
+    text('customer', 'Customer', sql`max(t.customer_name)`),
+    text('number', 'Customer number', 't.customer_number'),
+    count('tickets', 'Tickets', sql`count(*)`),
+    count('online', 'Online orders', sql`count(*) filter (where t.channel = 'online')`, {
+      meaning: 'Tickets that the customer ordered online.',
+    }),
+    amount('net', 'Net sales', netSales, { measure: 'Net' }),
+    price('average', 'Average ticket', average(netSales, sql`count(*)`)),
+    amount('discounts', 'Discounts', sql`-sum(t.discount_amount)`, { measure: 'Discounts' }),
+    date('last', 'Last business date', sql`max(t.business_date)`),
   ],
-  defaultSort: 'net',
-  defaultDirection: 'desc',
+  sort: 'net desc',
   filters: [{ ...businessDates, default: 'last30' }],
-  totals: ['tickets', 'online', 'net', 'discounts'],
   search: ['customer', 'number'],
+  // Customers may change their names.
+  by: ['t.customer_number'],
   rows: (tx, scope, filters) =>
     ticketsIn(tx, scope, filters)
       .innerJoin(goodsOf, (join) => join.onTrue())
-      .where('t.customer_number', 'is not', null)
-      .groupBy('t.customer_number')
-      .select(({ fn }) => [
-        // Grouped by number: customers may change their names.
-        numberedBy('t.customer_number').as('id'),
-        sql<string>`max(t.customer_name)`.as('customer'),
-        't.customer_number as number',
-        fn.countAll<number>().as('tickets'),
-        sql<number>`count(*) filter (where t.channel = 'online')`.as('online'),
-        netSales.as('net'),
-        average(netSales, sql`count(*)`).as('average'),
-        sql<string>`-sum(t.discount_amount)`.as('discounts'),
-        sql<string>`max(t.business_date)`.as('last'),
-      ]),
+      .where('t.customer_number', 'is not', null),
 })
 
-const accountStatuses = [
-  { value: 'open', label: 'Open' },
-  { value: 'onHold', label: 'On hold' },
-  { value: 'closed', label: 'Closed' },
-] as const
+const accountStatuses = choicesOf({ open: 'Open', onHold: 'On hold', closed: 'Closed' })
 
-const houseAccounts = report({
-  page: 'HouseAccountsReport',
+export const houseAccounts = define({
+  name: 'HouseAccounts',
   title: 'House accounts',
-  description: 'What each account owes, and how much it may still be charged.',
+  answers: 'What each account owes, and how much it may still be charged.',
   noun: 'house account',
-  drawn: {
-    group: 'customers',
-    chart: { kind: 'ranking', label: 'customer', values: ['balance', 'charged'] },
-    line: { figure: 'balance', details: ['status', 'limit', 'available'] },
-  },
+  group: 'customers',
+  chart: { kind: 'ranking', label: 'customer', values: ['balance', 'charged'] },
+  line: { figure: 'balance', details: ['status', 'limit', 'available'] },
   columns: [
-    { name: 'number', label: 'Account', kind: 'text' },
-    { name: 'customer', label: 'Customer', kind: 'text' },
-    { name: 'status', label: 'Status', kind: 'choice', choices: accountStatuses },
-    { name: 'charged', label: 'Charged', kind: 'money' },
-    { name: 'paid', label: 'Paid and adjusted', kind: 'money' },
-    { name: 'balance', label: 'Owed', kind: 'money' },
-    { name: 'limit', label: 'Credit limit', kind: 'money' },
-    {
-      name: 'available',
-      label: 'Available',
-      kind: 'money',
-      help: 'Nothing stands here where there is no limit.',
-    },
-    { name: 'last', label: 'Last activity', kind: 'date' },
+    text('number', 'Account', 'a.number'),
+    text('customer', 'Customer', 'c.name'),
+    choice('status', 'Status', 'a.status', accountStatuses),
+    amount('charged', 'Charged', 'n.charged', {
+      meaning: 'All that was charged to the account so far.',
+    }),
+    amount('paid', 'Paid and adjusted', 'n.paid', {
+      meaning: 'Payments and adjustments so far, as a negative amount.',
+    }),
+    amount('balance', 'Owed', 'n.balance', {
+      meaning: 'Charges less payments and adjustments.',
+    }),
+    price('limit', 'Credit limit', 'a.credit_limit', {
+      meaning: 'The most that the account may owe.',
+    }),
+    price(
+      'available',
+      'Available',
+      sql`case when a.status = 'open' then a.credit_limit - n.balance end`,
+      {
+        help: 'Nothing stands here where there is no limit.',
+        meaning: 'The limit less what is owed; nothing where there is no limit.',
+      },
+    ),
+    date('last', 'Last activity', 'n.last'),
   ],
-  defaultSort: 'balance',
-  defaultDirection: 'desc',
-  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: accountStatuses }],
-  totals: ['charged', 'paid', 'balance'],
+  sort: 'balance desc',
+  filters: [choiceFilter('status', 'Status', accountStatuses)],
   search: ['number', 'customer'],
-  rows(tx, scope, filters) {
-    const status = accountStatuses.find(({ value }) => value === choiceOf(filters, 'status'))?.value
-    const entries = sql<{
-      charged: string
-      paid: string
-      balance: string
-      last: string | null
-    }>`lateral (select coalesce(sum(x.amount) filter (where x.kind = 'charge'), 0) as charged,
-      coalesce(sum(x.amount) filter (where x.kind <> 'charge'), 0) as paid,
-      coalesce(sum(x.amount), 0) as balance, max(x.business_date) as last
-      from house_account_entry x where x.merchant_id = a.merchant_id
-      and x.house_account_id = a.id)`.as('n')
-    return (
-      tx
-        .selectFrom('house_account as a')
-        .innerJoin('customer as c', (join) =>
-          join.onRef('c.merchant_id', '=', 'a.merchant_id').onRef('c.id', '=', 'a.customer_id'),
-        )
-        .innerJoin(entries, (join) => join.onTrue())
-        .where('a.merchant_id', '=', scope.merchantId)
-        .where('a.deleted_at', 'is', null)
-        // The condition excludes undefined.
-        .where((row) => (status === undefined ? row.lit(true) : row('a.status', '=', status)))
-        .select([
-          'a.id',
-          'a.number as number',
-          'c.name as customer',
-          'a.status as status',
-          'n.charged as charged',
-          'n.paid as paid',
-          'n.balance as balance',
-          'a.credit_limit as limit',
-          sql<string | null>`case when a.status = 'open' then a.credit_limit - n.balance end`.as(
-            'available',
-          ),
-          'n.last as last',
-        ])
-    )
-  },
+  id: 'a.id',
+  rows: (tx, scope, filters) =>
+    tx
+      .selectFrom('house_account as a')
+      .innerJoin('customer as c', on('c.id', 'a.customer_id'))
+      .innerJoin(
+        sql`lateral (select coalesce(sum(x.amount) filter (where x.kind = 'charge'), 0) as charged,
+          coalesce(sum(x.amount) filter (where x.kind <> 'charge'), 0) as paid,
+          coalesce(sum(x.amount), 0) as balance, max(x.business_date) as last
+          from house_account_entry x where x.merchant_id = a.merchant_id
+          and x.house_account_id = a.id)`.as('n'),
+        (join) => join.onTrue(),
+      )
+      .where('a.merchant_id', '=', scope.merchantId)
+      .where('a.deleted_at', 'is', null)
+      .where(chosen(filters, 'status', 'a.status')),
 })
 
-const entryKinds = [
-  { value: 'charge', label: 'Charge' },
-  { value: 'payment', label: 'Payment' },
-  { value: 'adjustment', label: 'Adjustment' },
-] as const
+const entryKinds = choicesOf({ charge: 'Charge', payment: 'Payment', adjustment: 'Adjustment' })
+const added = 'What is added to the debt; payments take away from it.'
 
-const accountActivity = report({
-  page: 'AccountActivityReport',
+export const accountActivity = define({
+  name: 'AccountActivity',
   title: 'Account activity',
-  description: 'Every charge, payment and adjustment on house accounts.',
+  answers: 'Every charge, payment and adjustment on house accounts.',
   noun: 'entry',
-  drawn: {
-    group: 'customers',
-    chart: null,
-    line: { figure: 'amount', details: ['kind', 'customer', 'at'] },
-  },
+  group: 'customers',
+  line: { figure: 'amount', details: ['kind', 'customer', 'at'] },
   columns: [
-    { name: 'account', label: 'Account', kind: 'text' },
-    { name: 'customer', label: 'Customer', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'at', label: 'Entered', kind: 'dateTime' },
-    { name: 'kind', label: 'Kind', kind: 'choice', choices: entryKinds },
-    {
-      name: 'amount',
-      label: 'Amount',
-      kind: 'money',
-      help: 'What is added to the debt; payments take away from it.',
-    },
-    { name: 'store', label: 'Store', kind: 'text' },
-    { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
-    { name: 'by', label: 'Entered by', kind: 'text' },
-    { name: 'comment', label: 'Comment', kind: 'text' },
+    text('account', 'Account', 'a.number'),
+    text('customer', 'Customer', 'c.name'),
+    date('date', 'Business date', 'x.business_date'),
+    time('at', 'Entered', 'x.entered_at'),
+    choice('kind', 'Kind', 'x.kind', entryKinds),
+    amount('amount', 'Amount', 'x.amount', { help: added, meaning: added }),
+    text('store', 'Store', 's.name'),
+    text('ticketNumber', 'Ticket number', 'x.ticket_number'),
+    text('by', 'Entered by', 'x.entered_by'),
+    text('comment', 'Comment', 'x.comment'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
+  sort: 'at desc',
   filters: [
     { ...businessDates, default: 'last30' },
-    { name: 'kind', label: 'Kind', kind: 'choice', choices: entryKinds },
+    choiceFilter('kind', 'Kind', entryKinds),
     {
       name: 'account',
       label: 'House account',
@@ -319,56 +247,16 @@ const accountActivity = report({
       references: { table: 'house_account', name: 'number' },
     },
   ],
-  totals: ['amount'],
   search: ['account', 'customer', 'store', 'ticketNumber', 'by', 'comment'],
-  rows(tx, scope, filters) {
-    const { from, to } = datesOf(filters, 'dates')
-    const kind = entryKinds.find(({ value }) => value === choiceOf(filters, 'kind'))?.value
-    const account = recordOf(filters, 'account')
-    return (
-      tx
-        .selectFrom('house_account_entry as x')
-        // The condition excludes undefined.
-        .where((row) =>
-          account === undefined ? row.lit(true) : row('x.house_account_id', '=', account),
-        )
-        .innerJoin('house_account as a', (join) =>
-          join
-            .onRef('a.merchant_id', '=', 'x.merchant_id')
-            .onRef('a.id', '=', 'x.house_account_id'),
-        )
-        .innerJoin('customer as c', (join) =>
-          join.onRef('c.merchant_id', '=', 'a.merchant_id').onRef('c.id', '=', 'a.customer_id'),
-        )
-        .leftJoin('store as s', (join) =>
-          join.onRef('s.merchant_id', '=', 'x.merchant_id').onRef('s.id', '=', 'x.at_store_id'),
-        )
-        .where('x.merchant_id', '=', scope.merchantId)
-        .where('x.business_date', '>=', from)
-        .where('x.business_date', '<=', to)
-        // The condition excludes undefined.
-        .where((row) => (kind === undefined ? row.lit(true) : row('x.kind', '=', kind)))
-        .select([
-          'x.id',
-          'a.number as account',
-          'c.name as customer',
-          'x.business_date as date',
-          'x.entered_at as at',
-          'x.kind as kind',
-          'x.amount as amount',
-          's.name as store',
-          'x.ticket_number as ticketNumber',
-          'x.entered_by as by',
-          'x.comment as comment',
-        ])
-    )
-  },
+  id: 'x.id',
+  rows: (tx, scope, filters) =>
+    tx
+      .selectFrom('house_account_entry as x')
+      .innerJoin('house_account as a', on('a.id', 'x.house_account_id'))
+      .innerJoin('customer as c', on('c.id', 'a.customer_id'))
+      .leftJoin('store as s', on('s.id', 'x.at_store_id'))
+      .where(datesIn(filters, 'x'))
+      .where('x.merchant_id', '=', scope.merchantId)
+      .where(chosen(filters, 'account', 'x.house_account_id'))
+      .where(chosen(filters, 'kind', 'x.kind')),
 })
-
-export const customerPages = [
-  bulkEmail,
-  customerNotes,
-  customerSales,
-  houseAccounts,
-  accountActivity,
-] as const

@@ -3,68 +3,62 @@ import { sql } from 'kysely'
 
 import { choiceOf } from '#server/records/engine/filters.ts'
 import { ofStores, storesOf } from '#server/records/engine/query-source.ts'
-import { isChosen, numberedBy, report, storeReport } from '#server/records/engine/report.ts'
+import { isChosen, on } from '#server/records/engine/report.ts'
+import {
+  choice,
+  choiceFilter,
+  choicesOf,
+  date,
+  number,
+  price,
+  text,
+  time,
+  yesNo,
+} from '../reports/columns.ts'
+import { define } from '../reports/define.ts'
 
-const soldBy = [
-  { value: 'each', label: 'Each' },
-  { value: 'weight', label: 'Weight' },
-] as const
-const activity = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Off' },
-] as const
+const activity = choicesOf({ true: 'Active', false: 'Off' })
 
-const items = report({
-  page: 'ItemListReport',
+export const items = define({
+  name: 'ItemList',
   title: 'Item list',
-  description: 'All items with their category, price and tax.',
+  answers: 'All items with their category, price and tax.',
   noun: 'item',
-  drawn: {
-    group: 'lists',
-    chart: null,
-    line: { figure: 'price', details: ['category', 'department', 'soldBy'] },
-  },
+  group: 'lists',
+  line: { figure: 'price', details: ['category', 'department', 'soldBy'] },
   columns: [
-    { name: 'name', label: 'Item', kind: 'text' },
-    { name: 'category', label: 'Category', kind: 'text' },
-    { name: 'department', label: 'Department', kind: 'text' },
-    {
-      name: 'price',
-      label: 'Price',
-      kind: 'money',
+    text('name', 'Item', 'i.name'),
+    text('category', 'Category', 'c.name'),
+    text('department', 'Department', 'd.name'),
+    price('price', 'Price', 'i.retail_price', {
       help: 'Nothing stands here where the cashier is asked.',
-    },
-    { name: 'soldBy', label: 'Sold by', kind: 'choice', choices: soldBy },
-    { name: 'tax', label: 'Tax category', kind: 'text' },
-    { name: 'routing', label: 'Routing group', kind: 'text' },
-    { name: 'barcode', label: 'Barcode', kind: 'text' },
-    { name: 'isActive', label: 'At the point of sale', kind: 'boolean', choices: activity },
-    { name: 'isOnline', label: 'Online', kind: 'boolean', choices: activity },
+      meaning: 'The price of one; nothing where the cashier is asked.',
+    }),
+    choice('soldBy', 'Sold by', 'i.sold_by', choicesOf({ each: 'Each', weight: 'Weight' })),
+    text('tax', 'Tax category', 'x.name'),
+    text('routing', 'Routing group', 'g.name'),
+    text('barcode', 'Barcode', 'i.barcode'),
+    yesNo('isActive', 'At the point of sale', sql`coalesce(o.is_pos_active, i.is_pos_active)`, {
+      choices: activity,
+    }),
+    yesNo('isOnline', 'Online', sql`coalesce(o.is_available_online, i.is_available_online)`, {
+      choices: activity,
+    }),
   ],
-  defaultSort: 'name',
-  filters: [{ name: 'active', label: 'At the point of sale', kind: 'choice', choices: activity }],
+  sort: 'name',
+  filters: [choiceFilter('active', 'At the point of sale', activity)],
   search: ['name', 'category', 'department', 'barcode'],
+  id: 'i.id',
   rows: (tx, scope, filters) =>
     tx
       .selectFrom('item as i')
-      .leftJoin('item_category as c', (join) =>
-        join.onRef('c.merchant_id', '=', 'i.merchant_id').onRef('c.id', '=', 'i.category_id'),
-      )
-      .leftJoin('department as d', (join) =>
-        join.onRef('d.merchant_id', '=', 'c.merchant_id').onRef('d.id', '=', 'c.department_id'),
-      )
-      .leftJoin('tax_category as x', (join) =>
-        join.onRef('x.merchant_id', '=', 'i.merchant_id').onRef('x.id', '=', 'i.tax_category_id'),
-      )
-      .leftJoin('printer_group as g', (join) =>
-        join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.id', '=', 'i.printer_group_id'),
-      )
+      .leftJoin('item_category as c', on('c.id', 'i.category_id'))
+      .leftJoin('department as d', on('d.id', 'c.department_id'))
+      .leftJoin('tax_category as x', on('x.id', 'i.tax_category_id'))
+      .leftJoin('printer_group as g', on('g.id', 'i.printer_group_id'))
       // Overrides of the chosen store. Company view shows the common values.
       .leftJoin('item_store as o', (join) =>
-        join
-          .onRef('o.merchant_id', '=', 'i.merchant_id')
-          .onRef('o.item_id', '=', 'i.id')
-          .on('o.store_id', '=', scope.storeId),
+        on('o.item_id', 'i.id')(join).on('o.store_id', '=', scope.storeId),
       )
       .where('i.merchant_id', '=', scope.merchantId)
       .where('i.deleted_at', 'is', null)
@@ -74,162 +68,106 @@ const items = report({
           sql<boolean>`coalesce(o.is_pos_active, i.is_pos_active)
             = ${isChosen(filters, 'active', 'true')}`,
         ),
-      )
-      .select([
-        'i.id',
-        'i.name as name',
-        'c.name as category',
-        'd.name as department',
-        'i.retail_price as price',
-        'i.sold_by as soldBy',
-        'x.name as tax',
-        'g.name as routing',
-        'i.barcode as barcode',
-        sql<boolean>`coalesce(o.is_pos_active, i.is_pos_active)`.as('isActive'),
-        sql<boolean>`coalesce(o.is_available_online, i.is_available_online)`.as('isOnline'),
-      ]),
+      ),
 })
 
-const modifiers = report({
-  page: 'ModifierListReport',
+export const modifiers = define({
+  name: 'ModifierList',
   title: 'Modifier list',
-  description: 'All modifiers with the groups in which they are offered.',
+  answers: 'All modifiers with the groups in which they are offered.',
   noun: 'modifier',
-  drawn: {
-    group: 'lists',
-    chart: null,
-    line: { figure: 'price', details: ['group', 'least', 'most'] },
-  },
+  group: 'lists',
+  line: { figure: 'price', details: ['group', 'least', 'most'] },
   columns: [
-    { name: 'name', label: 'Modifier', kind: 'text' },
-    { name: 'group', label: 'Modifier group', kind: 'text' },
-    { name: 'price', label: 'Price', kind: 'money', help: 'In this group.' },
-    {
-      name: 'least',
-      label: 'At least',
-      kind: 'integer',
-      help: 'How many of the group must be chosen.',
-    },
-    { name: 'most', label: 'At most', kind: 'integer' },
-    { name: 'isDefault', label: 'Chosen from the start', kind: 'boolean' },
-    { name: 'isActive', label: 'At the point of sale', kind: 'boolean', choices: activity },
+    text('name', 'Modifier', 'i.name'),
+    text('group', 'Modifier group', 'g.name'),
+    price('price', 'Price', sql`coalesce(m.price, i.retail_price)`, {
+      help: 'In this group.',
+      meaning: 'The price of one in this group.',
+    }),
+    number('least', 'At least', 'g.least', { help: 'How many of the group must be chosen.' }),
+    number('most', 'At most', 'g.most', { meaning: 'How many of the group may be chosen.' }),
+    yesNo('isDefault', 'Chosen from the start', sql`coalesce(m.is_default, false)`),
+    yesNo('isActive', 'At the point of sale', 'i.is_pos_active', { choices: activity }),
   ],
-  defaultSort: 'group',
+  sort: 'group',
   search: ['name', 'group'],
+  id: sql`row_number() over (order by i.id, m.modifier_group_id)`,
   rows: (tx, scope) =>
     tx
       .selectFrom('item as i')
-      .leftJoin('modifier_group_item as m', (join) =>
-        join.onRef('m.merchant_id', '=', 'i.merchant_id').onRef('m.item_id', '=', 'i.id'),
-      )
+      .leftJoin('modifier_group_item as m', on('m.item_id', 'i.id'))
       .leftJoin('modifier_group as g', (join) =>
-        join
-          .onRef('g.merchant_id', '=', 'm.merchant_id')
-          .onRef('g.id', '=', 'm.modifier_group_id')
-          .on('g.deleted_at', 'is', null),
+        on('g.id', 'm.modifier_group_id')(join).on('g.deleted_at', 'is', null),
       )
       .where('i.merchant_id', '=', scope.merchantId)
       .where('i.deleted_at', 'is', null)
-      .where('i.item_type', 'in', ['M', 'B'])
-      .select([
-        numberedBy('i.id', 'm.modifier_group_id').as('id'),
-        'i.name as name',
-        'g.name as group',
-        sql<string | null>`coalesce(m.price, i.retail_price)`.as('price'),
-        'g.least as least',
-        'g.most as most',
-        sql<boolean>`coalesce(m.is_default, false)`.as('isDefault'),
-        'i.is_pos_active as isActive',
-      ]),
+      .where('i.item_type', 'in', ['M', 'B']),
 })
 
-const customers = report({
-  page: 'CustomerListReport',
+export const customers = define({
+  name: 'CustomerList',
   title: 'Customer list',
-  description: 'All customers with how to reach them.',
+  answers: 'All customers with how to reach them.',
   noun: 'customer',
-  drawn: {
-    group: 'lists',
-    chart: null,
-    line: { figure: 'points', details: ['email', 'phone', 'city'] },
-  },
+  group: 'lists',
+  line: { figure: 'points', details: ['email', 'phone', 'city'] },
   columns: [
-    { name: 'name', label: 'Customer', kind: 'text' },
-    { name: 'number', label: 'Customer number', kind: 'text' },
-    { name: 'company', label: 'Company', kind: 'text' },
-    { name: 'email', label: 'Email', kind: 'text' },
-    { name: 'phone', label: 'Phone', kind: 'text' },
-    { name: 'city', label: 'City', kind: 'text' },
-    { name: 'state', label: 'State', kind: 'text' },
-    { name: 'since', label: 'Customer since', kind: 'date' },
-    { name: 'points', label: 'Loyalty points', kind: 'integer' },
-    { name: 'getsEmail', label: 'Gets emails', kind: 'boolean' },
+    text('name', 'Customer', 'c.name'),
+    text('number', 'Customer number', 'c.number'),
+    text('company', 'Company', 'c.company'),
+    text('email', 'Email', 'c.email'),
+    text('phone', 'Phone', 'c.phone'),
+    text('city', 'City', 'c.city'),
+    text('state', 'State', 'c.state'),
+    date('since', 'Customer since', 'c.customer_since'),
+    number('points', 'Loyalty points', 'c.loyalty_points', {
+      meaning: 'Loyalty points that the customer has now.',
+    }),
+    yesNo('getsEmail', 'Gets emails', 'c.gets_email'),
   ],
-  defaultSort: 'name',
+  sort: 'name',
   search: ['name', 'number', 'company', 'email', 'phone', 'city'],
+  id: 'c.id',
   rows: (tx, scope) =>
     tx
       .selectFrom('customer as c')
       .where('c.merchant_id', '=', scope.merchantId)
-      .where('c.deleted_at', 'is', null)
-      .select([
-        'c.id',
-        'c.name as name',
-        'c.number as number',
-        'c.company as company',
-        'c.email as email',
-        'c.phone as phone',
-        'c.city as city',
-        'c.state as state',
-        'c.customer_since as since',
-        'c.loyalty_points as points',
-        'c.gets_email as getsEmail',
-      ]),
+      .where('c.deleted_at', 'is', null),
 })
 
-const employees = report({
-  page: 'EmployeeListReport',
+const stillHere = choicesOf({ true: 'Active', false: 'Left' })
+const jobs = sql`(select string_agg(j.name, ', ' order by j.name) from employee_job ej
+    join job j on j.merchant_id = ej.merchant_id and j.id = ej.job_id
+  where ej.merchant_id = e.merchant_id and ej.employee_id = e.id and ej.deleted_at is null
+  and j.deleted_at is null)`
+const stores = sql`case when e.all_stores then 'All stores' else (select string_agg(s.name, ', '
+    order by s.name) from employee_store w
+  join store s on s.merchant_id = w.merchant_id and s.id = w.store_id
+  where w.merchant_id = e.merchant_id and w.employee_id = e.id) end`
+
+export const employees = define({
+  name: 'EmployeeList',
   title: 'Employee list',
-  description: 'Everybody who works here, their jobs and their stores.',
+  answers: 'Everybody who works here, their jobs and their stores.',
   noun: 'employee',
-  drawn: {
-    group: 'lists',
-    chart: null,
-    line: { figure: 'number', details: ['jobs', 'stores', 'phone'] },
-  },
+  group: 'lists',
+  line: { figure: 'number', details: ['jobs', 'stores', 'phone'] },
   columns: [
-    { name: 'name', label: 'Employee', kind: 'text' },
-    { name: 'number', label: 'Employee number', kind: 'text' },
-    { name: 'jobs', label: 'Jobs', kind: 'text' },
-    { name: 'stores', label: 'Stores', kind: 'text' },
-    { name: 'email', label: 'Email', kind: 'text' },
-    { name: 'phone', label: 'Phone', kind: 'text' },
-    { name: 'hired', label: 'Hired', kind: 'date' },
-    { name: 'hasAccess', label: 'Works at the point of sale', kind: 'boolean' },
-    {
-      name: 'isActive',
-      label: 'Active',
-      kind: 'boolean',
-      choices: [
-        { value: 'true', label: 'Active' },
-        { value: 'false', label: 'Left' },
-      ],
-    },
+    text('name', 'Employee', 'e.name'),
+    text('number', 'Employee number', 'e.employee_number'),
+    text('jobs', 'Jobs', jobs),
+    text('stores', 'Stores', stores),
+    text('email', 'Email', 'e.email'),
+    text('phone', 'Phone', 'e.phone'),
+    date('hired', 'Hired', 'e.hired_on'),
+    yesNo('hasAccess', 'Works at the point of sale', 'e.allow_pos_access'),
+    yesNo('isActive', 'Active', 'e.is_active', { choices: stillHere }),
   ],
-  defaultSort: 'name',
-  filters: [
-    {
-      name: 'active',
-      label: 'Active',
-      kind: 'choice',
-      choices: [
-        { value: 'true', label: 'Active' },
-        { value: 'false', label: 'Left' },
-      ],
-      default: 'true',
-    },
-  ],
+  sort: 'name',
+  filters: [{ ...choiceFilter('active', 'Active', stillHere), default: 'true' }],
   search: ['name', 'number', 'jobs', 'stores', 'email', 'phone'],
+  id: 'e.id',
   rows: (tx, scope, filters) =>
     tx
       .selectFrom('employee as e')
@@ -238,96 +176,46 @@ const employees = report({
       .where('e.is_active', '=', isChosen(filters, 'active', 'true'))
       // Employees who work in one of the stores in view, or in all stores.
       .$if(storesOf(scope) !== 'all', (query) =>
-        query.where(({ or, exists, selectFrom }) =>
-          or([
-            sql<boolean>`e.all_stores`,
-            exists(
-              selectFrom('employee_store as w')
-                .whereRef('w.merchant_id', '=', 'e.merchant_id')
-                .whereRef('w.employee_id', '=', 'e.id')
-                .where(ofStores(scope, 'w.store_id'))
-                .select('w.store_id'),
-            ),
-          ]),
+        query.where(
+          sql<boolean>`(e.all_stores or exists (select from employee_store w
+            where w.merchant_id = e.merchant_id and w.employee_id = e.id
+            and ${ofStores(scope, 'w.store_id')}))`,
         ),
-      )
-      .select([
-        'e.id',
-        'e.name as name',
-        'e.employee_number as number',
-        'e.email as email',
-        'e.phone as phone',
-        'e.hired_on as hired',
-        'e.allow_pos_access as hasAccess',
-        'e.is_active as isActive',
-        sql<string | null>`(select string_agg(j.name, ', ' order by j.name) from employee_job ej
-          join job j on j.merchant_id = ej.merchant_id and j.id = ej.job_id
-        where ej.merchant_id = e.merchant_id and ej.employee_id = e.id and ej.deleted_at is null
-        and j.deleted_at is null)`.as('jobs'),
-        sql<
-          string | null
-        >`case when e.all_stores then 'All stores' else (select string_agg(s.name, ', '
-          order by s.name) from employee_store w
-        join store s on s.merchant_id = w.merchant_id and s.id = w.store_id
-        where w.merchant_id = e.merchant_id and w.employee_id = e.id) end`.as('stores'),
-      ]),
+      ),
 })
 
-const devices = storeReport({
-  page: 'DeviceListReport',
+export const devices = define({
+  name: 'DeviceList',
   title: 'Device list',
-  description: 'The point-of-sale devices, what runs on them, and when they were last heard of.',
+  answers: 'The point-of-sale devices, what runs on them, and when they were last heard of.',
   noun: 'device',
-  drawn: {
-    group: 'lists',
-    chart: null,
-    line: { figure: 'status', details: ['model', 'orderMode', 'lastContact'] },
-  },
+  group: 'lists',
+  line: { figure: 'status', details: ['model', 'orderMode', 'lastContact'] },
   columns: [
-    { name: 'name', label: 'Device', kind: 'text' },
-    { name: 'model', label: 'Model', kind: 'text' },
-    { name: 'serial', label: 'Serial number', kind: 'text' },
-    { name: 'version', label: 'Software', kind: 'text' },
-    { name: 'orderMode', label: 'Order mode', kind: 'text' },
-    {
-      name: 'status',
-      label: 'Status',
-      kind: 'choice',
-      choices: [
-        { value: 'active', label: 'Active' },
-        { value: 'offline', label: 'Offline' },
-        { value: 'retired', label: 'Retired' },
-      ],
-    },
-    { name: 'registered', label: 'Registered', kind: 'dateTime' },
-    { name: 'lastContact', label: 'Last contact', kind: 'dateTime' },
+    text('name', 'Device', 'd.name'),
+    text('model', 'Model', 'd.model'),
+    text('serial', 'Serial number', 'd.serial'),
+    text('version', 'Software', 'd.software_version'),
+    text('orderMode', 'Order mode', 'o.name'),
+    choice(
+      'status',
+      'Status',
+      'd.status',
+      choicesOf({ active: 'Active', offline: 'Offline', retired: 'Retired' }),
+    ),
+    time('registered', 'Registered', 'd.registered_at'),
+    time('lastContact', 'Last contact', 'd.last_contact_at'),
   ],
-  defaultSort: 'name',
+  sort: 'name',
   search: ['name', 'model', 'serial', 'version'],
+  store: 's.name',
+  id: 'd.id',
   rows: (tx, scope) =>
     tx
       .selectFrom('device as d')
-      .innerJoin('store as s', (join) =>
-        join.onRef('s.merchant_id', '=', 'd.merchant_id').onRef('s.id', '=', 'd.store_id'),
-      )
-      .leftJoin('order_mode as o', (join) =>
-        join.onRef('o.merchant_id', '=', 'd.merchant_id').onRef('o.id', '=', 'd.order_mode_id'),
-      )
+      .innerJoin('store as s', on('s.id', 'd.store_id'))
+      .leftJoin('order_mode as o', on('o.id', 'd.order_mode_id'))
       .where('d.merchant_id', '=', scope.merchantId)
       .where('d.deleted_at', 'is', null)
-      .where(ofStores(scope, 'd.store_id'))
-      .select([
-        'd.id',
-        's.name as storeName',
-        'd.name as name',
-        'd.model as model',
-        'd.serial as serial',
-        'd.software_version as version',
-        'o.name as orderMode',
-        'd.status as status',
-        'd.registered_at as registered',
-        'd.last_contact_at as lastContact',
-      ]),
+      .where(ofStores(scope, 'd.store_id')),
 })
-
-export const listPages = [items, modifiers, customers, employees, devices] as const

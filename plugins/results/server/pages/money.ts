@@ -3,133 +3,115 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { Row } from '#server/data/schema.ts'
 import type { Scope } from '#server/calls/call.ts'
-import { choiceOf, datesOf } from '#server/records/engine/filters.ts'
-import { ofStores } from '#server/records/engine/query-source.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import {
   businessDates,
+  chosen,
   goodsOf,
+  inScope,
   linesIn,
+  on,
   paymentsIn,
-  report,
   sold,
-  storeReport,
   ticketsIn,
 } from '#server/records/engine/report.ts'
-import { oneTicket } from './tickets.ts'
+import {
+  amount,
+  charged,
+  choice,
+  choiceFilter,
+  choicesOf,
+  count,
+  date,
+  oneTicket,
+  price,
+  text,
+  time,
+} from '../reports/columns.ts'
+import { define } from '../reports/define.ts'
 
-const events: readonly Row<'cash_drawer_event'>['kind'][] = [
-  'Opened',
-  'Pay-in',
-  'Pay-out',
-  'Safe drop',
-  'No sale',
-  'Closed',
-]
+const events = ['Opened', 'Pay-in', 'Pay-out', 'Safe drop', 'No sale', 'Closed']
 const eventChoices = events.map((value) => ({ value, label: value }))
 
-const cashManager = storeReport({
-  page: 'CashManagerReport',
+export const cashManager = define({
+  name: 'CashManager',
   title: 'Cash manager',
-  description: 'What went into and out of the drawers, and what was counted in the evening.',
+  answers: 'What went into and out of the drawers, and what was counted in the evening.',
   noun: 'drawer event',
-  drawn: {
-    group: 'money',
-    chart: null,
-    line: { figure: 'amount', details: ['kind', 'at', 'user'] },
-  },
+  group: 'money',
+  line: { figure: 'amount', details: ['kind', 'at', 'user'] },
   columns: [
-    { name: 'drawer', label: 'Drawer', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'at', label: 'Time', kind: 'dateTime' },
-    { name: 'kind', label: 'What', kind: 'choice', choices: eventChoices },
-    { name: 'amount', label: 'In or out', kind: 'money' },
-    { name: 'expected', label: 'Expected', kind: 'money' },
-    { name: 'counted', label: 'Counted', kind: 'money' },
-    { name: 'off', label: 'Over or short', kind: 'money' },
-    { name: 'user', label: 'User', kind: 'text' },
-    { name: 'reason', label: 'Reason', kind: 'text' },
-    { name: 'comment', label: 'Comment', kind: 'text' },
+    text('drawer', 'Drawer', 'c.drawer'),
+    date('date', 'Business date', 'c.business_date'),
+    time('at', 'Time', 'c.happened_at'),
+    choice('kind', 'What', 'c.kind', eventChoices),
+    price(
+      'amount',
+      'In or out',
+      sql`case when c.kind not in ('Closed', 'No sale') then c.amount end`,
+      { meaning: 'What went into the drawer, or out of it as a negative amount.' },
+    ),
+    price('expected', 'Expected', 'c.expected_amount', {
+      meaning: 'The cash that the drawer should hold at its closing.',
+    }),
+    price('counted', 'Counted', 'c.counted_amount', { meaning: 'The cash that was counted.' }),
+    amount('off', 'Over or short', sql`case when c.kind = 'Closed' then c.amount end`, {
+      meaning: 'Counted less expected: too much, or too little as a negative amount.',
+    }),
+    text('user', 'User', 'c.user_name'),
+    text('reason', 'Reason', 'c.reason'),
+    text('comment', 'Comment', 'c.comment'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
-  filters: [businessDates, { name: 'kind', label: 'What', kind: 'choice', choices: eventChoices }],
-  totals: ['off'],
+  sort: 'at desc',
+  filters: [businessDates, choiceFilter('kind', 'What', eventChoices)],
   search: ['drawer', 'user', 'reason', 'comment'],
-  rows(tx, scope, filters) {
-    const { from, to } = datesOf(filters, 'dates')
-    const kind = events.find((event) => event === choiceOf(filters, 'kind'))
-    return (
-      tx
-        .selectFrom('cash_drawer_event as c')
-        .innerJoin('store as s', (join) =>
-          join.onRef('s.merchant_id', '=', 'c.merchant_id').onRef('s.id', '=', 'c.store_id'),
-        )
-        .where('c.merchant_id', '=', scope.merchantId)
-        .where('c.business_date', '>=', from)
-        .where('c.business_date', '<=', to)
-        .where(ofStores(scope, 'c.store_id'))
-        // The condition excludes undefined.
-        .where((row) => (kind === undefined ? row.lit(true) : row('c.kind', '=', kind)))
-        .select([
-          'c.id',
-          's.name as storeName',
-          'c.drawer as drawer',
-          'c.business_date as date',
-          'c.happened_at as at',
-          'c.kind as kind',
-          sql<string | null>`case when c.kind not in ('Closed', 'No sale') then c.amount end`.as(
-            'amount',
-          ),
-          'c.expected_amount as expected',
-          'c.counted_amount as counted',
-          sql<string | null>`case when c.kind = 'Closed' then c.amount end`.as('off'),
-          'c.user_name as user',
-          'c.reason as reason',
-          'c.comment as comment',
-        ])
-    )
-  },
+  store: 's.name',
+  id: 'c.id',
+  rows: (tx, scope, filters) =>
+    tx
+      .selectFrom('cash_drawer_event as c')
+      .innerJoin('store as s', on('s.id', 'c.store_id'))
+      .where(inScope(scope, filters, 'c'))
+      .where(chosen(filters, 'kind', 'c.kind')),
 })
 
 /** From goods to the total, and how the total was paid. Both sides have the same sum. */
-const financial = report({
-  page: 'FinancialReport',
+export const financial = define({
+  name: 'Financial',
   title: 'Financial summary',
-  description:
-    'One statement of the period: what was sold, what was collected, and how it was paid.',
+  answers: 'One statement of the period: what was sold, what was collected, and how it was paid.',
   noun: 'line',
-  drawn: {
-    group: 'money',
-    chart: { kind: 'share', label: 'line', values: ['paid'] },
-    columns: [{ name: 'paid', label: 'Paid', kind: 'money' }],
-    shows: () => ['line', 'section', 'amount', 'paid'],
-    line: { figure: 'amount', details: ['section'] },
-    keys: ['line', 'section'],
-    tickets: ({ line, section }) =>
-      section === 'paid' ? { Sold: true, Payment: line ?? '' } : undefined,
-  },
+  group: 'money',
+  chart: { kind: 'share', label: 'line', values: ['paid'] },
+  shows: () => ['line', 'section', 'amount', 'paid'],
+  line: { figure: 'amount', details: ['section'] },
+  keys: ['line', 'section'],
+  tickets: ({ line, section }) =>
+    section === 'paid' ? { Sold: true, Payment: line ?? '' } : undefined,
   columns: [
-    { name: 'line', label: 'Line', kind: 'text' },
-    {
-      name: 'section',
-      label: 'Section',
-      kind: 'choice',
-      choices: [
-        { value: 'sales', label: 'Sales' },
-        { value: 'paid', label: 'How it was paid' },
-        { value: 'drawer', label: 'Cash in and out' },
-      ],
-    },
-    { name: 'amount', label: 'Amount', kind: 'money' },
+    text('line', 'Line', 'f.line'),
+    choice(
+      'section',
+      'Section',
+      'f.section',
+      choicesOf({ sales: 'Sales', paid: 'How it was paid', drawer: 'Cash in and out' }),
+    ),
+    price('amount', 'Amount', 'f.amount', {
+      meaning: 'What this line of the statement came to.',
+    }),
+    price('paid', 'Paid', sql`case when f.section = 'paid' then f.amount end`, {
+      meaning: 'Payments of this kind with their tips.',
+      measure: 'Paid',
+      inPortal: true,
+    }),
   ],
-  // The statement has a fixed order of lines.
-  defaultSort: 'line',
-  order: { line: 'place', section: 'place' },
+  // The statement has a fixed order of lines, which are numbered in it.
+  sort: 'line',
+  order: { line: 'id', section: 'id' },
   filters: [businessDates],
   search: ['line'],
+  id: 'f.place',
   rows(tx, scope, filters) {
     const sums = ticketsIn(tx, scope, filters, [...sold, 'I', 'P'])
       .innerJoin(goodsOf, (join) => join.onTrue())
@@ -191,16 +173,7 @@ const financial = report({
         'p.description as line',
         sql<string>`sum(p.payment_amount + p.tip_amount)`.as('amount'),
       ])
-    return tx
-      .selectFrom(statement.unionAll(paid).as('f'))
-      .select([
-        'f.place as id',
-        'f.place as place',
-        'f.section as section',
-        'f.line as line',
-        'f.amount as amount',
-        sql<string | null>`case when f.section = 'paid' then f.amount end`.as('paid'),
-      ])
+    return tx.selectFrom(statement.unionAll(paid).as('f'))
   },
 })
 
@@ -257,298 +230,184 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
   return payments.unionAll(lines).unionAll(heads)
 }
 
-const accounting = storeReport({
-  page: 'AccountingReport',
+export const accounting = define({
+  name: 'Accounting',
   title: 'Accounting',
-  description:
+  answers:
     'The journal of each business day, for whoever keeps the books: debits and credits are the ' +
     'same sum.',
   noun: 'posting',
-  drawn: {
-    group: 'money',
-    chart: null,
-    line: { figure: 'debit', details: ['date', 'credit'] },
-    keys: ['date', 'account', 'storeId'],
-  },
+  group: 'money',
+  line: { figure: 'debit', details: ['date', 'credit'] },
+  keys: ['date', 'account', 'storeId'],
   columns: [
-    { name: 'account', label: 'Account', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'debit', label: 'Debit', kind: 'money' },
-    { name: 'credit', label: 'Credit', kind: 'money' },
+    text('account', 'Account', 'j.account'),
+    date('date', 'Business date', 'j.date'),
+    amount('debit', 'Debit', sql`greatest(sum(j.amount), 0)`, {
+      meaning: 'The day’s postings to the account where debits outweigh.',
+    }),
+    amount('credit', 'Credit', sql`greatest(-sum(j.amount), 0)`, {
+      meaning: 'The day’s postings to the account where credits outweigh.',
+    }),
   ],
-  defaultSort: 'date',
-  defaultDirection: 'desc',
+  sort: 'date desc',
   filters: [businessDates],
-  totals: ['debit', 'credit'],
   search: ['account'],
+  also: { storeId: 'j.store' },
+  store: 'j.name',
+  by: ['j.date', 'j.store', 'j.account', 'j.name'],
   rows: (tx, scope, filters) =>
-    tx
-      .selectFrom(postings(tx, scope, filters).as('j'))
-      .groupBy(['j.date', 'j.store', 'j.name', 'j.account'])
-      .having(sql<boolean>`sum(j.amount) <> 0`)
-      .select([
-        sql<number>`row_number() over (order by j.date, j.store, j.account)`.as('id'),
-        'j.name as storeName',
-        'j.store as storeId',
-        'j.account as account',
-        'j.date as date',
-        sql<string>`greatest(sum(j.amount), 0)`.as('debit'),
-        sql<string>`greatest(-sum(j.amount), 0)`.as('credit'),
-      ]),
+    tx.selectFrom(postings(tx, scope, filters).as('j')).having(sql<boolean>`sum(j.amount) <> 0`),
 })
 
 /**
  * Card payments taken in the stores. Account numbers on the transactions page link here, except in
  * product mode 4.
  */
-const credit = storeReport({
-  page: 'CreditReport',
+export const credit = define({
+  ...oneTicket,
+  name: 'Credit',
   title: 'Credit cards',
-  description: 'Every card payment taken in the store, with its batch.',
+  answers: 'Every card payment taken in the store, with its batch.',
   noun: 'card payment',
-  drawn: {
-    group: 'money',
-    chart: null,
-    line: { figure: 'total', details: ['card', 'account', 'at'] },
-    ticket: oneTicket,
-    whole: () => ({ Sold: true, Channel: 'store', PaymentType: 'CREDIT' }),
-  },
+  group: 'money',
+  line: { figure: 'total', details: ['card', 'account', 'at'] },
+  whole: () => ({ Sold: true, Channel: 'store', PaymentType: 'CREDIT' }),
   columns: [
-    { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'at', label: 'Time', kind: 'dateTime' },
-    { name: 'card', label: 'Card', kind: 'text' },
-    { name: 'account', label: 'Account number', kind: 'text' },
-    { name: 'holder', label: 'Cardholder', kind: 'text' },
-    { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'tip', label: 'Tip', kind: 'money' },
-    { name: 'total', label: 'Total', kind: 'money' },
-    { name: 'entry', label: 'How it was read', kind: 'text' },
-    { name: 'transaction', label: 'Transaction', kind: 'text' },
-    { name: 'authorization', label: 'Authorization', kind: 'text' },
-    {
-      name: 'batch',
-      label: 'Batch',
-      kind: 'text',
+    text('ticketNumber', 'Ticket number', 't.ticket_number'),
+    date('date', 'Business date', 't.business_date'),
+    time('at', 'Time', 'p.paid_at'),
+    text('card', 'Card', 'p.description'),
+    text('account', 'Account number', 'p.account_number'),
+    text('holder', 'Cardholder', 'p.cardholder_name'),
+    amount('amount', 'Amount', 'p.payment_amount', { meaning: charged }),
+    amount('tip', 'Tip', 'p.tip_amount'),
+    amount('total', 'Total', sql`p.payment_amount + p.tip_amount`, {
+      meaning: 'The amount with the tip.',
+    }),
+    text('entry', 'How it was read', 'p.entry_mode'),
+    text('transaction', 'Transaction', 'p.transaction_id'),
+    text('authorization', 'Authorization', 'p.authorization_code'),
+    text('batch', 'Batch', 'b.batch_number', {
       help: 'Nothing stands here where the bank has not taken it.',
-    },
-    { name: 'settled', label: 'Paid out', kind: 'dateTime' },
+    }),
+    time('settled', 'Paid out', 'b.settled_at'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
+  sort: 'at desc',
   filters: [businessDates],
-  totals: ['amount', 'tip', 'total'],
   search: ['ticketNumber', 'card', 'account', 'holder', 'transaction', 'authorization', 'batch'],
+  id: 'p.id',
   rows: (tx, scope, filters) =>
     paymentsIn(tx, scope, filters)
       .where('p.payment_type', '=', 'CREDIT')
       .where('t.channel', '=', 'store')
       .leftJoin('card_settlement as b', (join) =>
-        join
-          .onRef('b.merchant_id', '=', 't.merchant_id')
-          .onRef('b.store_id', '=', 't.store_id')
-          .onRef('b.business_date', '=', 't.business_date')
-          .onRef('b.channel', '=', 't.channel')
+        on(
+          'b.channel',
+          't.channel',
+          'store_id',
+          'business_date',
+        )(join)
           .onRef('b.card_brand', '=', 'p.card_brand')
           .on(sql<boolean>`coalesce(p.offline_status, 'Approved') = 'Approved'`),
-      )
-      .select([
-        'p.id',
-        't.id as ticketId',
-        't.store_id as storeId',
-        's.name as storeName',
-        't.ticket_number as ticketNumber',
-        't.business_date as date',
-        'p.paid_at as at',
-        'p.description as card',
-        'p.account_number as account',
-        'p.cardholder_name as holder',
-        'p.payment_amount as amount',
-        'p.tip_amount as tip',
-        sql<string>`p.payment_amount + p.tip_amount`.as('total'),
-        'p.entry_mode as entry',
-        'p.transaction_id as transaction',
-        'p.authorization_code as authorization',
-        'b.batch_number as batch',
-        'b.settled_at as settled',
-      ]),
+      ),
 })
 
-const settlementStatuses = [
-  { value: 'Open', label: 'Open' },
-  { value: 'Settled', label: 'Paid out' },
-  { value: 'Failed', label: 'Failed' },
-] as const
+const settlementStatuses = choicesOf({ Open: 'Open', Settled: 'Paid out', Failed: 'Failed' })
 
-const commerceCredit = storeReport({
-  page: 'CommerceCreditReport',
+export const commerceCredit = define({
+  name: 'CommerceCredit',
   title: 'Online credit cards',
-  description:
-    'What the card processor pays out for online orders, batch by batch, after its fees.',
+  answers: 'What the card processor pays out for online orders, batch by batch, after its fees.',
   noun: 'batch',
-  drawn: {
-    group: 'money',
-    chart: null,
-    line: { figure: 'net', details: ['date', 'status', 'fees'] },
-  },
+  group: 'money',
+  line: { figure: 'net', details: ['date', 'status', 'fees'] },
   columns: [
-    { name: 'batch', label: 'Batch', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'card', label: 'Card', kind: 'text' },
-    { name: 'status', label: 'Status', kind: 'choice', choices: settlementStatuses },
-    { name: 'sales', label: 'Payments', kind: 'integer' },
-    { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'refunds', label: 'Refunds', kind: 'money' },
-    { name: 'tips', label: 'Tips', kind: 'money' },
-    { name: 'fees', label: 'Fees', kind: 'money' },
-    { name: 'net', label: 'Paid out', kind: 'money' },
-    { name: 'settled', label: 'When', kind: 'dateTime' },
+    text('batch', 'Batch', 'b.batch_number'),
+    date('date', 'Business date', 'b.business_date'),
+    text('card', 'Card', 'b.card_brand'),
+    choice('status', 'Status', 'b.status', settlementStatuses),
+    count('sales', 'Payments', 'b.sale_count', { meaning: 'Payments in the batch.' }),
+    amount('amount', 'Amount', 'b.sale_amount', {
+      meaning: 'Payments in the batch, without tips.',
+    }),
+    amount('refunds', 'Refunds', 'b.refund_amount', {
+      meaning: 'What was given back, as a negative amount.',
+    }),
+    amount('tips', 'Tips', 'b.tip_amount', { meaning: 'Tips in the batch.' }),
+    amount('fees', 'Fees', sql`-b.fee_amount`, {
+      meaning: 'What the processor keeps, as a negative amount.',
+    }),
+    amount('net', 'Paid out', 'b.net_amount', {
+      meaning: 'Amount, refunds and tips less fees.',
+    }),
+    time('settled', 'When', 'b.settled_at'),
   ],
-  defaultSort: 'date',
-  defaultDirection: 'desc',
+  sort: 'date desc',
   filters: [
     { ...businessDates, default: 'last30' },
-    { name: 'status', label: 'Status', kind: 'choice', choices: settlementStatuses },
+    choiceFilter('status', 'Status', settlementStatuses),
   ],
-  totals: ['sales', 'amount', 'refunds', 'tips', 'fees', 'net'],
   search: ['batch', 'card'],
-  rows(tx, scope, filters) {
-    const { from, to } = datesOf(filters, 'dates')
-    const status = settlementStatuses.find(
-      ({ value }) => value === choiceOf(filters, 'status'),
-    )?.value
-    return (
-      tx
-        .selectFrom('card_settlement as b')
-        .innerJoin('store as s', (join) =>
-          join.onRef('s.merchant_id', '=', 'b.merchant_id').onRef('s.id', '=', 'b.store_id'),
-        )
-        .where('b.merchant_id', '=', scope.merchantId)
-        .where('b.channel', '=', 'online')
-        .where('b.business_date', '>=', from)
-        .where('b.business_date', '<=', to)
-        .where(ofStores(scope, 'b.store_id'))
-        // The condition excludes undefined.
-        .where((row) => (status === undefined ? row.lit(true) : row('b.status', '=', status)))
-        .select([
-          'b.id',
-          's.name as storeName',
-          'b.batch_number as batch',
-          'b.business_date as date',
-          'b.card_brand as card',
-          'b.status as status',
-          'b.sale_count as sales',
-          'b.sale_amount as amount',
-          'b.refund_amount as refunds',
-          'b.tip_amount as tips',
-          sql<string>`-b.fee_amount`.as('fees'),
-          'b.net_amount as net',
-          'b.settled_at as settled',
-        ])
-    )
-  },
+  store: 's.name',
+  id: 'b.id',
+  rows: (tx, scope, filters) =>
+    tx
+      .selectFrom('card_settlement as b')
+      .innerJoin('store as s', on('s.id', 'b.store_id'))
+      .where('b.channel', '=', 'online')
+      .where(inScope(scope, filters, 'b'))
+      .where(chosen(filters, 'status', 'b.status')),
 })
 
-const giftKinds = [
-  { value: 'Sold', label: 'Sold' },
-  { value: 'Reloaded', label: 'Reloaded' },
-  { value: 'Redeemed', label: 'Paid with' },
-  { value: 'Refunded', label: 'Refunded' },
-] as const
+const giftKinds = choicesOf({
+  Sold: 'Sold',
+  Reloaded: 'Reloaded',
+  Redeemed: 'Paid with',
+  Refunded: 'Refunded',
+})
+const elsewhere = sql`g.issued_by_store_id is not null and g.issued_by_store_id <> g.store_id`
 
-const giftSettlement = storeReport({
-  page: 'GiftSettlementReport',
+export const giftSettlement = define({
+  ...oneTicket,
+  name: 'GiftSettlement',
   title: 'Gift card settlement',
-  description: 'What gift cards were sold and paid with, and what stores owe each other for it.',
+  answers: 'What gift cards were sold and paid with, and what stores owe each other for it.',
   noun: 'gift card movement',
-  drawn: {
-    group: 'money',
-    chart: null,
-    line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
-    ticket: oneTicket,
-  },
+  group: 'money',
+  line: { figure: 'amount', details: ['kind', 'at', 'owed'] },
   columns: [
-    { name: 'card', label: 'Gift card', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'at', label: 'Time', kind: 'dateTime' },
-    { name: 'kind', label: 'What', kind: 'choice', choices: giftKinds },
-    {
-      name: 'amount',
-      label: 'Amount',
-      kind: 'money',
+    text('card', 'Gift card', 'g.account_number'),
+    date('date', 'Business date', 'g.business_date'),
+    time('at', 'Time', 'g.happened_at'),
+    choice('kind', 'What', 'g.kind', giftKinds),
+    amount('amount', 'Amount', 'g.amount', {
       help: 'What is on cards more, or, where they were paid with, less.',
-    },
-    { name: 'issuedBy', label: 'Sold by', kind: 'text' },
-    {
-      name: 'owed',
-      label: 'Owed by that store',
-      kind: 'money',
+      meaning: 'What is on the card more; less where it was paid with.',
+    }),
+    // Stores that the user may not open are not named.
+    text(
+      'issuedBy',
+      'Sold by',
+      sql`coalesce(o.name, case when ${elsewhere} then 'Another store' end)`,
+    ),
+    amount('owed', 'Owed by that store', sql`case when ${elsewhere} then -g.amount else 0 end`, {
       help: 'Where another store sold the card that was paid with here.',
-    },
-    { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
+      meaning: 'What the store that sold the card owes this one.',
+    }),
+    text('ticketNumber', 'Ticket number', 't.ticket_number'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
-  filters: [
-    { ...businessDates, default: 'last30' },
-    { name: 'kind', label: 'What', kind: 'choice', choices: giftKinds },
-  ],
-  totals: ['amount', 'owed'],
+  sort: 'at desc',
+  filters: [{ ...businessDates, default: 'last30' }, choiceFilter('kind', 'What', giftKinds)],
   search: ['card', 'issuedBy', 'ticketNumber'],
-  rows(tx, scope, filters) {
-    const { from, to } = datesOf(filters, 'dates')
-    const kind = giftKinds.find(({ value }) => value === choiceOf(filters, 'kind'))?.value
-    const elsewhere = sql`g.issued_by_store_id is not null and g.issued_by_store_id <> g.store_id`
-    return (
-      tx
-        .selectFrom('gift_settlement as g')
-        .innerJoin('store as s', (join) =>
-          join.onRef('s.merchant_id', '=', 'g.merchant_id').onRef('s.id', '=', 'g.store_id'),
-        )
-        .leftJoin('store as o', (join) =>
-          join
-            .onRef('o.merchant_id', '=', 'g.merchant_id')
-            .onRef('o.id', '=', 'g.issued_by_store_id'),
-        )
-        .leftJoin('ticket as t', (join) =>
-          join
-            .onRef('t.merchant_id', '=', 'g.merchant_id')
-            .onRef('t.store_id', '=', 'g.store_id')
-            .onRef('t.business_date', '=', 'g.business_date')
-            .onRef('t.id', '=', 'g.ticket_id'),
-        )
-        .where('g.merchant_id', '=', scope.merchantId)
-        .where('g.business_date', '>=', from)
-        .where('g.business_date', '<=', to)
-        .where(ofStores(scope, 'g.store_id'))
-        // The condition excludes undefined.
-        .where((row) => (kind === undefined ? row.lit(true) : row('g.kind', '=', kind)))
-        .select([
-          'g.id',
-          't.id as ticketId',
-          'g.store_id as storeId',
-          's.name as storeName',
-          'g.account_number as card',
-          'g.business_date as date',
-          'g.happened_at as at',
-          'g.kind as kind',
-          'g.amount as amount',
-          // Stores that the user may not open are not named.
-          sql<string | null>`coalesce(o.name, case when ${elsewhere} then 'Another store' end)`.as(
-            'issuedBy',
-          ),
-          sql<string>`case when ${elsewhere} then -g.amount else 0 end`.as('owed'),
-          't.ticket_number as ticketNumber',
-        ])
-    )
-  },
+  also: { ticketId: 't.id', storeId: 'g.store_id' },
+  id: 'g.id',
+  rows: (tx, scope, filters) =>
+    tx
+      .selectFrom('gift_settlement as g')
+      .innerJoin('store as s', on('s.id', 'g.store_id'))
+      .leftJoin('store as o', on('o.id', 'g.issued_by_store_id'))
+      .leftJoin('ticket as t', on('t.id', 'g.ticket_id', 'store_id', 'business_date'))
+      .where(inScope(scope, filters, 'g'))
+      .where(chosen(filters, 'kind', 'g.kind')),
 })
-
-export const moneyPages = [
-  cashManager,
-  financial,
-  accounting,
-  credit,
-  commerceCredit,
-  giftSettlement,
-] as const

@@ -1,123 +1,116 @@
 // Reports on operations: by day, device, employee and location; discounts, taxes and tips.
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
+import type { Filter } from '#server/records/engine/description.ts'
 import { choiceOf, recordOf } from '#server/records/engine/filters.ts'
 import { ofStores } from '#server/records/engine/query-source.ts'
 import type { Filters, Values } from '#server/records/engine/source.ts'
 import {
   average,
   businessDates,
-  collected,
-  collectedColumns,
-  collectedNames,
+  charges,
+  chosen,
   goodsOf,
   isChosen,
   money,
   netSales,
-  numberedBy,
+  on,
   paymentsIn,
-  report,
   share,
   sold,
-  storeReport,
+  taxes as taxSum,
   ticketsIn,
 } from '#server/records/engine/report.ts'
+import {
+  amount,
+  choice,
+  choiceFilter,
+  choicesOf,
+  count,
+  date,
+  number,
+  percent,
+  price,
+  text,
+} from '../reports/columns.ts'
+import { define, type Definition } from '../reports/define.ts'
+import { notGiven } from '../viewers/figures.ts'
 
 const every = [...sold, 'V', 'C'] as const
 /** Excludes voided and cleared tickets where the query includes them. */
 const counted = sql<boolean>`t.transaction_type not in ('V', 'C')`
+const countedSum = (what: string) =>
+  sql<string>`coalesce(sum(${sql.raw(what)}) filter (where ${counted}), 0)`
+const countedNet = countedSum('g.goods + g.returns - t.discount_amount')
+const countedTickets = sql<number>`count(*) filter (where ${counted})`
+const voided = sql`count(*) filter (where not ${counted})`
+const voidedAmount = sql`coalesce(sum(t.total_amount) filter (where not ${counted}), 0)`
+const guests = countedSum('t.guest_count')
+const columnsOfCounted = {
+  tickets: count('tickets', 'Tickets', countedTickets),
+  net: amount('net', 'Net sales', countedNet, { measure: 'Net' }),
+  average: price('average', 'Average ticket', average(countedNet, countedTickets)),
+  returns: amount('returns', 'Returns', countedSum('g.returns'), { measure: 'Returns' }),
+  discounts: amount('discounts', 'Discounts', sql`-${countedSum('t.discount_amount')}`, {
+    measure: 'Discounts',
+  }),
+} as const
 
-const operationsSummary = storeReport({
-  page: 'OperationsSummaryReport',
+export const operationsSummary = define({
+  name: 'OperationsSummary',
   title: 'Operations summary',
-  description:
+  answers:
     'The day at a glance: tickets, guests, the average ticket, and what was taken back or off.',
   noun: 'business day',
-  drawn: {
-    group: 'operations',
-    chart: { kind: 'line', label: 'date', values: ['net', 'tickets', 'guests', 'voidedAmount'] },
-    line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
-    ratios: { average: ['net', 'tickets'] },
-    keys: ['date', 'storeId'],
-    tickets: ({ date }) => ({ Day: date ?? '', Sold: true }),
-    whole: () => ({ Sold: true }),
-    apart: ['online', 'voided', 'voidedAmount'],
-  },
+  group: 'operations',
+  chart: { kind: 'line', label: 'date', values: ['net', 'tickets', 'guests', 'voidedAmount'] },
+  line: { figure: 'net', details: ['tickets', 'average', 'voided'] },
+  ratios: { average: ['net', 'tickets'] },
+  keys: ['date', 'storeId'],
+  tickets: ({ date: day }) => ({ Day: day ?? '', Sold: true }),
+  whole: () => ({ Sold: true }),
+  apart: ['online', 'voided', 'voidedAmount'],
   columns: [
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'guests', label: 'Guests', kind: 'integer', help: 'Where guests are counted.' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'average', label: 'Average ticket', kind: 'money' },
-    { name: 'online', label: 'Online orders', kind: 'integer' },
-    { name: 'returns', label: 'Returns', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'overrides', label: 'Price overrides', kind: 'money' },
-    { name: 'voided', label: 'Voided or cleared', kind: 'integer' },
-    {
-      name: 'voidedAmount',
-      label: 'Worth',
-      kind: 'money',
+    date('date', 'Business date', 't.business_date'),
+    columnsOfCounted.tickets,
+    count('guests', 'Guests', guests, { help: 'Where guests are counted.' }),
+    columnsOfCounted.net,
+    columnsOfCounted.average,
+    count(
+      'online',
+      'Online orders',
+      sql`count(*) filter (where ${counted} and t.channel = 'online')`,
+      { meaning: 'Tickets that were ordered online.' },
+    ),
+    columnsOfCounted.returns,
+    columnsOfCounted.discounts,
+    amount('overrides', 'Price overrides', sql`-${countedSum('t.price_overrides_amount')}`, {
+      meaning: 'What other prices than the menu’s took off, as a negative amount.',
+    }),
+    count('voided', 'Voided or cleared', voided, {
+      meaning: 'Tickets that were voided or cleared.',
+    }),
+    amount('voidedAmount', 'Worth', voidedAmount, {
       help: 'What voided and cleared tickets would have come to.',
-    },
+    }),
   ],
-  defaultSort: 'date',
-  defaultDirection: 'desc',
+  sort: 'date desc',
   filters: [businessDates],
-  totals: [
-    'tickets',
-    'guests',
-    'net',
-    'online',
-    'returns',
-    'discounts',
-    'overrides',
-    'voided',
-    'voidedAmount',
-  ],
-  search: [],
-  rows(tx, scope, filters) {
-    const net = sql<string>`coalesce(
-      sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
-    const tickets = sql<number>`count(*) filter (where ${counted})`
-    const sumOf = (what: string) =>
-      sql<string>`coalesce(sum(${sql.ref(what)}) filter (where ${counted}), 0)`
-    return ticketsIn(tx, scope, filters, every)
-      .innerJoin(goodsOf, (join) => join.onTrue())
-      .groupBy(['t.business_date', 't.store_id', 's.name'])
-      .select([
-        numberedBy('t.business_date', 't.store_id').as('id'),
-        't.business_date as date',
-        's.name as storeName',
-        't.store_id as storeId',
-        tickets.as('tickets'),
-        sumOf('t.guest_count').as('guests'),
-        net.as('net'),
-        average(net, tickets).as('average'),
-        sql<number>`count(*) filter (where ${counted} and t.channel = 'online')`.as('online'),
-        sumOf('g.returns').as('returns'),
-        sql<string>`-${sumOf('t.discount_amount')}`.as('discounts'),
-        sql<string>`-${sumOf('t.price_overrides_amount')}`.as('overrides'),
-        sql<number>`count(*) filter (where not ${counted})`.as('voided'),
-        sql<string>`coalesce(sum(t.total_amount) filter (where not ${counted}), 0)`.as(
-          'voidedAmount',
-        ),
-      ])
-  },
+  also: { storeId: 't.store_id' },
+  store: 's.name',
+  by: ['t.business_date', 't.store_id', 's.name'],
+  rows: (tx, scope, filters) =>
+    ticketsIn(tx, scope, filters, every).innerJoin(goodsOf, (join) => join.onTrue()),
 })
 
-interface ByWhat {
-  page: string
-  title: string
-  description: string
-  noun: string
+interface ByWhat extends Pick<Definition, 'name' | 'title' | 'answers' | 'noun' | 'whole'> {
   label: string
   /** The ticket column to group by, and the name for tickets without a value. */
   by: 't.station' | 't.selling_location'
   otherwise: string
+  /** The filter of tickets by it. */
+  filter: 'Device' | 'Location'
   filters?: readonly Filter[]
-  drawn: ReportPage['drawn']
 }
 /**
  * Device names may repeat across stores. With a device chosen, only tickets of its own store count.
@@ -131,21 +124,44 @@ const deviceFilter: Filter = {
     where: (scope) => ofStores(scope, 'r.store_id'),
   },
 }
-const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) =>
-  report({
+const salesBy = ({ label, by, otherwise, filter, filters: others = [], ...shown }: ByWhat) =>
+  define({
     ...shown,
+    group: 'operations',
+    chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
+    line: { figure: 'net', details: ['tickets', 'average', 'total'] },
+    ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
+    keys: ['key'],
+    tickets: ({ key }) => ({ Sold: true, [filter]: key ?? null }),
+    // From net sales on, columns add up to the total.
     columns: [
-      { name: 'name', label, kind: 'text' },
-      { name: 'tickets', label: 'Tickets', kind: 'integer' },
-      { name: 'average', label: 'Average ticket', kind: 'money' },
-      { name: 'share', label: 'Share', kind: 'percent', help: 'Of the net sales.' },
-      ...collectedColumns,
+      text('name', label, sql`coalesce(${sql.ref(by)}, ${sql.lit(otherwise)})`),
+      count('tickets', 'Tickets', sql`count(*)`),
+      price('average', 'Average ticket', average(netSales, sql`count(*)`)),
+      percent('share', 'Share', share(netSales, sql`sum(${netSales}) over ()`), {
+        help: 'Of the net sales.',
+      }),
+      amount('net', 'Net sales', netSales, { measure: 'Net' }),
+      amount('charges', 'Charges', charges, {
+        help: 'Fees, and surcharges for paying by card.',
+        measure: 'Charges',
+      }),
+      amount('tax', 'Taxes', taxSum, { measure: 'Tax' }),
+      amount('tips', 'Tips and gratuities', sql`sum(t.tip_amount + t.gratuity_amount)`, {
+        measure: 'TipsAndGratuity',
+      }),
+      amount('donations', 'Donations', money('t.donations_amount'), { measure: 'Donations' }),
+      amount('other', 'Non-sales revenue', money('g.other'), {
+        help: 'Gift cards sold and payments on house accounts.',
+        measure: 'Other',
+      }),
+      amount('total', 'Total', money('t.total_amount')),
     ],
-    defaultSort: 'net',
-    defaultDirection: 'desc',
+    sort: 'net desc',
     filters: [businessDates, ...others],
-    totals: ['tickets', ...collectedNames],
     search: ['name'],
+    also: { key: by },
+    by: [by],
     rows: (tx, scope, filters) =>
       ticketsIn(tx, scope, filters)
         .innerJoin(goodsOf, (join) => join.onTrue())
@@ -153,121 +169,76 @@ const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWha
           query.where(sql<boolean>`exists (
       select from device d where d.merchant_id = t.merchant_id and d.store_id = t.store_id
         and d.id = ${recordOf(filters, 'device')} and d.name = t.station)`),
-        )
-        .groupBy(by)
-        .select(({ fn }) => [
-          numberedBy(by).as('id'),
-          sql<string | null>`${sql.ref(by)}`.as('key'),
-          sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'),
-          fn.countAll<number>().as('tickets'),
-          average(netSales, sql`count(*)`).as('average'),
-          share(netSales, sql`sum(${netSales}) over ()`).as('share'),
-          ...collected(),
-        ]),
+        ),
   })
 
-const byDevice = salesBy({
-  page: 'DeviceSalesReport',
+export const byDevice = salesBy({
+  name: 'DeviceSales',
   title: 'Sales by device',
-  description: 'What each point-of-sale device rang up.',
+  answers: 'What each point-of-sale device rang up.',
   noun: 'device',
-  drawn: {
-    group: 'operations',
-    chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
-    line: { figure: 'net', details: ['tickets', 'average', 'total'] },
-    ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
-    keys: ['key'],
-    tickets: ({ key }) => ({ Sold: true, Device: key ?? null }),
-    // The one device of a link is known by its id alone.
-    whole: (filters) => (recordOf(filters, 'device') === undefined ? { Sold: true } : undefined),
-  },
+  // The one device of a link is known by its id alone.
+  whole: (filters) => (recordOf(filters, 'device') === undefined ? { Sold: true } : undefined),
   label: 'Device',
   by: 't.station',
-  otherwise: 'Not given',
+  otherwise: notGiven,
+  filter: 'Device',
   filters: [deviceFilter],
 })
-const byLocation = salesBy({
-  page: 'LocationSalesReport',
+export const byLocation = salesBy({
+  name: 'LocationSales',
   title: 'Sales by location',
-  description: 'What each selling location brought in: dining room, counter, online.',
+  answers: 'What each selling location brought in: dining room, counter, online.',
   noun: 'location',
-  drawn: {
-    group: 'operations',
-    chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'total'] },
-    line: { figure: 'net', details: ['tickets', 'average', 'total'] },
-    ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
-    keys: ['key'],
-    tickets: ({ key }) => ({ Sold: true, Location: key ?? null }),
-    whole: () => ({ Sold: true }),
-  },
+  whole: () => ({ Sold: true }),
   label: 'Location',
   by: 't.selling_location',
   otherwise: 'Online',
+  filter: 'Location',
 })
 
-const byEmployee = report({
-  page: 'EmployeeSalesReport',
+export const byEmployee = define({
+  name: 'EmployeeSales',
   title: 'Sales by employee',
-  description: 'What each person sold, gave off and took back.',
+  answers: 'What each person sold, gave off and took back.',
   noun: 'employee',
-  drawn: {
-    group: 'operations',
-    chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'tips'] },
-    line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
-    ratios: { average: ['net', 'tickets'] },
-    keys: ['employeeId', 'userName'],
-    tickets: ({ employeeId, userName }) => ({
-      Sold: true,
-      EmployeeId: employeeId ?? null,
-      Employee: userName ?? null,
-    }),
-    whole: () => ({ Sold: true }),
-    apart: ['voided'],
-  },
+  group: 'operations',
+  chart: { kind: 'ranking', label: 'name', values: ['net', 'tickets', 'tips'] },
+  line: { figure: 'net', details: ['tickets', 'average', 'tips'] },
+  ratios: { average: ['net', 'tickets'] },
+  keys: ['employeeId', 'userName'],
+  tickets: ({ employeeId, userName }) => ({
+    Sold: true,
+    EmployeeId: employeeId ?? null,
+    Employee: userName ?? null,
+  }),
+  whole: () => ({ Sold: true }),
+  apart: ['voided'],
   columns: [
-    { name: 'name', label: 'Employee', kind: 'text' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'guests', label: 'Guests', kind: 'integer' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'average', label: 'Average ticket', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'returns', label: 'Returns', kind: 'money' },
-    { name: 'voided', label: 'Voided or cleared', kind: 'integer' },
-    { name: 'tips', label: 'Tips and gratuities', kind: 'money' },
+    text('name', 'Employee', sql`coalesce(t.user_name, 'Not given')`),
+    columnsOfCounted.tickets,
+    count('guests', 'Guests', guests),
+    columnsOfCounted.net,
+    columnsOfCounted.average,
+    columnsOfCounted.discounts,
+    columnsOfCounted.returns,
+    count('voided', 'Voided or cleared', voided, {
+      meaning: 'Tickets of this person that were voided or cleared.',
+    }),
+    amount('tips', 'Tips and gratuities', countedSum('t.tip_amount + t.gratuity_amount'), {
+      meaning: 'Tips and gratuities on the tickets of this person.',
+      measure: 'TipsAndGratuity',
+    }),
   ],
-  defaultSort: 'net',
-  defaultDirection: 'desc',
+  sort: 'net desc',
   filters: [businessDates],
-  totals: ['tickets', 'guests', 'net', 'discounts', 'returns', 'voided', 'tips'],
   search: ['name'],
-  rows(tx, scope, filters) {
-    const net = sql<string>`coalesce(
-      sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
-    const tickets = sql<number>`count(*) filter (where ${counted})`
-    const sumOf = (what: string) =>
-      sql<string>`coalesce(sum(${sql.ref(what)}) filter (where ${counted}), 0)`
-    return ticketsIn(tx, scope, filters, every)
-      .innerJoin(goodsOf, (join) => join.onTrue())
-      .groupBy(['t.employee_id', 't.user_name'])
-      .select([
-        numberedBy('t.user_name', 't.employee_id').as('id'),
-        't.employee_id as employeeId',
-        't.user_name as userName',
-        sql<string>`coalesce(t.user_name, 'Not given')`.as('name'),
-        tickets.as('tickets'),
-        sumOf('t.guest_count').as('guests'),
-        net.as('net'),
-        average(net, tickets).as('average'),
-        sql<string>`-${sumOf('t.discount_amount')}`.as('discounts'),
-        sumOf('g.returns').as('returns'),
-        sql<number>`count(*) filter (where not ${counted})`.as('voided'),
-        sql<string>`coalesce(
-          sum(t.tip_amount + t.gratuity_amount) filter (where ${counted}), 0)`.as('tips'),
-      ])
-  },
+  also: { employeeId: 't.employee_id', userName: 't.user_name' },
+  by: ['t.user_name', 't.employee_id'],
+  rows: (tx, scope, filters) =>
+    ticketsIn(tx, scope, filters, every).innerJoin(goodsOf, (join) => join.onTrue()),
 })
 
-const dayColumn = { name: 'date', label: 'Business date', kind: 'date' } as const
 const isByDay = (filters: Filters): boolean => isChosen(filters, 'by', 'day')
 /**
  * Rows of days, drawn as a line, or of what the described page lists, as the reader chooses.
@@ -281,254 +252,192 @@ const byDay = (
   figures: readonly string[],
   all: (filters: Filters) => Values,
   named: (values: Values) => Values,
-): Pick<Drawn, 'chart' | 'columns' | 'filters' | 'shows' | 'keys' | 'tickets' | 'whole'> => ({
-  chart: { kind: 'line', label: 'date', values: figures },
-  columns: [dayColumn],
-  filters: [
-    {
-      name: 'by',
-      label: 'Rows',
-      kind: 'choice',
-      choices: [
-        { value: 'day', label: 'Each day' },
-        { value: 'name', label },
-      ],
-      default: 'day',
-    },
-  ],
-  shows: (filters) => (isByDay(filters) ? ['date', ...figures] : [...names, ...figures]),
-  keys: ['date', ...names],
-  tickets: (values, filters) => ({
-    Sold: true,
-    ...(isByDay(filters) ? { Day: values.date ?? '', ...all(filters) } : named(values)),
-  }),
-  whole: (filters) => ({ Sold: true, ...all(filters) }),
-})
-/** What groups rows by their day, or else by their names. */
-const groupsOf = (filters: Filters, names: readonly string[]): readonly string[] =>
-  isByDay(filters) ? ['t.business_date'] : names
-const dayOf = (filters: Filters) =>
-  isByDay(filters) ? sql<string | null>`t.business_date` : sql<string | null>`null::date`
-const nameOf = (filters: Filters, name: RawBuilder<unknown>) =>
-  isByDay(filters) ? sql<string | null>`null::text` : sql<string | null>`${name}`
-
-const kinds = [
-  { value: 'Discount', label: 'Discount' },
-  { value: 'Promotion', label: 'Promotion' },
-] as const
-
-const discountsPromotions = report({
-  page: 'DiscountsPromotionsReport',
-  title: 'Discounts and promotions',
-  description: 'How often each discount and promotion was given, and what it cost.',
-  noun: 'discount or promotion',
-  drawn: {
-    group: 'operations',
-    ...byDay(
-      'Each discount or promotion',
-      ['name', 'kind'],
-      ['amount', 'times', 'tickets', 'average'],
-      (filters) => {
-        const kind = choiceOf(filters, 'kind')
-        return { Has: 'Discount', ...(kind !== undefined && { DiscountKind: kind }) }
+) =>
+  ({
+    chart: { kind: 'line', label: 'date', values: figures },
+    choices: [
+      {
+        ...choiceFilter('by', 'Rows', choicesOf({ day: 'Each day', name: label })),
+        default: 'day',
       },
-      ({ name, kind }) => ({ Discount: name ?? '', DiscountKind: kind ?? '' }),
-    ),
-    line: { figure: 'amount', details: ['kind', 'times', 'average'] },
-    ratios: { average: ['amount', 'times'] },
-  },
-  columns: [
-    { name: 'name', label: 'Name', kind: 'text' },
-    { name: 'kind', label: 'Kind', kind: 'choice', choices: kinds },
-    { name: 'times', label: 'Times', kind: 'integer' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'average', label: 'Average', kind: 'money' },
-  ],
-  defaultSort: 'amount',
-  defaultDirection: 'desc',
-  filters: [businessDates, { name: 'kind', label: 'Kind', kind: 'choice', choices: kinds }],
-  totals: ['times', 'amount'],
-  search: ['name'],
-  rows(tx, scope, filters) {
-    const kind = kinds.find(({ value }) => value === choiceOf(filters, 'kind'))?.value
-    const total = sql<string>`coalesce(sum(d.amount), 0)`
-    return (
-      ticketsIn(tx, scope, filters)
-        .innerJoin('ticket_discount as d', (join) =>
-          join
-            .onRef('d.merchant_id', '=', 't.merchant_id')
-            .onRef('d.store_id', '=', 't.store_id')
-            .onRef('d.business_date', '=', 't.business_date')
-            .onRef('d.ticket_id', '=', 't.id'),
-        )
-        // The condition excludes undefined.
-        .where((row) => (kind === undefined ? row.lit(true) : row('d.kind', '=', kind)))
-        .groupBy(groupsOf(filters, ['d.kind', 'd.name']).map((name) => sql.ref(name)))
-        .select(({ fn }) => [
-          numberedBy(...groupsOf(filters, ['d.kind', 'd.name'])).as('id'),
-          dayOf(filters).as('date'),
-          nameOf(filters, sql`d.name`).as('name'),
-          nameOf(filters, sql`d.kind`).as('kind'),
-          fn.countAll<number>().as('times'),
-          sql<number>`count(distinct t.id)`.as('tickets'),
-          total.as('amount'),
-          average(total, sql`count(*)`).as('average'),
-        ])
-    )
-  },
-})
+    ],
+    shows: (filters: Filters) => (isByDay(filters) ? ['date', ...figures] : [...names, ...figures]),
+    keys: ['date', ...names],
+    tickets: (values: Values, filters: Filters) => ({
+      Sold: true,
+      ...(isByDay(filters) ? { Day: values['date'] ?? '', ...all(filters) } : named(values)),
+    }),
+    whole: (filters: Filters) => ({ Sold: true, ...all(filters) }),
+  }) as const satisfies Partial<Definition>
+/** The day of rows of days. */
+const dayColumn = (of = 't.business_date') =>
+  date('date', 'Business date', (filters) => (isByDay(filters) ? sql.ref(of) : sql`null::date`), {
+    inPortal: true,
+  })
+/** What rows of days have not. */
+const named =
+  (of: RawBuilder<unknown>, type: 'text' | 'numeric' = 'text') =>
+  (filters: Filters) =>
+    isByDay(filters) ? sql`null::${sql.raw(type)}` : of
+/** What groups rows by their day, or else by their names. */
+const dayOr =
+  (names: readonly string[], day = 't.business_date') =>
+  (filters: Filters) =>
+    isByDay(filters) ? [day] : names
 
-const taxes = report({
-  page: 'TaxesReport',
-  title: 'Taxes',
-  description: 'What was collected under each tax, and on how much.',
-  noun: 'tax',
-  drawn: {
-    group: 'operations',
-    ...byDay(
-      'Each tax',
-      ['name', 'rate'],
-      ['tax', 'taxable', 'tickets'],
-      () => ({ Has: 'Tax' }),
-      ({ name, rateNumber }) => ({ Tax: name ?? '', TaxRate: Number(rateNumber) }),
-    ),
-    line: { figure: 'tax', details: ['rate', 'taxable', 'tickets'] },
-  },
+const kinds = choicesOf({ Discount: 'Discount', Promotion: 'Promotion' })
+const takenOff = sql<string>`coalesce(sum(d.amount), 0)`
+
+export const discountsPromotions = define({
+  name: 'DiscountsPromotions',
+  title: 'Discounts and promotions',
+  answers: 'How often each discount and promotion was given, and what it cost.',
+  noun: 'discount or promotion',
+  group: 'operations',
+  ...byDay(
+    'Each discount or promotion',
+    ['name', 'kind'],
+    ['amount', 'times', 'tickets', 'average'],
+    (filters) => {
+      const kind = choiceOf(filters, 'kind')
+      return { Has: 'Discount', ...(kind !== undefined && { DiscountKind: kind }) }
+    },
+    ({ name, kind }) => ({ Discount: name ?? '', DiscountKind: kind ?? '' }),
+  ),
+  line: { figure: 'amount', details: ['kind', 'times', 'average'] },
+  ratios: { average: ['amount', 'times'] },
   columns: [
-    { name: 'name', label: 'Tax', kind: 'text' },
-    { name: 'rate', label: 'Rate', kind: 'text' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'taxable', label: 'Taxable', kind: 'money' },
-    { name: 'tax', label: 'Tax', kind: 'money' },
+    dayColumn(),
+    text('name', 'Name', named(sql`d.name`)),
+    choice('kind', 'Kind', named(sql`d.kind`), kinds),
+    count('times', 'Times', sql`count(*)`, {
+      meaning: 'How often it was given; twice on one ticket counts twice.',
+    }),
+    number('tickets', 'Tickets', sql`count(distinct t.id)`, {
+      meaning: 'Tickets on which it was given.',
+    }),
+    amount('amount', 'Amount', takenOff, { meaning: 'What was taken off.', measure: 'Discounts' }),
+    price('average', 'Average', average(takenOff, sql`count(*)`), {
+      meaning: 'The amount divided by how often it was given.',
+    }),
   ],
-  defaultSort: 'name',
-  order: { rate: 'rateNumber' },
-  kept: ['rateNumber'],
-  filters: [businessDates],
-  totals: ['taxable', 'tax'],
+  sort: 'amount desc',
+  filters: [businessDates, choiceFilter('kind', 'Kind', kinds)],
   search: ['name'],
+  by: dayOr(['d.kind', 'd.name']),
   rows: (tx, scope, filters) =>
     ticketsIn(tx, scope, filters)
-      .innerJoin('ticket_tax as x', (join) =>
-        join
-          .onRef('x.merchant_id', '=', 't.merchant_id')
-          .onRef('x.store_id', '=', 't.store_id')
-          .onRef('x.business_date', '=', 't.business_date')
-          .onRef('x.ticket_id', '=', 't.id'),
-      )
-      .groupBy(groupsOf(filters, ['x.rule_name', 'x.tax_rate']).map((name) => sql.ref(name)))
-      .select([
-        numberedBy(...groupsOf(filters, ['x.rule_name', 'x.tax_rate'])).as('id'),
-        dayOf(filters).as('date'),
-        nameOf(filters, sql`x.rule_name`).as('name'),
-        nameOf(filters, sql`trim_scale(x.tax_rate)::text || ' %'`).as('rate'),
-        isByDay(filters)
-          ? sql<string | null>`null::numeric`.as('rateNumber')
-          : sql<string | null>`x.tax_rate`.as('rateNumber'),
-        sql<number>`count(distinct t.id)`.as('tickets'),
-        money('x.taxable_amount').as('taxable'),
-        money('x.tax_amount').as('tax'),
-      ]),
+      .innerJoin('ticket_discount as d', on('d.ticket_id', 't.id', 'store_id', 'business_date'))
+      .where(chosen(filters, 'kind', 'd.kind')),
 })
+
+export const taxes = define({
+  name: 'Taxes',
+  title: 'Taxes',
+  answers: 'What was collected under each tax, and on how much.',
+  noun: 'tax',
+  group: 'operations',
+  ...byDay(
+    'Each tax',
+    ['name', 'rate'],
+    ['tax', 'taxable', 'tickets'],
+    () => ({ Has: 'Tax' }),
+    ({ name, rateNumber }) => ({ Tax: name ?? '', TaxRate: Number(rateNumber) }),
+  ),
+  line: { figure: 'tax', details: ['rate', 'taxable', 'tickets'] },
+  columns: [
+    dayColumn(),
+    text('name', 'Tax', named(sql`x.rule_name`)),
+    text('rate', 'Rate', named(sql`trim_scale(x.tax_rate)::text || ' %'`)),
+    number('tickets', 'Tickets', sql`count(distinct t.id)`, {
+      meaning: 'Tickets on which the tax was collected.',
+    }),
+    amount('taxable', 'Taxable', money('x.taxable_amount'), {
+      meaning: 'What the tax was reckoned on.',
+      measure: 'Taxable',
+    }),
+    amount('tax', 'Tax', money('x.tax_amount'), {
+      meaning: 'What was collected.',
+      measure: 'Tax',
+    }),
+  ],
+  sort: 'name',
+  order: { rate: 'rateNumber' },
+  also: { rateNumber: named(sql`x.tax_rate`, 'numeric') },
+  filters: [businessDates],
+  search: ['name'],
+  by: dayOr(['x.rule_name', 'x.tax_rate']),
+  rows: (tx, scope, filters) =>
+    ticketsIn(tx, scope, filters).innerJoin(
+      'ticket_tax as x',
+      on('x.ticket_id', 't.id', 'store_id', 'business_date'),
+    ),
+})
+
+/** Tips of a ticket that were paid in one way. */
+const tipBy = (way: string) =>
+  sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type ${sql.raw(way)}), 0)`
 
 /** Card tips are owed to employees; cash tips were already kept by them. */
-const tips = report({
-  page: 'TipsReport',
+export const tips = define({
+  name: 'Tips',
   title: 'Tips',
-  description: 'Who earned which tips and gratuities, and how they were paid.',
+  answers: 'Who earned which tips and gratuities, and how they were paid.',
   noun: 'employee',
-  drawn: {
-    group: 'operations',
-    ...byDay(
-      'Each employee',
-      ['name'],
-      ['total', 'tickets', 'card', 'cash', 'other', 'gratuity'],
-      () => ({ Has: 'Tip' }),
-      ({ employeeId, userName }) => ({
-        Has: 'Tip',
-        EmployeeId: employeeId ?? null,
-        Employee: userName ?? null,
-      }),
-    ),
-    keys: ['date', 'employeeId', 'userName'],
-    line: { figure: 'total', details: ['card', 'cash', 'gratuity'] },
-  },
+  group: 'operations',
+  ...byDay(
+    'Each employee',
+    ['name'],
+    ['total', 'tickets', 'card', 'cash', 'other', 'gratuity'],
+    () => ({ Has: 'Tip' }),
+    ({ employeeId, userName }) => ({
+      Has: 'Tip',
+      EmployeeId: employeeId ?? null,
+      Employee: userName ?? null,
+    }),
+  ),
+  keys: ['date', 'employeeId', 'userName'],
+  line: { figure: 'total', details: ['card', 'cash', 'gratuity'] },
   columns: [
-    { name: 'name', label: 'Employee', kind: 'text' },
-    { name: 'tickets', label: 'Tickets with tips', kind: 'integer' },
-    { name: 'card', label: 'Card tips', kind: 'money' },
-    { name: 'cash', label: 'Cash tips', kind: 'money' },
-    { name: 'other', label: 'Other tips', kind: 'money', help: 'By gift card, check or wallet.' },
-    {
-      name: 'gratuity',
-      label: 'Gratuities',
-      kind: 'money',
+    dayColumn('k.business_date'),
+    text('name', 'Employee', named(sql`coalesce(k.user_name, 'Not given')`)),
+    count('tickets', 'Tickets with tips', sql`count(*)`, {
+      meaning: 'Tickets with a tip or a gratuity.',
+    }),
+    amount('card', 'Card tips', money('k.card'), { meaning: 'Tips paid by card.' }),
+    amount('cash', 'Cash tips', money('k.cash'), { meaning: 'Tips paid in cash.' }),
+    amount('other', 'Other tips', money('k.other'), {
+      help: 'By gift card, check or wallet.',
+      meaning: 'Tips by gift card, check or wallet.',
+    }),
+    amount('gratuity', 'Gratuities', money('k.gratuity'), {
       help: 'Added by the house for large parties.',
-    },
-    { name: 'total', label: 'Total', kind: 'money' },
+      measure: 'Gratuity',
+    }),
+    amount('total', 'Total', sql`sum(k.card + k.cash + k.other + k.gratuity)`, {
+      meaning: 'All tips and gratuities.',
+      measure: 'TipsAndGratuity',
+    }),
   ],
-  defaultSort: 'total',
-  defaultDirection: 'desc',
+  sort: 'total desc',
   filters: [businessDates],
-  totals: ['tickets', 'card', 'cash', 'other', 'gratuity', 'total'],
   search: ['name'],
-  rows(tx, scope, filters) {
-    const perTicket = paymentsIn(tx, scope, filters)
-      .groupBy([
-        't.store_id',
-        't.business_date',
-        't.id',
-        't.user_name',
-        't.employee_id',
-        't.gratuity_amount',
-      ])
-      .select([
-        't.business_date as business_date',
-        't.user_name as user_name',
-        't.employee_id as employee_id',
-        't.gratuity_amount as gratuity',
-        sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type = 'CREDIT'), 0)`.as(
-          'card',
-        ),
-        sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type = 'CASH'), 0)`.as(
-          'cash',
-        ),
-        sql<string>`coalesce(
-          sum(p.tip_amount) filter (where p.payment_type not in ('CREDIT', 'CASH')), 0)`.as(
-          'other',
-        ),
-      ])
-    const groups = isByDay(filters) ? ['k.business_date'] : ['k.user_name', 'k.employee_id']
-    return tx
-      .selectFrom(perTicket.as('k'))
-      .where(sql<boolean>`k.card + k.cash + k.other + k.gratuity <> 0`)
-      .groupBy(groups.map((name) => sql.ref(name)))
-      .select(({ fn }) => [
-        numberedBy(...groups).as('id'),
-        (isByDay(filters)
-          ? sql<string | null>`k.business_date`
-          : sql<string | null>`null::date`
-        ).as('date'),
-        nameOf(filters, sql`k.employee_id`).as('employeeId'),
-        nameOf(filters, sql`k.user_name`).as('userName'),
-        nameOf(filters, sql`coalesce(k.user_name, 'Not given')`).as('name'),
-        fn.countAll<number>().as('tickets'),
-        money('k.card').as('card'),
-        money('k.cash').as('cash'),
-        money('k.other').as('other'),
-        money('k.gratuity').as('gratuity'),
-        sql<string>`sum(k.card + k.cash + k.other + k.gratuity)`.as('total'),
-      ])
-  },
+  also: { employeeId: named(sql`k.employee_id`), userName: named(sql`k.user_name`) },
+  by: dayOr(['k.user_name', 'k.employee_id'], 'k.business_date'),
+  rows: (tx, scope, filters) =>
+    tx
+      .selectFrom(
+        paymentsIn(tx, scope, filters)
+          .groupBy(['t.store_id', 't.business_date', 't.id'])
+          .groupBy(['t.user_name', 't.employee_id', 't.gratuity_amount'])
+          .select(['t.business_date', 't.user_name', 't.employee_id'])
+          .select([
+            't.gratuity_amount as gratuity',
+            tipBy(`= 'CREDIT'`).as('card'),
+            tipBy(`= 'CASH'`).as('cash'),
+            tipBy(`not in ('CREDIT', 'CASH')`).as('other'),
+          ])
+          .as('k'),
+      )
+      .where(sql<boolean>`k.card + k.cash + k.other + k.gratuity <> 0`),
 })
-
-export const operationsPages = [
-  operationsSummary,
-  byDevice,
-  byEmployee,
-  byLocation,
-  discountsPromotions,
-  taxes,
-  tips,
-] as const

@@ -3,451 +3,339 @@
 import { sql } from 'kysely'
 
 import { datesOf } from '#server/records/engine/filters.ts'
-import { storesOf } from '#server/records/engine/query-source.ts'
 import { salesHours } from '#server/domain/sales/sales-sums.ts'
+import type { Filters } from '#server/records/engine/source.ts'
 import {
   average,
   businessDates,
+  charges,
   goodsOf,
   isChosen,
   linesIn,
   money,
   netSales,
-  numberedBy,
-  report,
+  on,
   share,
-  storeReport,
+  taxes,
   ticketsIn,
 } from '#server/records/engine/report.ts'
 import {
-  dayFigures,
-  itemQuantity,
-  lineFigures,
-  lineNet,
-  lineQuantity,
-  notGiven,
-} from '../viewers/figures.ts'
+  amount,
+  choiceFilter,
+  choicesOf,
+  count,
+  date,
+  number,
+  percent,
+  price,
+  text,
+} from '../reports/columns.ts'
+import { define } from '../reports/define.ts'
+import { lineNet, lineQuantity, lineSums, notGiven } from '../viewers/figures.ts'
+import { departmentTree, itemTree, modifierTree, summaryTree } from '../viewers/reports.ts'
+import { keptIn } from '../viewers/sums.ts'
+
+const name = (column: string) => sql`coalesce(${sql.ref(column)}, ${sql.lit(notGiven)})`
+const times = sql`count(*)`
+/** Of departments, items are counted, and not what was changed about them. */
+const itemQuantity = sql`coalesce(
+  sum(l.quantity) filter (where l.line_type = 'Item' and l.voided_at is null), 0)`
 
 /**
  * Columns add up: goods + returns − discounts = net sales. Net sales plus the following columns are
  * the ticket total.
  */
-const salesSummary = storeReport({
-  page: 'SalesSummaryReport',
+export const salesSummary = define({
+  name: 'SalesSummary',
   title: 'Sales summary',
-  description: 'What each business day came to, from the goods to the total of all tickets.',
+  answers: 'What each business day came to, from the goods to the total of all tickets.',
   noun: 'business day',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
-    line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
-  },
+  group: 'sales',
+  chart: { kind: 'line', label: 'date', values: ['net', 'total', 'tickets', 'tax'] },
+  line: { figure: 'net', details: ['tickets', 'tax', 'total'] },
   columns: [
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'goods', label: 'Gross sales', kind: 'money' },
-    { name: 'returns', label: 'Returns', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    {
-      name: 'charges',
-      label: 'Charges',
-      kind: 'money',
+    date('date', 'Business date', 't.business_date'),
+    count('tickets', 'Tickets', times),
+    amount('goods', 'Gross sales', money('g.goods'), {
+      measure: 'Goods',
+    }),
+    amount('returns', 'Returns', money('g.returns'), { measure: 'Returns' }),
+    amount('discounts', 'Discounts', sql`-sum(t.discount_amount)`, { measure: 'Discounts' }),
+    amount('net', 'Net sales', netSales, { measure: 'Net' }),
+    amount('charges', 'Charges', charges, {
       help: 'Fees, and surcharges for paying by card.',
-    },
-    { name: 'tax', label: 'Taxes', kind: 'money' },
-    { name: 'gratuity', label: 'Gratuities', kind: 'money' },
-    { name: 'tips', label: 'Tips', kind: 'money' },
-    { name: 'donations', label: 'Donations', kind: 'money' },
-    {
-      name: 'other',
-      label: 'Non-sales revenue',
-      kind: 'money',
+      measure: 'Charges',
+    }),
+    amount('tax', 'Taxes', taxes, { measure: 'Tax' }),
+    amount('gratuity', 'Gratuities', money('t.gratuity_amount'), { measure: 'Gratuity' }),
+    amount('tips', 'Tips', money('t.tip_amount')),
+    amount('donations', 'Donations', money('t.donations_amount'), { measure: 'Donations' }),
+    amount('other', 'Non-sales revenue', money('g.other'), {
       help: 'Gift cards sold and payments on house accounts.',
-    },
-    { name: 'total', label: 'Total', kind: 'money' },
+      measure: 'Other',
+    }),
+    amount('total', 'Total', money('t.total_amount')),
   ],
-  defaultSort: 'date',
-  defaultDirection: 'desc',
+  sort: 'date desc',
   filters: [businessDates],
-  totals: [
-    'tickets',
-    'goods',
-    'returns',
-    'discounts',
-    'net',
-    'charges',
-    'tax',
-    'gratuity',
-    'tips',
-    'donations',
-    'other',
-    'total',
-  ],
-  search: [],
+  store: 's.name',
+  by: ['t.business_date', 't.store_id', 's.name'],
   rows: (tx, scope, filters) =>
-    ticketsIn(tx, scope, filters)
-      .innerJoin(goodsOf, (join) => join.onTrue())
-      .groupBy(['t.business_date', 't.store_id', 's.name'])
-      .select([
-        numberedBy('t.business_date', 't.store_id').as('id'),
-        't.business_date as date',
-        's.name as storeName',
-        ...dayFigures(),
-      ]),
+    ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue()),
+  tree: summaryTree,
 })
 
-const departmentSales = report({
-  page: 'DepartmentSalesReport',
+/** What lines were sold for: gross + discounts = net. */
+const lineColumns = [
+  amount('gross', 'Gross sales', lineSums.gross, { measure: 'Gross' }),
+  amount('discounts', 'Discounts', lineSums.discounts, { measure: 'Discounts' }),
+  amount('net', 'Net sales', lineSums.net, { measure: 'Net' }),
+] as const
+
+export const departmentSales = define({
+  name: 'DepartmentSales',
   title: 'Department sales',
-  description: 'What each department sold, and its share of the whole.',
+  answers: 'What each department sold, and its share of the whole.',
   noun: 'department',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'ranking', label: 'department', values: ['net', 'quantity'] },
-    line: { figure: 'net', details: ['quantity', 'share', 'discounts'] },
-  },
+  group: 'sales',
+  chart: { kind: 'ranking', label: 'department', values: ['net', 'quantity'] },
+  line: { figure: 'net', details: ['quantity', 'share', 'discounts'] },
+  ratios: { share: ['net', 'net'] },
   columns: [
-    { name: 'department', label: 'Department', kind: 'text' },
-    { name: 'quantity', label: 'Sold', kind: 'integer', help: 'Items; modifiers are not counted.' },
-    { name: 'gross', label: 'Gross sales', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'share', label: 'Share', kind: 'percent' },
+    text('department', 'Department', name('l.department_name')),
+    count('quantity', 'Sold', itemQuantity, {
+      help: 'Items; modifiers are not counted.',
+      meaning: 'Items sold, less those taken back; modifiers are not counted.',
+    }),
+    ...lineColumns,
+    percent('share', 'Share', share(lineNet, sql`sum(${lineNet}) over ()`)),
   ],
-  defaultSort: 'net',
-  defaultDirection: 'desc',
+  sort: 'net desc',
   filters: [businessDates],
-  totals: ['quantity', 'gross', 'discounts', 'net'],
   search: ['department'],
+  by: ['l.department_name'],
   rows: (tx, scope, filters) =>
-    linesIn(tx, scope, filters)
-      .where('l.line_type', 'in', ['Item', 'Modifier'])
-      .groupBy('l.department_name')
-      .select([
-        numberedBy('l.department_name').as('id'),
-        sql<string>`coalesce(l.department_name, ${notGiven})`.as('department'),
-        itemQuantity.as('quantity'),
-        ...lineFigures(),
-        share(lineNet, sql`sum(${lineNet}) over ()`).as('share'),
-      ]),
+    linesIn(tx, scope, filters).where('l.line_type', 'in', ['Item', 'Modifier']),
+  tree: departmentTree,
 })
 
-const itemSales = report({
-  page: 'ItemSalesReport',
+const isApart = (filters: Filters) => isChosen(filters, 'variations', 'apart')
+
+export const itemSales = define({
+  name: 'ItemSales',
   title: 'Item sales',
-  description: 'How many of each item were sold, and for how much.',
+  answers: 'How many of each item were sold, and for how much.',
   noun: 'item',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'ranking', label: 'item', values: ['net', 'quantity'] },
-    line: { figure: 'net', details: ['quantity', 'price', 'category'] },
-  },
+  group: 'sales',
+  chart: { kind: 'ranking', label: 'item', values: ['net', 'quantity'] },
+  line: { figure: 'net', details: ['quantity', 'price', 'category'] },
+  ratios: { price: ['net', 'quantity'] },
   columns: [
-    { name: 'item', label: 'Item', kind: 'text' },
-    { name: 'variation', label: 'Variation', kind: 'text' },
-    { name: 'category', label: 'Category', kind: 'text' },
-    { name: 'department', label: 'Department', kind: 'text' },
-    {
-      name: 'quantity',
-      label: 'Sold',
-      kind: 'integer',
+    text('item', 'Item', sql`coalesce(l.item_name, '')`),
+    text('variation', 'Variation', (filters) =>
+      isApart(filters) ? sql`l.variation_name` : sql`string_agg(distinct l.variation_name, ', ')`,
+    ),
+    text('category', 'Category', name('l.category_name')),
+    text('department', 'Department', name('l.department_name')),
+    number('quantity', 'Sold', lineQuantity, {
       help: 'Pounds, where an item is sold by weight.',
-    },
-    { name: 'gross', label: 'Gross sales', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'price', label: 'Average price', kind: 'money' },
+    }),
+    ...lineColumns,
+    price('price', 'Average price', average(lineNet, lineQuantity)),
   ],
-  defaultSort: 'net',
-  defaultDirection: 'desc',
+  sort: 'net desc',
   filters: [
     businessDates,
     {
-      name: 'variations',
-      label: 'Variations',
-      kind: 'choice',
-      choices: [
-        { value: 'together', label: 'Together' },
-        { value: 'apart', label: 'Each of its own' },
-      ],
+      ...choiceFilter(
+        'variations',
+        'Variations',
+        choicesOf({ together: 'Together', apart: 'Each of its own' }),
+      ),
       default: 'together',
     },
     // Modifiers are offered in product mode 2. The viewers show components and sub-categories, too.
     {
-      name: 'show',
-      label: 'Show',
-      kind: 'choice',
-      default: 'items',
-      choices: [
+      ...choiceFilter('show', 'Show', [
         { value: 'items', label: 'Items' },
         { value: 'all', label: 'Items and modifiers', ability: 'results.reportModifiers' },
-      ],
+      ]),
+      default: 'items',
     },
   ],
-  totals: ['gross', 'discounts', 'net'],
   search: ['item', 'variation', 'category', 'department'],
-  rows(tx, scope, filters) {
-    const apart = isChosen(filters, 'variations', 'apart')
-    const variation = apart
-      ? sql<string | null>`l.variation_name`
-      : sql<string | null>`string_agg(distinct l.variation_name, ', ')`
-    return linesIn(tx, scope, filters)
-      .where(
-        'l.line_type',
-        'in',
-        isChosen(filters, 'show', 'all') ? ['Item', 'Modifier'] : ['Item'],
-      )
-      .groupBy(['l.item_name', 'l.category_name', 'l.department_name'])
-      .$if(apart, (query) => query.groupBy('l.variation_name'))
-      .select([
-        sql<string>`coalesce(l.item_name, '')`.as('item'),
-        sql<string>`coalesce(l.category_name, ${notGiven})`.as('category'),
-        sql<string>`coalesce(l.department_name, ${notGiven})`.as('department'),
-        variation.as('variation'),
-        sql<number>`row_number() over (
-          order by l.item_name, l.category_name, l.department_name, ${variation})`.as('id'),
-        lineQuantity.as('quantity'),
-        ...lineFigures(),
-        average(lineNet, lineQuantity).as('price'),
-      ])
-  },
+  by: (filters) => [
+    'l.item_name',
+    'l.category_name',
+    'l.department_name',
+    ...(isApart(filters) ? ['l.variation_name'] : []),
+  ],
+  rows: (tx, scope, filters) =>
+    linesIn(tx, scope, filters).where(
+      'l.line_type',
+      'in',
+      isChosen(filters, 'show', 'all') ? ['Item', 'Modifier'] : ['Item'],
+    ),
+  tree: itemTree,
 })
 
-const modifierSales = report({
-  page: 'ModifierSalesReport',
+export const modifierSales = define({
+  name: 'ModifierSales',
   title: 'Modifier sales',
-  description: 'Which modifiers were ordered, how often, and what they brought.',
+  answers: 'Which modifiers were ordered, how often, and what they brought.',
   noun: 'modifier',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'ranking', label: 'modifier', values: ['quantity', 'net'] },
-    line: { figure: 'net', details: ['quantity', 'group'] },
-  },
+  group: 'sales',
+  chart: { kind: 'ranking', label: 'modifier', values: ['quantity', 'net'] },
+  line: { figure: 'net', details: ['quantity', 'group'] },
   columns: [
-    { name: 'modifier', label: 'Modifier', kind: 'text' },
-    { name: 'group', label: 'Modifier group', kind: 'text' },
-    { name: 'quantity', label: 'Ordered', kind: 'integer' },
-    { name: 'gross', label: 'Gross sales', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
+    text('modifier', 'Modifier', 'l.item_name'),
+    text('group', 'Modifier group', name('l.modifier_group_name')),
+    count('quantity', 'Ordered', lineQuantity),
+    ...lineColumns,
   ],
-  defaultSort: 'quantity',
-  defaultDirection: 'desc',
+  sort: 'quantity desc',
   filters: [businessDates],
-  totals: ['quantity', 'gross', 'discounts', 'net'],
   search: ['modifier', 'group'],
-  rows: (tx, scope, filters) =>
-    linesIn(tx, scope, filters)
-      .where('l.line_type', '=', 'Modifier')
-      .groupBy(['l.item_name', 'l.modifier_group_name'])
-      .select([
-        numberedBy('l.item_name', 'l.modifier_group_name').as('id'),
-        'l.item_name as modifier',
-        sql<string>`coalesce(l.modifier_group_name, ${notGiven})`.as('group'),
-        lineQuantity.as('quantity'),
-        ...lineFigures(),
-      ]),
+  by: ['l.item_name', 'l.modifier_group_name'],
+  rows: (tx, scope, filters) => linesIn(tx, scope, filters).where('l.line_type', '=', 'Modifier'),
+  tree: modifierTree,
 })
+
+const hour = sql<string>`to_char(h.hour, 'FM00')`
+const hourNet = sql<string>`sum(h.goods + h.returns + h.discounts) / 100.0`
+const hourTickets = sql<number>`sum(h.tickets)`
 
 /** Hours are in the time zone of the store. */
-const hourlySales = report({
-  page: 'HourlySalesReport',
+export const hourlySales = define({
+  name: 'HourlySales',
   title: 'Hourly sales',
-  description: 'When people come and buy, by the hour of the store’s own clock.',
+  answers: 'When people come and buy, by the hour of the store’s own clock.',
   noun: 'hour',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'line', label: 'hour', values: ['net', 'tickets', 'guests'] },
-    line: { figure: 'net', details: ['tickets', 'average', 'share'] },
-    ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
-    keys: ['hour'],
-    hours: 'hour',
-    tickets: ({ hour }) => ({ Sold: true, Hour: Number(String(hour).slice(0, 2)) }),
-    whole: () => ({ Sold: true }),
-  },
+  group: 'sales',
+  chart: { kind: 'line', label: 'hour', values: ['net', 'tickets', 'guests'] },
+  line: { figure: 'net', details: ['tickets', 'average', 'share'] },
+  ratios: { average: ['net', 'tickets'], share: ['net', 'net'] },
+  keys: ['hour'],
+  hours: 'hour',
+  tickets: ({ hour: of }) => ({ Sold: true, Hour: Number(String(of).slice(0, 2)) }),
+  whole: () => ({ Sold: true }),
   columns: [
-    { name: 'hour', label: 'Hour', kind: 'text' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'guests', label: 'Guests', kind: 'integer', help: 'Where guests are counted.' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'average', label: 'Average ticket', kind: 'money' },
-    { name: 'share', label: 'Share', kind: 'percent' },
+    text('hour', 'Hour', sql`${hour} || ':00 to ' || ${hour} || ':59'`),
+    count('tickets', 'Tickets', hourTickets),
+    count('guests', 'Guests', sql`sum(h.guests)`, { help: 'Where guests are counted.' }),
+    amount('net', 'Net sales', hourNet, { measure: 'Net' }),
+    price('average', 'Average ticket', average(hourNet, hourTickets)),
+    percent('share', 'Share', share(hourNet, sql`sum(${hourNet}) over ()`)),
   ],
-  defaultSort: 'hour',
+  sort: 'hour',
   filters: [businessDates],
-  totals: ['tickets', 'guests', 'net'],
-  search: [],
-  rows(tx, scope, filters) {
-    const hour = sql<string>`to_char(h.hour, 'FM00')`
-    const net = sql<string>`sum(h.goods + h.returns + h.discounts) / 100.0`
-    const tickets = sql<number>`sum(h.tickets)`
-    const { from, to } = datesOf(filters, 'dates')
-    const asked = { merchantId: scope.merchantId, stores: storesOf(scope), from, to }
-    return salesHours(tx, asked)
-      .groupBy('h.hour')
-      .having(sql<boolean>`${tickets} <> 0`)
-      .select([
-        sql<number>`h.hour::int`.as('id'),
-        sql<string>`${hour} || ':00 to ' || ${hour} || ':59'`.as('hour'),
-        tickets.as('tickets'),
-        sql<number>`sum(h.guests)`.as('guests'),
-        net.as('net'),
-        average(net, tickets).as('average'),
-        share(net, sql`sum(${net}) over ()`).as('share'),
-      ])
-  },
+  by: ['h.hour'],
+  id: sql`h.hour::int`,
+  rows: (tx, scope, filters) =>
+    salesHours(tx, keptIn(scope, datesOf(filters, 'dates'))).having(
+      sql<boolean>`${hourTickets} <> 0`,
+    ),
 })
 
-const nonSalesRevenue = report({
-  page: 'NonSalesRevenueReport',
+export const nonSalesRevenue = define({
+  name: 'NonSalesRevenue',
   title: 'Non-sales revenue',
-  description: 'What was paid for without being a sale: gift cards and payments on house accounts.',
+  answers: 'What was paid for without being a sale: gift cards and payments on house accounts.',
   noun: 'kind of revenue',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'ranking', label: 'name', values: ['amount', 'count'] },
-    line: { figure: 'amount', details: ['kind', 'count'] },
-    keys: ['kind', 'name'],
-    tickets: ({ name, kind }) => ({ Sold: true, LineType: kind ?? '', Item: name ?? '' }),
-    whole: () => ({ Sold: true, LineType: 'Non-sales' }),
-  },
+  group: 'sales',
+  chart: { kind: 'ranking', label: 'name', values: ['amount', 'count'] },
+  line: { figure: 'amount', details: ['kind', 'count'] },
+  keys: ['kind', 'name'],
+  tickets: ({ name: item, kind }) => ({ Sold: true, LineType: kind ?? '', Item: item ?? '' }),
+  whole: () => ({ Sold: true, LineType: 'Non-sales' }),
   columns: [
-    { name: 'name', label: 'Name', kind: 'text' },
-    { name: 'kind', label: 'Kind', kind: 'text' },
-    { name: 'count', label: 'Times', kind: 'integer' },
-    { name: 'amount', label: 'Amount', kind: 'money' },
+    text('name', 'Name', 'l.item_name'),
+    text('kind', 'Kind', 'l.line_type'),
+    count('count', 'Times', times),
+    amount('amount', 'Amount', lineNet, { measure: 'Net' }),
   ],
-  defaultSort: 'name',
+  sort: 'name',
   filters: [businessDates],
-  totals: ['count', 'amount'],
   search: ['name', 'kind'],
+  by: ['l.line_type', 'l.item_name'],
   rows: (tx, scope, filters) =>
-    linesIn(tx, scope, filters)
-      .where('l.line_type', 'in', ['Gift card', 'Account payment'])
-      .groupBy(['l.line_type', 'l.item_name'])
-      .select(({ fn }) => [
-        numberedBy('l.line_type', 'l.item_name').as('id'),
-        'l.item_name as name',
-        'l.line_type as kind',
-        fn.countAll<number>().as('count'),
-        lineNet.as('amount'),
-      ]),
+    linesIn(tx, scope, filters).where('l.line_type', 'in', ['Gift card', 'Account payment']),
 })
 
-const donations = storeReport({
-  page: 'DonationsReport',
+export const donations = define({
+  name: 'Donations',
   title: 'Donations',
-  description: 'What guests gave for a good cause, day by day.',
+  answers: 'What guests gave for a good cause, day by day.',
   noun: 'donation',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'line', label: 'date', values: ['amount', 'count'] },
-    line: { figure: 'amount', details: ['cause', 'count'] },
-    ratios: { average: ['amount', 'count'] },
-    keys: ['date', 'cause', 'storeId'],
-    tickets: ({ date, cause }) => ({
-      Day: date ?? '',
-      Sold: true,
-      LineType: 'Donation',
-      Item: cause ?? '',
-    }),
-    whole: () => ({ Sold: true, LineType: 'Donation' }),
-  },
+  group: 'sales',
+  chart: { kind: 'line', label: 'date', values: ['amount', 'count'] },
+  line: { figure: 'amount', details: ['cause', 'count'] },
+  ratios: { average: ['amount', 'count'] },
+  keys: ['date', 'cause', 'storeId'],
+  tickets: ({ date: day, cause }) => ({
+    Day: day ?? '',
+    Sold: true,
+    LineType: 'Donation',
+    Item: cause ?? '',
+  }),
+  whole: () => ({ Sold: true, LineType: 'Donation' }),
   columns: [
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'cause', label: 'Donation', kind: 'text' },
-    { name: 'count', label: 'Times', kind: 'integer' },
-    { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'average', label: 'Average', kind: 'money' },
+    date('date', 'Business date', 't.business_date'),
+    text('cause', 'Donation', 'l.item_name'),
+    count('count', 'Times', times),
+    amount('amount', 'Amount', lineNet, { measure: 'Net' }),
+    price('average', 'Average', average(lineNet, times), {
+      meaning: 'The amount divided by how often was given.',
+    }),
   ],
-  defaultSort: 'date',
-  defaultDirection: 'desc',
+  sort: 'date desc',
   filters: [businessDates],
-  totals: ['count', 'amount'],
   search: ['cause'],
-  rows: (tx, scope, filters) =>
-    linesIn(tx, scope, filters)
-      .where('l.line_type', '=', 'Donation')
-      .groupBy(['t.business_date', 't.store_id', 's.name', 'l.item_name'])
-      .select(({ fn }) => [
-        numberedBy('t.business_date', 't.store_id', 'l.item_name').as('id'),
-        't.business_date as date',
-        's.name as storeName',
-        't.store_id as storeId',
-        'l.item_name as cause',
-        fn.countAll<number>().as('count'),
-        lineNet.as('amount'),
-        average(lineNet, sql`count(*)`).as('average'),
-      ]),
+  also: { storeId: 't.store_id' },
+  store: 's.name',
+  by: ['t.business_date', 't.store_id', 'l.item_name', 's.name'],
+  rows: (tx, scope, filters) => linesIn(tx, scope, filters).where('l.line_type', '=', 'Donation'),
 })
+
+const associate = sql`coalesce(t.sales_associate_name, t.user_name)`
 
 /** Shows the base amounts only: commission rates are agreed per person and kept in payroll. */
-const salesCommissions = report({
-  page: 'SalesCommissionsReport',
+export const salesCommissions = define({
+  name: 'SalesCommissions',
   title: 'Sales commissions',
-  description: 'What each person sold, as the basis of commissions.',
+  answers: 'What each person sold, as the basis of commissions.',
   noun: 'salesperson',
-  drawn: {
-    group: 'sales',
-    chart: { kind: 'ranking', label: 'associate', values: ['net', 'tickets'] },
-    line: { figure: 'net', details: ['tickets', 'discounts'] },
-    keys: ['associate', 'employeeId'],
-    tickets: ({ associate, employeeId }) => ({
-      Sold: true,
-      Channel: 'store',
-      Associate: associate ?? null,
-      EmployeeId: employeeId ?? null,
-    }),
-    whole: () => ({ Sold: true, Channel: 'store' }),
-  },
+  group: 'sales',
+  chart: { kind: 'ranking', label: 'associate', values: ['net', 'tickets'] },
+  line: { figure: 'net', details: ['tickets', 'discounts'] },
+  keys: ['associate', 'employeeId'],
+  tickets: ({ associate: person, employeeId }) => ({
+    Sold: true,
+    Channel: 'store',
+    Associate: person ?? null,
+    EmployeeId: employeeId ?? null,
+  }),
+  whole: () => ({ Sold: true, Channel: 'store' }),
   columns: [
-    { name: 'associate', label: 'Salesperson', kind: 'text' },
-    { name: 'number', label: 'Employee number', kind: 'text' },
-    { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'goods', label: 'Gross sales', kind: 'money' },
-    { name: 'returns', label: 'Returns', kind: 'money' },
-    { name: 'discounts', label: 'Discounts', kind: 'money' },
-    { name: 'net', label: 'Net sales', kind: 'money', help: 'What a commission is reckoned on.' },
+    text('associate', 'Salesperson', associate),
+    text('number', 'Employee number', 'e.employee_number'),
+    count('tickets', 'Tickets', times),
+    amount('goods', 'Gross sales', money('g.goods'), { measure: 'Goods' }),
+    amount('returns', 'Returns', money('g.returns'), { measure: 'Returns' }),
+    amount('discounts', 'Discounts', sql`-sum(t.discount_amount)`, { measure: 'Discounts' }),
+    amount('net', 'Net sales', netSales, {
+      help: 'What a commission is reckoned on.',
+      measure: 'Net',
+    }),
   ],
-  defaultSort: 'net',
-  defaultDirection: 'desc',
+  sort: 'net desc',
   filters: [businessDates],
-  totals: ['tickets', 'goods', 'returns', 'discounts', 'net'],
   search: ['associate', 'number'],
+  also: { employeeId: 't.employee_id' },
+  by: [associate, 't.employee_id', 'e.employee_number'],
   rows: (tx, scope, filters) =>
     ticketsIn(tx, scope, filters)
       .innerJoin(goodsOf, (join) => join.onTrue())
-      .leftJoin('employee as e', (join) =>
-        join.onRef('e.merchant_id', '=', 't.merchant_id').onRef('e.id', '=', 't.employee_id'),
-      )
-      .where('t.channel', '=', 'store')
-      .groupBy([
-        sql`coalesce(t.sales_associate_name, t.user_name)`,
-        't.employee_id',
-        'e.employee_number',
-      ])
-      .select(({ fn }) => [
-        sql<number>`row_number() over (
-          order by coalesce(t.sales_associate_name, t.user_name), t.employee_id)`.as('id'),
-        sql<string>`coalesce(t.sales_associate_name, t.user_name)`.as('associate'),
-        't.employee_id as employeeId',
-        'e.employee_number as number',
-        fn.countAll<number>().as('tickets'),
-        money('g.goods').as('goods'),
-        money('g.returns').as('returns'),
-        sql<string>`-sum(t.discount_amount)`.as('discounts'),
-        netSales.as('net'),
-      ]),
+      .leftJoin('employee as e', on('e.id', 't.employee_id'))
+      .where('t.channel', '=', 'store'),
 })
-
-export const salesPages = [
-  salesSummary,
-  departmentSales,
-  itemSales,
-  modifierSales,
-  hourlySales,
-  nonSalesRevenue,
-  donations,
-  salesCommissions,
-] as const

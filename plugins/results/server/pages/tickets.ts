@@ -5,247 +5,174 @@ import { sql } from 'kysely'
 import { choiceOf } from '#server/records/engine/filters.ts'
 import {
   businessDates,
+  chosen,
   linesIn,
   paymentsIn,
-  storeReport,
   ticketsIn,
 } from '#server/records/engine/report.ts'
+import {
+  amount,
+  charged,
+  choice,
+  choiceFilter,
+  choicesOf,
+  date,
+  number,
+  oneTicket,
+  price,
+  text,
+  time,
+} from '../reports/columns.ts'
+import { define } from '../reports/define.ts'
 
-/** What names the ticket of a row. */
-export const oneTicket = ['date', 'ticketId', 'ticketNumber', 'storeId'] as const
+/** What both kinds of voids have of their ticket, in one order for a union. */
+const ofTicket = [
+  't.id as ticketId',
+  't.store_id as storeId',
+  's.name as storeName',
+  't.ticket_number as ticketNumber',
+  't.business_date as date',
+  't.approved_by as approvedBy',
+  't.station as station',
+] as const
 
-const voidAudit = storeReport({
-  page: 'VoidAuditReport',
+export const voidAudit = define({
+  name: 'VoidAudit',
   title: 'Void audit',
-  description:
+  answers:
     'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by ' +
     'whom.',
   noun: 'void',
-  drawn: {
-    group: 'operations',
-    chart: null,
-    line: { figure: 'amount', details: ['kind', 'item', 'user'] },
-    ticket: oneTicket,
-  },
+  group: 'operations',
+  line: { figure: 'amount', details: ['kind', 'item', 'user'] },
+  ticket: oneTicket.ticket,
   columns: [
-    { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'at', label: 'Time', kind: 'dateTime' },
-    {
-      name: 'kind',
-      label: 'What',
-      kind: 'choice',
-      choices: [
-        { value: 'V', label: 'Ticket voided' },
-        { value: 'C', label: 'Ticket cleared' },
-        { value: 'L', label: 'Line voided' },
-      ],
-    },
-    { name: 'item', label: 'Item', kind: 'text' },
-    { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'reason', label: 'Reason', kind: 'text' },
-    { name: 'user', label: 'User', kind: 'text' },
-    { name: 'approvedBy', label: 'Approved by', kind: 'text' },
-    { name: 'station', label: 'Station', kind: 'text' },
+    text('ticketNumber', 'Ticket number', 'v.ticketNumber'),
+    date('date', 'Business date', 'v.date'),
+    time('at', 'Time', 'v.at'),
+    choice(
+      'kind',
+      'What',
+      'v.kind',
+      choicesOf({ V: 'Ticket voided', C: 'Ticket cleared', L: 'Line voided' }),
+    ),
+    text('item', 'Item', 'v.item'),
+    amount('amount', 'Amount', 'v.amount', {
+      meaning: 'What the ticket or line would have come to.',
+    }),
+    text('reason', 'Reason', 'v.reason'),
+    text('user', 'User', 'v.user'),
+    text('approvedBy', 'Approved by', 'v.approvedBy'),
+    text('station', 'Station', 'v.station'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
+  sort: 'at desc',
   filters: [
     businessDates,
-    {
-      name: 'kind',
-      label: 'What',
-      kind: 'choice',
-      choices: [
-        { value: 'V', label: 'Tickets voided' },
-        { value: 'C', label: 'Tickets cleared' },
-        { value: 'L', label: 'Lines voided' },
-      ],
-    },
+    choiceFilter(
+      'kind',
+      'What',
+      choicesOf({ V: 'Tickets voided', C: 'Tickets cleared', L: 'Lines voided' }),
+    ),
   ],
-  totals: ['amount'],
   search: ['ticketNumber', 'item', 'reason', 'user', 'approvedBy', 'station'],
+  also: { ticketId: 'v.ticketId', storeId: 'v.storeId' },
+  store: 'v.storeName',
+  id: sql`row_number() over (order by v."ticketId", v.line_id)`,
   rows(tx, scope, filters) {
-    const kind = choiceOf(filters, 'kind')
-    const tickets = ticketsIn(tx, scope, filters, ['V', 'C']).select([
-      't.id as ticket_id',
-      sql<number>`0`.as('line_id'),
-      't.store_id as storeId',
-      's.name as storeName',
-      't.ticket_number as ticketNumber',
-      't.business_date as date',
-      't.ticket_at as at',
-      sql<string>`t.transaction_type`.as('kind'),
-      sql<string | null>`null::text`.as('item'),
-      't.total_amount as amount',
-      't.reason as reason',
-      't.user_name as user',
-      't.approved_by as approvedBy',
-      't.station as station',
-    ])
+    const tickets = ticketsIn(tx, scope, filters, ['V', 'C'])
+      .select(ofTicket)
+      .select([
+        sql<number>`0`.as('line_id'),
+        't.ticket_at as at',
+        sql<string>`t.transaction_type`.as('kind'),
+        sql<string | null>`null::text`.as('item'),
+        't.total_amount as amount',
+        't.reason as reason',
+        't.user_name as user',
+      ])
     const lines = linesIn(tx, scope, filters)
       .where('l.voided_at', 'is not', null)
+      .select(ofTicket)
       .select([
-        't.id as ticket_id',
         sql<number>`l.id`.as('line_id'),
-        't.store_id as storeId',
-        's.name as storeName',
-        't.ticket_number as ticketNumber',
-        't.business_date as date',
         sql<Date>`l.voided_at`.as('at'),
         sql<string>`'L'`.as('kind'),
         sql<string | null>`l.item_name`.as('item'),
         'l.void_amount as amount',
         'l.void_reason as reason',
         'l.voided_by as user',
-        't.approved_by as approvedBy',
-        't.station as station',
       ])
-    return (
-      tx
-        .selectFrom(tickets.unionAll(lines).as('v'))
-        // The condition excludes undefined.
-        .where((row) => (kind === undefined ? row.lit(true) : row('v.kind', '=', kind)))
-        .select([
-          sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'),
-          'v.storeId',
-          'v.storeName',
-          'v.ticket_id as ticketId',
-          'v.ticketNumber',
-          'v.date',
-          'v.at',
-          'v.kind',
-          'v.item',
-          'v.amount',
-          'v.reason',
-          'v.user',
-          'v.approvedBy',
-          'v.station',
-        ])
-    )
+    return tx.selectFrom(tickets.unionAll(lines).as('v')).where(chosen(filters, 'kind', 'v.kind'))
   },
 })
 
-const priceOverrides = storeReport({
-  page: 'PriceOverridesReport',
+export const priceOverrides = define({
+  ...oneTicket,
+  name: 'PriceOverrides',
   title: 'Price overrides',
-  description: 'Items that were sold at another price than the menu’s, and who allowed it.',
+  answers: 'Items that were sold at another price than the menu’s, and who allowed it.',
   noun: 'price override',
-  drawn: {
-    group: 'operations',
-    chart: null,
-    line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
-    ticket: oneTicket,
-    whole: () => ({ Sold: true, Has: 'Override' }),
-  },
+  group: 'operations',
+  line: { figure: 'difference', details: ['date', 'soldAt', 'user'] },
+  whole: () => ({ Sold: true, Has: 'Override' }),
   columns: [
-    { name: 'item', label: 'Item', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'at', label: 'Time', kind: 'dateTime' },
-    { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
-    { name: 'quantity', label: 'Sold', kind: 'integer' },
-    { name: 'listPrice', label: 'Menu price', kind: 'money' },
-    { name: 'soldAt', label: 'Sold at', kind: 'money' },
-    { name: 'difference', label: 'Taken off', kind: 'money' },
-    { name: 'reason', label: 'Reason', kind: 'text' },
-    { name: 'user', label: 'User', kind: 'text' },
-    { name: 'allowedBy', label: 'Allowed by', kind: 'text' },
+    text('item', 'Item', 'l.item_name'),
+    date('date', 'Business date', 't.business_date'),
+    time('at', 'Time', 't.ticket_at'),
+    text('ticketNumber', 'Ticket number', 't.ticket_number'),
+    number('quantity', 'Sold', 'l.quantity'),
+    price('listPrice', 'Menu price', 'l.list_price', {
+      meaning: 'The price of the menu, for one.',
+    }),
+    price('soldAt', 'Sold at', 'l.unit_price', { meaning: 'The price that was taken, for one.' }),
+    amount('difference', 'Taken off', sql`round(l.quantity * l.list_price, 2) - l.amount`, {
+      meaning: 'Quantity times menu price, less what was taken.',
+    }),
+    text('reason', 'Reason', 'l.override_reason'),
+    text('user', 'User', 't.user_name'),
+    text('allowedBy', 'Allowed by', 'l.override_by'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
+  sort: 'at desc',
   filters: [{ ...businessDates, default: 'last30' }],
-  totals: ['difference'],
   search: ['item', 'ticketNumber', 'reason', 'user', 'allowedBy'],
+  id: 'l.id',
   rows: (tx, scope, filters) =>
     linesIn(tx, scope, filters)
       .where('l.is_price_override', '=', true)
-      .where('l.voided_at', 'is', null)
-      .select([
-        'l.id',
-        't.id as ticketId',
-        't.store_id as storeId',
-        's.name as storeName',
-        'l.item_name as item',
-        't.business_date as date',
-        't.ticket_at as at',
-        't.ticket_number as ticketNumber',
-        'l.quantity as quantity',
-        'l.list_price as listPrice',
-        'l.unit_price as soldAt',
-        sql<string>`round(l.quantity * l.list_price, 2) - l.amount`.as('difference'),
-        'l.override_reason as reason',
-        't.user_name as user',
-        'l.override_by as allowedBy',
-      ]),
+      .where('l.voided_at', 'is', null),
 })
 
-const statuses = [
-  { value: 'Pending', label: 'Waiting' },
-  { value: 'Approved', label: 'Approved' },
-  { value: 'Declined', label: 'Declined' },
-] as const
+const statuses = choicesOf({ Pending: 'Waiting', Approved: 'Approved', Declined: 'Declined' })
 
-const offlineCredit = storeReport({
-  page: 'OfflineCreditReport',
+export const offlineCredit = define({
+  ...oneTicket,
+  name: 'OfflineCredit',
   title: 'Offline credit',
-  description: 'Cards that were taken while the line was down, and what the bank said later.',
+  answers: 'Cards that were taken while the line was down, and what the bank said later.',
   noun: 'offline payment',
-  drawn: {
-    group: 'operations',
-    chart: null,
-    line: { figure: 'amount', details: ['card', 'status', 'at'] },
-    ticket: oneTicket,
-    // What became of a payment is no filter of tickets.
-    whole: (filters) =>
-      choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,
-  },
+  group: 'operations',
+  line: { figure: 'amount', details: ['card', 'status', 'at'] },
+  // What became of a payment is no filter of tickets.
+  whole: (filters) =>
+    choiceOf(filters, 'status') === undefined ? { Sold: true, Has: 'Offline' } : undefined,
   columns: [
-    { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
-    { name: 'date', label: 'Business date', kind: 'date' },
-    { name: 'at', label: 'Time', kind: 'dateTime' },
-    { name: 'card', label: 'Card', kind: 'text' },
-    { name: 'account', label: 'Account number', kind: 'text' },
-    { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'tip', label: 'Tip', kind: 'money' },
-    { name: 'status', label: 'Status', kind: 'choice', choices: statuses },
-    { name: 'station', label: 'Station', kind: 'text' },
-    { name: 'user', label: 'User', kind: 'text' },
+    text('ticketNumber', 'Ticket number', 't.ticket_number'),
+    date('date', 'Business date', 't.business_date'),
+    time('at', 'Time', 'p.paid_at'),
+    text('card', 'Card', 'p.description'),
+    text('account', 'Account number', 'p.account_number'),
+    amount('amount', 'Amount', 'p.payment_amount', { meaning: charged }),
+    amount('tip', 'Tip', 'p.tip_amount'),
+    choice('status', 'Status', 'p.offline_status', statuses),
+    text('station', 'Station', 't.station'),
+    text('user', 'User', 't.user_name'),
   ],
-  defaultSort: 'at',
-  defaultDirection: 'desc',
-  filters: [
-    { ...businessDates, default: 'last30' },
-    { name: 'status', label: 'Status', kind: 'choice', choices: statuses },
-  ],
-  totals: ['amount', 'tip'],
+  sort: 'at desc',
+  filters: [{ ...businessDates, default: 'last30' }, choiceFilter('status', 'Status', statuses)],
   search: ['ticketNumber', 'card', 'account', 'station', 'user'],
-  rows(tx, scope, filters) {
-    const status = statuses.find(({ value }) => value === choiceOf(filters, 'status'))?.value
-    return (
-      paymentsIn(tx, scope, filters)
-        .where('p.is_offline', '=', true)
-        // The condition excludes undefined.
-        .where((row) =>
-          status === undefined ? row.lit(true) : row('p.offline_status', '=', status),
-        )
-        .select([
-          'p.id',
-          't.id as ticketId',
-          't.store_id as storeId',
-          's.name as storeName',
-          't.ticket_number as ticketNumber',
-          't.business_date as date',
-          'p.paid_at as at',
-          'p.description as card',
-          'p.account_number as account',
-          'p.payment_amount as amount',
-          'p.tip_amount as tip',
-          'p.offline_status as status',
-          't.station as station',
-          't.user_name as user',
-        ])
-    )
-  },
+  id: 'p.id',
+  rows: (tx, scope, filters) =>
+    paymentsIn(tx, scope, filters)
+      .where('p.is_offline', '=', true)
+      .where(chosen(filters, 'status', 'p.offline_status')),
 })
-
-export const ticketPages = [voidAudit, priceOverrides, offlineCredit] as const

@@ -1,5 +1,4 @@
-// What a report is: what it answers, asks for, draws and reads. The four that the texts name are
-// trees with checkboxes (viewers.ts), the others rows of described pages (described.ts).
+// What a report is to whoever runs it, and what it reads.
 import type { AnswerOf, AnyCall, BodyOf } from '#server/calls/call.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -11,7 +10,7 @@ export type Table = NonNullable<AnswerOf<'runReport'>['Entity']>
 export type TableRow = Table['Rows'][number]
 export type TableColumn = Table['Columns'][number]
 export type Sent = BodyOf<'runReport'>
-export type ChoiceFilter = Extract<Filter, { kind: 'choice' }>
+type ChoiceFilter = Extract<Filter, { kind: 'choice' }>
 type DatesFilter = Extract<Filter, { kind: 'dates' }>
 
 /** The most rows that a file holds, and that are compared. */
@@ -36,6 +35,19 @@ export interface Times {
   before: Period | undefined
 }
 
+/**
+ * Reads a report.
+ * @param most how many rows are asked for; all are read where these must be complete
+ * @throws invalid where a filter names what is not there, or there are too many rows
+ */
+export type Reader = (
+  tx: Tx,
+  call: AnyCall,
+  sent: Sent,
+  times: Times,
+  most: number,
+) => Promise<Read>
+
 export interface Definition extends Pick<Drawn, 'group' | 'chart' | 'line'> {
   name: ReportName
   title: string
@@ -49,9 +61,5 @@ export interface Definition extends Pick<Drawn, 'group' | 'chart' | 'line'> {
   ofSales: boolean
   /** What is sent beside days and cannot be taken, each at its field. */
   problems: (call: Pick<AnyCall, 'facts'>, sent: Sent) => FieldProblem[]
-  /**
-   * @param most how many rows are asked for; all are read where these must be complete
-   * @throws invalid where a filter names what is not there, or there are too many rows
-   */
-  read: (tx: Tx, call: AnyCall, sent: Sent, times: Times, most: number) => Promise<Read>
+  read: Reader
 }

@@ -12,6 +12,7 @@ import { refuseFaults } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { searchOf } from '#server/data/text.ts'
+import { on } from '#server/records/engine/report.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
 import { behindIn, isBehind, type Behind } from './behind.ts'
@@ -133,9 +134,7 @@ export const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
 export const ticketsHere = (tx: Tx, scope: Scope) =>
   tx
     .selectFrom('ticket as t')
-    .innerJoin('store as s', (join) =>
-      join.onRef('s.merchant_id', '=', 't.merchant_id').onRef('s.id', '=', 't.store_id'),
-    )
+    .innerJoin('store as s', on('s.id', 't.store_id'))
     .where('t.merchant_id', '=', scope.merchantId)
     .where(sql<boolean>`t.store_id = ${storeOf(scope)}`)
 

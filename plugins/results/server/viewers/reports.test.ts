@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
-import { reports } from './reports.ts'
+import { itemTree, summaryTree } from './reports.ts'
 import type { Asked } from './parameters.ts'
 import type { SumRow } from './sums.ts'
 import { topOf, treeOf } from './tree.ts'
 
 it('days of a longer month before stand behind all others (T-results-42)', () => {
-  const { levels, compare } = reports.SalesSummary
+  const { levels, compare } = summaryTree
   const dates = { from: '2026-02-01', to: '2026-02-28' }
   const asked = { dates, boxes: new Set() } as unknown as Asked
   const day = (at: number, sum: string): SumRow => ({
@@ -37,7 +37,7 @@ it.each([
   { boxes: ['ShowCategories', 'ShowModifiers'], tickets: null },
   { boxes: ['ShowCategories', 'ShowComponents'], tickets: null },
 ])('tickets behind a category are those of its items: $boxes (T-results-43)', (given) => {
-  const { levels, compare, whole } = reports.ItemSales
+  const { levels, compare, whole } = itemTree
   const asked = { boxes: new Set(given.boxes), variant: 'SPRE' } as unknown as Asked
   const rows: SumRow[] = [{ keys: { item: 'Loaf', category: 'BREAD' }, sums: { net: 1 } }]
   const [category] = treeOf(rows, levels(asked, rows), compare, topOf(whole(asked)))
@@ -46,7 +46,7 @@ it.each([
 })
 
 it('tickets behind a sub-category are of the chosen category alone (T-results-43)', () => {
-  const { levels, compare, whole } = reports.ItemSales
+  const { levels, compare, whole } = itemTree
   const boxes = new Set(['ShowSubcategories'])
   const asked = { boxes, variant: 'SPRE', category: 'BREAD' } as unknown as Asked
   const keys = { item: 'Loaf', topCategory: 'BAKERY', category: 'BREAD' }
@@ -57,7 +57,7 @@ it('tickets behind a sub-category are of the chosen category alone (T-results-43
 })
 it('totals under a category lead to none where parts count with their item (T-results-43)', () => {
   const wholeWith = (...boxes: string[]) =>
-    reports.ItemSales.whole({ boxes: new Set(boxes), category: 'BREAD' } as unknown as Asked)
+    itemTree.whole({ boxes: new Set(boxes), category: 'BREAD' } as unknown as Asked)
   expect(wholeWith()).toEqual({ Sold: true, LineType: 'Item', Category: 'BREAD' })
   expect([wholeWith('ShowModifiers'), wholeWith('ShowComponents')]).toEqual([null, null])
 })

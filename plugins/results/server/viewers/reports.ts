@@ -1,21 +1,10 @@
-// The four reports: what each reads, how its rows lie within each other, and its columns.
+// The four reports of trees: what each reads, how its rows lie within each other, and its columns.
 import { daysBetween } from '#core/time/dates.ts'
-import type { Scope } from '#server/calls/call.ts'
-import type { Tx } from '#server/data/doors.ts'
-import { averagePrice, count, date, money, shareOfNet, text, type Column } from './columns.ts'
+import { amount, count, text } from '../reports/columns.ts'
 import { notGiven } from './figures.ts'
 import type { Asked } from './parameters.ts'
-import { daySums, lineSums, type LineKey, type SumRow } from './sums.ts'
-import type { Level, Node, Step, TicketsOf } from './tree.ts'
-
-export interface Report {
-  read: (tx: Tx, scope: Scope, asked: Asked) => Promise<SumRow[]>
-  /** Filters of the tickets of all rows together; those of a row are beside them. */
-  whole: (asked: Asked) => TicketsOf
-  levels: (asked: Asked, rows: readonly SumRow[]) => readonly Level[]
-  columns: (asked: Asked) => readonly Column[]
-  compare: (a: Node, b: Node) => number
-}
+import { daySums, soldLines, type LineKey, type SumRow } from './sums.ts'
+import type { Level, Node, Step, TicketsOf, Tree } from './tree.ts'
 
 const keyOf = (row: SumRow, name: string): string | null => row.keys[name] ?? null
 const step = (id: string, cells: Step['cells'], tickets: TicketsOf, order = 0): Step => ({
@@ -76,11 +65,10 @@ const mostFirst =
   (a: Node, b: Node): number =>
     (b.sums[sum] ?? 0) - (a.sums[sum] ?? 0) || byName(a, b)
 
-const gross = money('gross', 'Gross sales')
-const discounts = money('discounts', 'Discounts')
-const net = money('net', 'Net sales')
-const storeColumn = ({ boxes }: Asked): Column[] =>
-  boxes.has('ShowStoreDetail') ? [text('store', 'Store')] : []
+/** What lines were sold for. */
+const ofLines = ['gross', 'discounts', 'net'] as const
+const storeColumn = ({ boxes }: Asked) =>
+  boxes.has('ShowStoreDetail') ? [text('store', 'Store', 's.name')] : []
 const storeKeys = ({ boxes }: Asked): LineKey[] => (boxes.has('ShowStoreDetail') ? ['store'] : [])
 const storeLevel = ({ boxes }: Asked): Level[] => (boxes.has('ShowStoreDetail') ? [stores] : [])
 
@@ -103,34 +91,41 @@ function categoryLevels({ boxes }: Asked, column: string, isFound = true): Level
 }
 const showsCategories = (asked: Asked): boolean => categoryKeys(asked).length > 0
 
-const salesSummary: Report = {
-  read: (tx, scope, { dates, boxes }) => daySums(tx, scope, dates, boxes.has('ShowStoreDetail')),
+export const summaryTree: Tree = {
+  async read(tx, scope, { dates, boxes, variant }) {
+    const rows = await daySums(tx, scope, dates, boxes.has('ShowStoreDetail'))
+    if (variant === 'SPRE') return rows
+    return rows.map(({ keys, sums: { tips = 0, gratuity = 0, ...sums } }) => ({
+      keys,
+      sums: { ...sums, tips: tips + gratuity },
+    }))
+  },
   whole: () => ({ Sold: true }),
   levels: (asked) => [days(asked), ...storeLevel(asked)],
   columns: (asked) => [
-    date('date', 'Business date'),
+    'date',
     ...storeColumn(asked),
-    count('tickets', 'Tickets'),
-    ...(asked.variant === 'SPRE' ? [count('guests', 'Guests')] : []),
-    money('goods', 'Gross sales'),
-    money('returns', 'Returns'),
-    discounts,
-    net,
-    money('charges', 'Charges'),
-    money('tax', 'Taxes'),
+    'tickets',
+    ...(asked.variant === 'SPRE' ? [count('guests', 'Guests', 'h.guests')] : []),
+    'goods',
+    'returns',
+    'discounts',
+    'net',
+    'charges',
+    'tax',
     ...(asked.variant === 'SPRE'
-      ? [money('gratuity', 'Gratuities'), money('tips', 'Tips')]
-      : [money('tips', 'Tips and gratuities', ['tips', 'gratuity'])]),
-    money('donations', 'Donations'),
-    money('other', 'Non-sales revenue'),
-    money('total', 'Total'),
+      ? ['gratuity', 'tips']
+      : [amount('tips', 'Tips and gratuities', 'h.tips')]),
+    'donations',
+    'other',
+    'total',
   ],
   compare: byName,
 }
 
-const departmentSales: Report = {
+export const departmentTree: Tree = {
   read: (tx, scope, asked) =>
-    lineSums(tx, scope, asked.dates, {
+    soldLines(tx, scope, asked.dates, {
       by: ['department', ...categoryKeys(asked), ...storeKeys(asked)],
       lines: 'both',
     }),
@@ -140,15 +135,7 @@ const departmentSales: Report = {
     ...categoryLevels(asked, 'department'),
     ...storeLevel(asked),
   ],
-  columns: (asked) => [
-    text('department', 'Department'),
-    ...storeColumn(asked),
-    count('quantity', 'Sold'),
-    gross,
-    discounts,
-    net,
-    shareOfNet('share', 'Share'),
-  ],
+  columns: (asked) => ['department', ...storeColumn(asked), 'quantity', ...ofLines, 'share'],
   compare: mostFirst('net'),
 }
 
@@ -185,11 +172,11 @@ function partsLevel({ boxes }: Asked, rows: readonly SumRow[]): Level {
   }
 }
 
-const itemSales: Report = {
+export const itemTree: Tree = {
   read(tx, scope, asked) {
     const { boxes, dates, category, variant } = asked
     const parts = { modifiers: boxes.has('ShowModifiers'), components: boxes.has('ShowComponents') }
-    return lineSums(tx, scope, dates, {
+    return soldLines(tx, scope, dates, {
       by: [
         'item',
         ...new Set<LineKey>(['category', ...categoryKeys(asked)]),
@@ -234,22 +221,20 @@ const itemSales: Report = {
     ...(hasParts(asked) ? [partsLevel(asked, rows)] : []),
   ],
   columns: (asked) => [
-    text('item', 'Item'),
+    'item',
     ...storeColumn(asked),
-    ...(showsCategories(asked) ? [] : [text('category', 'Category')]),
-    ...(asked.variant === 'SPRO' ? [text('department', 'Department')] : []),
-    count('quantity', 'Sold'),
-    gross,
-    discounts,
-    net,
-    averagePrice('price', 'Average price'),
+    ...(showsCategories(asked) ? [] : ['category']),
+    ...(asked.variant === 'SPRO' ? ['department'] : []),
+    'quantity',
+    ...ofLines,
+    'price',
   ],
   compare: mostFirst('net'),
 }
 
-const modifierSales: Report = {
+export const modifierTree: Tree = {
   read: (tx, scope, asked) =>
-    lineSums(tx, scope, asked.dates, {
+    soldLines(tx, scope, asked.dates, {
       by: [
         'modifier',
         'group',
@@ -290,23 +275,6 @@ const modifierSales: Report = {
         ]
       : []),
   ],
-  columns: (asked) => [
-    text('modifier', 'Modifier'),
-    ...storeColumn(asked),
-    text('group', 'Modifier group'),
-    count('quantity', 'Ordered'),
-    gross,
-    discounts,
-    net,
-  ],
+  columns: (asked) => ['modifier', ...storeColumn(asked), 'group', 'quantity', ...ofLines],
   compare: mostFirst('quantity'),
 }
-
-export const reports = {
-  DepartmentSales: departmentSales,
-  ItemSales: itemSales,
-  ModifierSales: modifierSales,
-  SalesSummary: salesSummary,
-} as const
-export type ViewerName = keyof typeof reports
-export const isViewer = (name: string): name is ViewerName => Object.hasOwn(reports, name)

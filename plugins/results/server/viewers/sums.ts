@@ -2,14 +2,13 @@
 // and lines come from the sums that the database keeps, parts of items from the lines themselves.
 import { sql, type RawBuilder } from 'kysely'
 
-import { toCents, type Cents } from '#core/money.ts'
 import { daysBetween } from '#core/time/dates.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { salesDays, salesLines } from '#server/domain/sales/sales-sums.ts'
-import { linesIn, sold } from '#server/records/engine/report.ts'
+import { linesIn, on, sold } from '#server/records/engine/report.ts'
 import { ofStores, storesOf } from '#server/records/engine/query-source.ts'
-import { lineFigures, lineQuantity } from './figures.ts'
+import { lineQuantity, lineSums } from './figures.ts'
 
 export interface Period {
   from: string
@@ -44,34 +43,23 @@ const dayAmounts = [
   'total',
 ] as const
 
-const cents = (amount: unknown): Cents => toCents(String(amount))
-const thousandths = (count: unknown): number => Math.round(Number(count) * 1000)
-
-type Keys = Readonly<Record<string, RawBuilder<string | null>>>
+type Key = RawBuilder<string | null>
+type Keys = Readonly<Record<string, Key>>
 const selected = (keys: Keys) => Object.entries(keys).map(([name, key]) => key.as(`key ${name}`))
 /** By position: an expression with a parameter would be another one in `group by`. */
 const positions = (keys: Keys) => Object.keys(keys).map((_, at) => sql`${sql.lit(at + 1)}`)
 
-const keysOf = (keys: Keys, values: ReadonlyMap<string, unknown>): SumRow['keys'] =>
-  Object.fromEntries(
-    Object.keys(keys).map((name) => {
-      const value = values.get(`key ${name}`)
-      return [name, value === null || value === undefined ? null : String(value)]
-    }),
-  )
-function sumRow(
-  keys: Keys,
-  row: object,
-  names: readonly string[],
-  counts: readonly string[],
-): SumRow {
+/** Queries select amounts in cents and counts in thousandths. */
+function sumRow(keys: Keys, row: object, names: readonly string[]): SumRow {
   const values = new Map<string, unknown>(Object.entries(row))
   return {
-    keys: keysOf(keys, values),
-    sums: Object.fromEntries([
-      ...names.map((name) => [name, cents(values.get(name))] as const),
-      ...counts.map((name) => [name, thousandths(values.get(name))] as const),
-    ]),
+    keys: Object.fromEntries(
+      Object.keys(keys).map((name) => {
+        const value = values.get(`key ${name}`) ?? null
+        return [name, value === null ? null : String(value)]
+      }),
+    ),
+    sums: Object.fromEntries(names.map((name) => [name, Number(values.get(name) ?? 0)])),
   }
 }
 function few<Row>(rows: readonly Row[]): readonly Row[] {
@@ -81,29 +69,11 @@ function few<Row>(rows: readonly Row[]): readonly Row[] {
 
 const storeKey = sql<string>`s.name`
 
-/** From the sums that the database keeps: amounts are in cents already. */
-function keptRow(
-  keys: Keys,
-  row: object,
-  amounts: readonly string[],
-  counts: readonly string[],
-  factor: number,
-): SumRow {
-  const values = new Map<string, unknown>(Object.entries(row))
-  const whole = (name: string) => Number(values.get(name) ?? 0)
-  return {
-    keys: keysOf(keys, values),
-    sums: Object.fromEntries([
-      ...amounts.map((name) => [name, whole(name)] as const),
-      ...counts.map((name) => [name, whole(name) * factor] as const),
-    ]),
-  }
-}
-const keptIn = (scope: Scope, { from, to }: Period) => ({
+/** The sums that the database keeps are in cents, and in thousandths of goods. */
+export const keptIn = (scope: Scope, dates: Period) => ({
   merchantId: scope.merchantId,
   stores: storesOf(scope),
-  from,
-  to,
+  ...dates,
 })
 const summed = (table: string, names: readonly string[]) =>
   names.map((name) => sql<string>`sum(${sql.ref(`${table}.${name}`)})`.as(name))
@@ -123,14 +93,18 @@ export async function daySums(
   const rows = await salesDays(tx, keptIn(scope, dates))
     .select(selected(keys))
     .select([
-      ...summed('h', [...dayAmounts.filter((name) => name !== 'net'), ...counts]),
+      ...summed(
+        'h',
+        dayAmounts.filter((name) => name !== 'net'),
+      ),
+      ...counts.map((name) => sql<string>`1000 * sum(${sql.ref(`h.${name}`)})`.as(name)),
       sql<string>`sum(h.goods + h.returns + h.discounts)`.as('net'),
     ])
     .groupBy(positions(keys))
     .having(sql<boolean>`sum(h.tickets) <> 0`)
     .limit(mostGroups + 1)
     .execute()
-  return few(rows).map((row) => keptRow(keys, row, dayAmounts, counts, 1000))
+  return few(rows).map((row) => sumRow(keys, row, [...dayAmounts, ...counts]))
 }
 
 export type LineKey =
@@ -150,7 +124,7 @@ export interface LinesAsked {
 }
 
 /** What the lines of items and modifiers came to, by the keys asked for. */
-export const lineSums = (
+export const soldLines = (
   tx: Tx,
   scope: Scope,
   dates: Period,
@@ -160,30 +134,46 @@ export const lineSums = (
     ? partSums(tx, scope, dates, { ...asked, parts: asked.parts })
     : keptLineSums(tx, scope, dates, asked)
 
-const lineTypes = (lines: LinesAsked['lines']): readonly string[] =>
-  lines === 'both' ? ['Item', 'Modifier'] : [lines === 'items' ? 'Item' : 'Modifier']
+/** @param of reads a column of the line itself, or of what it is a part of */
+const lineKeys = (by: readonly LineKey[], table: string, of: (column: string) => Key): Keys => {
+  const known: Readonly<Record<LineKey, Key>> = {
+    department: of('department_name'),
+    category: of('category_name'),
+    topCategory: sql`coalesce(c.top, ${of('category_name')})`,
+    item: of('item_name'),
+    variation: of('variation_name'),
+    modifier: sql`l.item_name`,
+    group: sql`l.modifier_group_name`,
+    store: storeKey,
+  }
+  return {
+    ...Object.fromEntries(by.map((name) => [name, known[name]])),
+    ...(by.includes('store') && { storeId: sql<string>`${sql.ref(table)}.store_id` }),
+  }
+}
+const lineTypes = {
+  items: sql`('Item')`,
+  modifiers: sql`('Modifier')`,
+  both: sql`('Item', 'Modifier')`,
+} as const
+/** The lines that are asked for. */
+const isAsked = ({ lines, category, group }: LinesAsked, ofCategory: Key) => sql<boolean>`(
+  l.line_type in ${lineTypes[lines]}
+  and ${
+    category === undefined ? sql`true` : sql`${ofCategory} is not distinct from ${category}::text`
+  }
+  and ${group === undefined ? sql`true` : sql`l.modifier_group_name = ${group}`})`
 
 /** Lines for themselves, from the sums that the database keeps. */
 async function keptLineSums(
   tx: Tx,
   scope: Scope,
   dates: Period,
-  { by, lines, category, group }: LinesAsked,
+  asked: LinesAsked,
 ): Promise<SumRow[]> {
-  const known: Readonly<Record<LineKey, RawBuilder<string | null>>> = {
-    department: sql`l.department_name`,
-    category: sql`l.category_name`,
-    topCategory: sql`coalesce(c.top, l.category_name)`,
-    item: sql`l.item_name`,
-    variation: sql`l.variation_name`,
-    modifier: sql`l.item_name`,
-    group: sql`l.modifier_group_name`,
-    store: storeKey,
-  }
-  const keys: Keys = {
-    ...Object.fromEntries(by.map((name) => [name, known[name]])),
-    ...(by.includes('store') && { storeId: sql<string>`l.store_id` }),
-  }
+  const { by, lines } = asked
+  const of = (column: string): Key => sql.ref(`l.${column}`)
+  const keys = lineKeys(by, 'l', of)
   // Of departments, items are counted, and not what was changed about them.
   const quantity =
     lines === 'both'
@@ -195,18 +185,14 @@ async function keptLineSums(
         join.onRef('c.name', '=', 'l.category_name'),
       ),
     )
-    .where(sql<boolean>`l.line_type in (${sql.join(lineTypes(lines))})`)
-    .$if(category !== undefined, (query) =>
-      query.where(sql<boolean>`l.category_name is not distinct from ${category ?? null}::text`),
-    )
-    .$if(group !== undefined, (query) => query.where('l.modifier_group_name', '=', group ?? ''))
+    .where(isAsked(asked, of('category_name')))
     .select(selected(keys))
     .select([...summed('l', amounts), quantity.as('quantity')])
     .groupBy(positions(keys))
     .having(sql<boolean>`sum(l.lines) <> 0`)
     .limit(mostGroups + 1)
     .execute()
-  return few(rows).map((row) => keptRow(keys, row, amounts, ['quantity'], 1))
+  return few(rows).map((row) => sumRow(keys, row, [...amounts, 'quantity']))
 }
 
 /** Lines as parts of those that they were sold with, which the kept sums do not know. */
@@ -214,69 +200,47 @@ async function partSums(
   tx: Tx,
   scope: Scope,
   dates: Period,
-  { by, lines, parts, category, group }: LinesAsked & Required<Pick<LinesAsked, 'parts'>>,
+  asked: LinesAsked & Required<Pick<LinesAsked, 'parts'>>,
 ): Promise<SumRow[]> {
+  const { by, parts } = asked
   const isPart = sql<boolean>`case
     when l.line_type = 'Modifier' then ${parts.modifiers} and p.id is not null
     else ${parts.components} and p.id is not null and p.line_type = 'Item' end`
-  const whole = (column: string): RawBuilder<string | null> =>
-    sql<string | null>`case when ${isPart} then ${sql.ref(`p.${column}`)}
+  const of = (column: string): Key =>
+    // A variation is that of the item itself; a part has none of its own here.
+    sql`case when ${isPart} then ${column === 'variation_name' ? sql`null` : sql.ref(`p.${column}`)}
       else ${sql.ref(`l.${column}`)} end`
-  const categoryName = whole('category_name')
-  const known: Readonly<Record<LineKey, RawBuilder<string | null>>> = {
-    department: whole('department_name'),
-    category: categoryName,
-    topCategory: sql`coalesce(c.top, ${categoryName})`,
-    item: whole('item_name'),
-    // That of the item itself; a part has none of its own here.
-    variation: sql`case when ${isPart} then null else l.variation_name end`,
-    modifier: sql`l.item_name`,
-    group: sql`l.modifier_group_name`,
-    store: storeKey,
-  }
   const keys: Keys = {
-    ...Object.fromEntries(by.map((name) => [name, known[name]])),
-    ...(by.includes('store') && { storeId: sql<string>`t.store_id` }),
+    ...lineKeys(by, 't', of),
     kind: sql<string>`case when not (${isPart}) then 'own' when l.line_type = 'Modifier'
       then 'modifier' else 'component' end`,
     part: sql<string | null>`case when ${isPart} then l.item_name end`,
   }
   const rows = await linesIn(tx, scope, { dates })
-    .leftJoin('ticket_line as p', (join) =>
-      join
-        .onRef('p.merchant_id', '=', 'l.merchant_id')
-        .onRef('p.store_id', '=', 'l.store_id')
-        .onRef('p.business_date', '=', 'l.business_date')
-        .onRef('p.ticket_id', '=', 'l.ticket_id')
-        .onRef('p.id', '=', 'l.parent_line_id'),
+    .leftJoin(
+      'ticket_line as p',
+      on('p.id', 'l.parent_line_id', 'store_id', 'business_date', 'ticket_id'),
     )
     .$if(by.includes('topCategory'), (query) =>
       query.leftJoin(topCategories(tx, scope).as('c'), (join) =>
-        join.on(sql<boolean>`c.name = ${categoryName}`),
+        join.on(sql<boolean>`c.name = ${of('category_name')}`),
       ),
     )
-    .where(sql<boolean>`l.line_type in (${sql.join(lineTypes(lines))})`)
-    .$if(category !== undefined, (query) =>
-      query.where(sql<boolean>`${categoryName} is not distinct from ${category ?? null}::text`),
-    )
-    .$if(group !== undefined, (query) => query.where('l.modifier_group_name', '=', group ?? ''))
+    .where(isAsked(asked, of('category_name')))
     .select(selected(keys))
-    .select([...lineFigures(), lineQuantity.as('quantity')])
+    .select(amounts.map((name) => sql<string>`round(100 * ${lineSums[name]})`.as(name)))
+    .select(sql<string>`round(1000 * ${lineQuantity})`.as('quantity'))
     .groupBy(positions(keys))
     .limit(mostGroups + 1)
     .execute()
-  return few(rows).map((row) => sumRow(keys, row, amounts, ['quantity']))
+  return few(rows).map((row) => sumRow(keys, row, [...amounts, 'quantity']))
 }
 
 /** Categories that lie in another one, with its name. Sales keep the name of the category alone. */
 const topCategories = (tx: Tx, { merchantId }: Scope) =>
   tx
     .selectFrom('item_category as inner')
-    .innerJoin('item_category as outer', (join) =>
-      join
-        .onRef('outer.merchant_id', '=', 'inner.merchant_id')
-        .onRef('outer.id', '=', 'inner.parent_category_id'),
-    )
+    .innerJoin('item_category as outer', on('outer.id', 'inner.parent_category_id'))
     .where('inner.merchant_id', '=', merchantId)
     .where('inner.deleted_at', 'is', null)
     .select(['inner.name as name', 'outer.name as top'])

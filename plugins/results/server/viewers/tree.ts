@@ -1,5 +1,9 @@
 // Rows of a report from grouped sums: each group with its parts below it. Every sum of a group is
 // that of its parts, so that a reader who adds up rows of one level finds the row above.
+import type { Scope } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { ReportColumn } from '../reports/columns.ts'
+import type { Asked } from './parameters.ts'
 import type { Sums, SumRow } from './sums.ts'
 
 /** A text or a number of an answer, by the keys of columns. */
@@ -112,3 +116,14 @@ export function treeOf(
 /** The rows as one reads them, each before its parts. */
 export const flat = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flat(node.parts)])
+
+/** A report whose rows lie within each other. */
+export interface Tree {
+  read: (tx: Tx, scope: Scope, asked: Asked) => Promise<SumRow[]>
+  /** Filters of the tickets of all rows together; those of a row are beside them. */
+  whole: (asked: Asked) => TicketsOf
+  levels: (asked: Asked, rows: readonly SumRow[]) => readonly Level[]
+  /** Columns of the report by their names, and such as it alone has. */
+  columns: (asked: Asked) => readonly (string | ReportColumn)[]
+  compare: (a: Node, b: Node) => number
+}

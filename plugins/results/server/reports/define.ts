@@ -1,0 +1,122 @@
+// One definition for each report: its described page, the portal's report and its file come from
+// it.
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+
+import type { ReportName } from '#schemas/rules/reports.ts'
+import type { Scope } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { storeName } from '#server/records/engine/company-view.ts'
+import type { ColumnKind, Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
+import { querySource } from '#server/records/engine/query-source.ts'
+import type { Filters } from '#server/records/engine/source.ts'
+import type { Tree } from '../viewers/tree.ts'
+import { shownOf, sqlOf, type Read, type ReportColumn } from './columns.ts'
+
+export interface Definition
+  extends Pick<Drawn, 'group'>, Partial<Omit<Drawn, 'group' | 'columns' | 'filters'>> {
+  name: ReportName
+  title: string
+  /** The question that the report answers, in a sentence. */
+  answers: string
+  /** What one row is, in lower case. */
+  noun: string
+  columns: readonly ReportColumn[]
+  /** A column that is selected, and whether it begins with the most: `net desc`. */
+  sort: string
+  order?: Readonly<Record<string, string>>
+  filters?: readonly Filter[]
+  /** Choices that only the portal's report offers. */
+  choices?: Drawn['filters']
+  search?: readonly string[]
+  /** Selected as texts, and not shown: what tells rows, or their tickets, apart. */
+  also?: Readonly<Record<string, Read>>
+  /** The store's name, of rows that belong to one store each. */
+  store?: string | RawBuilder<unknown>
+  /** What rows are grouped by. Without an id it also numbers them. */
+  by?: readonly Grouping[] | ((filters: Filters) => readonly Grouping[])
+  id?: string | RawBuilder<unknown>
+  /** The query without its columns. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each report reads other tables
+  rows: (tx: Tx, scope: Scope, filters: Filters) => SelectQueryBuilder<any, any, any>
+  /** The portal's report lays these rows within each other instead. */
+  tree?: Tree
+}
+type Grouping = string | RawBuilder<unknown>
+
+export interface Report extends Pick<Definition, 'name' | 'tree'> {
+  page: ReportPage & { drawn: Drawn }
+  columns: readonly ReportColumn[]
+}
+
+export function define({
+  name,
+  title,
+  answers,
+  noun,
+  columns,
+  sort,
+  order = {},
+  filters = [],
+  choices,
+  search = [],
+  also = {},
+  store,
+  by,
+  id,
+  rows,
+  tree,
+  chart = null,
+  ...drawn
+}: Definition): Report {
+  const [defaultSort = '', direction] = sort.split(' ')
+  const kinds: Readonly<Record<string, ColumnKind>> = {
+    ...(store !== undefined && { [storeName]: 'text' }),
+    ...Object.fromEntries(Object.keys(also).map((key) => [key, 'text'] as const)),
+    ...Object.fromEntries(columns.map((column) => [column.name, column.kind] as const)),
+  }
+  const source = querySource<string>({
+    kinds,
+    search: [...search, ...(store === undefined ? [] : [storeName])],
+    order,
+    rows(tx, scope, chosen) {
+      const groups = typeof by === 'function' ? by(chosen) : by
+      const grouping = groups?.map((group) => sqlOf(group, chosen))
+      const query = rows(tx, scope, chosen)
+      const read: Readonly<Record<string, Read>> = {
+        id: id ?? sql`row_number() over (order by ${sql.join(grouping ?? [])})`,
+        ...(store !== undefined && { [storeName]: store }),
+        ...also,
+        ...Object.fromEntries(columns.map((column) => [column.name, column.of])),
+      }
+      return (grouping ? query.groupBy(grouping) : query).select(
+        Object.entries(read).map(([alias, of]) => sqlOf(of, chosen).as(alias)),
+      )
+    },
+  })
+  const isShown = ({ inPortal }: ReportColumn) => inPortal !== true
+  const totals = columns.filter(({ isSum }) => isSum).map((column) => column.name)
+  return {
+    name,
+    columns,
+    ...(tree && { tree }),
+    page: {
+      kind: 'report',
+      page: `${name}Report`,
+      title,
+      description: answers,
+      noun,
+      columns: columns.filter(isShown).map(shownOf),
+      defaultSort,
+      ...(direction === 'desc' && { defaultDirection: 'desc' }),
+      filters,
+      ...(totals.length > 0 && { totals }),
+      drawn: {
+        ...drawn,
+        chart,
+        columns: columns.filter((column) => !isShown(column)).map(shownOf),
+        ...(choices && { filters: choices }),
+      },
+      source: { ...source, ...(store !== undefined && { perStore: true }) },
+    },
+  }
+}

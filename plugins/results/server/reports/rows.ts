@@ -1,0 +1,274 @@
+// Rows of a report as its query lists them, beside those of the period before.
+import { daysBetween, plusDays } from '#core/time/dates.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { searchOf } from '#server/data/text.ts'
+import { isAcrossStores, storeId, storeName } from '#server/records/engine/company-view.ts'
+import type { Filter } from '#server/records/engine/description.ts'
+import { choiceOf, namesOf } from '#server/records/engine/filters.ts'
+import type { Filters, Found, PageRecord, Value, Values } from '#server/records/engine/source.ts'
+import { nowOf } from '#server/time.ts'
+import type { Period } from '../viewers/sums.ts'
+import { behindOf, isNone, leadingOf, ticketBehindOf, type Lead } from './behind.ts'
+import { chosenFilters } from './choices.ts'
+import { isFigure, text, wireOf, type ReportColumn } from './columns.ts'
+import type { Report } from './define.ts'
+import { mostWhole, type Read, type Reader, type TableRow, type Times } from './definition.ts'
+import { tooMany } from './refusals.ts'
+
+type Asker = Pick<AnyCall, 'facts' | 'scope'>
+
+/** The columns of a report, in their order; rows of stores name theirs. */
+function columnsOf(
+  { columns, page }: Report,
+  scope: AnyCall['scope'],
+  filters: Filters,
+): readonly ReportColumn[] {
+  const names = page.drawn.shows?.(filters)
+  const [first, ...rest] = names
+    ? names.flatMap((name) => columns.filter((column) => column.name === name))
+    : columns.filter(({ inPortal }) => inPortal !== true)
+  return [
+    ...(first ? [first] : []),
+    ...(isAcrossStores(page, scope) ? [text(storeName, 'Store', storeName)] : []),
+    ...rest,
+  ]
+}
+
+const words: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' }
+/** The value as one reads it: of a choice, its word. */
+function cellOf({ name, kind, choices }: ReportColumn, values: Values): string | number | null {
+  const value = values[name] ?? null
+  if (value === null || typeof value === 'number') return value
+  const said = String(value)
+  const word = choices?.find((choice) => choice.value === said)?.label
+  return word ?? (kind === 'boolean' ? (words[said] ?? said) : said)
+}
+type Cells = Record<string, string | number | null>
+const cellsOf = (columns: readonly ReportColumn[], values: Values): Cells =>
+  Object.fromEntries(columns.map((column) => [column.name, cellOf(column, values)]))
+/** Nothing came to nothing. */
+const zeros = (columns: readonly ReportColumn[]): Cells =>
+  Object.fromEntries(columns.filter(isFigure).map(({ name }) => [name, 0]))
+const figures = (columns: readonly ReportColumn[], values: Values): Cells =>
+  cellsOf(columns.filter(isFigure), values)
+
+/** Totals with those of averages and shares, which are no sums of rows. */
+function totalsOf(
+  { page }: Report,
+  columns: readonly ReportColumn[],
+  { totals = {} }: Found,
+): Cells {
+  const ratio = ({ name, kind }: ReportColumn): number | null => {
+    const [of, by] = page.drawn.ratios?.[name] ?? []
+    const [part, whole] = [totals[of ?? ''], totals[by ?? '']]
+    if (part === undefined || whole === undefined || whole === 0) return null
+    return Math.round((part / whole) * (kind === 'percent' ? 10_000 : 100)) / 100
+  }
+  return Object.fromEntries(
+    columns.map((column) => [
+      column.name,
+      isFigure(column) ? (totals[column.name] ?? ratio(column)) : null,
+    ]),
+  )
+}
+
+/** Whether the column is a date that says which row it is. */
+const isKeyDate = ({ columns, page }: Report, name: string): boolean =>
+  page.drawn.keys?.includes(name) === true &&
+  columns.some((each) => each.name === name && each.kind === 'date')
+
+/**
+ * The same for the same row of other dates: its keys, of a date how far it is from the first one.
+ * Undefined for events, which are never the same.
+ */
+function keyOf(report: Report, values: Values, dates: Period | undefined): string | undefined {
+  const keys = report.page.drawn.keys?.map((name) => {
+    const value = values[name] ?? null
+    return dates && typeof value === 'string' && isKeyDate(report, name)
+      ? daysBetween(dates.from, value)
+      : value
+  })
+  return keys && JSON.stringify(keys)
+}
+
+/** The row of the period before, on the days of this one. */
+function moved(report: Report, { values }: PageRecord, { dates, before }: Times): Values {
+  if (!dates || !before) return values
+  const shift = daysBetween(before.from, dates.from)
+  const dateOf = (value: Value): Value => {
+    const date = plusDays(String(value), shift)
+    // A day of a longer period before meets none of this one.
+    return date > dates.to ? null : date
+  }
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value !== null && isKeyDate(report, name) ? dateOf(value) : value,
+    ]),
+  )
+}
+
+/** A row without a date stands behind all others. */
+const lastDate = '9999-12-31'
+
+function rowsOf(
+  report: Report,
+  columns: readonly ReportColumn[],
+  now: Found,
+  then: Found | undefined,
+  times: Times,
+  lead: (values: Values) => Lead,
+): TableRow[] {
+  const before = new Map(
+    then?.records.map((record) => [keyOf(report, record.values, times.before), record]),
+  )
+  const isCompared = then !== undefined && report.page.drawn.keys !== undefined
+  const rowOf = (
+    values: Values,
+    cells: Cells,
+    key: string | undefined,
+    isThere = true,
+  ): TableRow => {
+    const same = before.get(key)
+    before.delete(key)
+    return {
+      ...(key !== undefined && { Key: key }),
+      Level: 0,
+      Cells: cells,
+      ...(isCompared && { Before: same ? figures(columns, same.values) : zeros(columns) }),
+      ...(isThere && lead(values)),
+    }
+  }
+  const rows = now.records.map(({ id, values }) =>
+    rowOf(values, cellsOf(columns, values), keyOf(report, values, times.dates) ?? String(id)),
+  )
+  if (!isCompared) return rows
+  for (const [key, record] of before) {
+    const values = moved(report, record, times)
+    rows.push(rowOf(values, { ...cellsOf(columns, values), ...zeros(columns) }, key, false))
+  }
+  const time = columns[0]
+  if (time?.kind !== 'date') return rows
+  const dateOf = ({ Cells }: TableRow) => String(Cells[time.name] ?? lastDate)
+  return rows.sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0))
+}
+
+/** Where rows and totals lead: to the tickets behind them. */
+async function leadsOf(
+  tx: Tx,
+  { page: { drawn } }: Report,
+  call: Asker,
+  times: Times,
+  chosen: Filters,
+  { records }: Found,
+): Promise<{ row: (values: Values) => Lead; whole: Lead }> {
+  const leads = (drawn.tickets ?? drawn.ticket) !== undefined
+  const ids = leads ? records.map(({ values }) => values[storeId]) : []
+  const leading = await leadingOf(tx, call, ids)
+  const behind = behindOf(leading, times)
+  const rowOf = (values: Values): Lead => {
+    const tickets = isNone(values) ? undefined : drawn.tickets?.(values, chosen)
+    return behind(tickets && { ...tickets, Store: values[storeId] ?? null })
+  }
+  return {
+    row: drawn.ticket ? ticketBehindOf(leading, drawn.ticket) : rowOf,
+    whole: behind(drawn.whole?.(chosen)),
+  }
+}
+
+/** The records that a link names, with the words for them. */
+const linkedOf = (
+  filters: readonly Filter[],
+  chosen: Filters,
+  names: Readonly<Record<string, string>> = {},
+): NonNullable<Read['linked']> =>
+  filters.flatMap(({ name, label }) => {
+    const [of, value] = [names[name], choiceOf(chosen, name)]
+    return of === undefined || value === undefined
+      ? []
+      : [{ Filter: name, Value: value, Label: label, Name: of }]
+  })
+
+/** The page's filters and the report's own, with the choices of this person. */
+export const filtersOf = (
+  { filters = [], drawn }: Report['page'],
+  { facts }: Pick<Asker, 'facts'>,
+): Filter[] =>
+  [...filters, ...(drawn.filters ?? [])].map((filter) =>
+    filter.kind === 'choice'
+      ? {
+          ...filter,
+          choices: filter.choices.filter(
+            ({ ability }) => ability === undefined || may(ability, facts),
+          ),
+        }
+      : filter,
+  )
+
+async function foundOf(
+  tx: Tx,
+  report: Report,
+  { facts, scope, session, clock }: AnyCall,
+  sent: { Search?: string | undefined },
+  filters: Filters,
+  most: number,
+): Promise<Found> {
+  const { page } = report
+  if (page.door === 'operator') throw new TypeError('Reports are of one merchant')
+  const { chart } = page.drawn
+  const [first] = columnsOf(report, scope, filters)
+  // Time is read from its beginning.
+  const overTime = chart?.kind === 'line' && first?.kind === 'date' && first.name === chart.label
+  const ask = {
+    page: 1,
+    pageSize: most,
+    search: searchOf(sent.Search),
+    sort: overTime ? chart.label : page.defaultSort,
+    direction: overTime ? ('asc' as const) : (page.defaultDirection ?? 'asc'),
+    filters,
+    totals: page.totals ?? [],
+  }
+  return page.source.search(tx, scope, ask, { scope, session, facts, now: nowOf(clock) })
+}
+
+export const rowsReader =
+  (report: Report): Reader =>
+  async (tx, call, sent, times, most) => {
+    const { page } = report
+    // A row beyond a cut would stand beside zeros: what is compared is read as a whole.
+    const asked = times.before && page.drawn.keys ? mostWhole : most
+    const filters = filtersOf(page, call)
+    const find = async (dates: Period | undefined) => {
+      const chosen = chosenFilters(sent, filters, dates)
+      const linked = linkedOf(filters, chosen, await namesOf(tx, call, filters, chosen))
+      const found = await foundOf(tx, report, call, sent, chosen, asked)
+      if (asked === mostWhole && found.total > asked)
+        throw tooMany(times.dates ? 'ToDate' : 'Search')
+      return { chosen, found, linked }
+    }
+    const { chosen, found: now, linked } = await find(times.dates)
+    const then = times.before && (await find(times.before)).found
+    const columns = columnsOf(report, call.scope, chosen)
+    const isEmpty = now.total === 0 && (then?.total ?? 0) === 0
+    const leads = await leadsOf(tx, report, call, times, chosen, now)
+    const rows = rowsOf(report, columns, now, then, times, leads.row)
+    const Cells = totalsOf(report, columns, now)
+    const isAll = now.total > 0 && searchOf(sent.Search) === '' && !isNone(Cells)
+    return {
+      columns: columns.map((column) => wireOf(column, column.isSum, page.drawn)),
+      rows,
+      totals:
+        isEmpty || page.totals === undefined
+          ? null
+          : {
+              Level: 0,
+              Cells,
+              ...(then && { Before: totalsOf(report, columns.filter(isFigure), then) }),
+              ...(isAll && leads.whole),
+            },
+      ...(linked.length > 0 && { linked }),
+      count: Math.max(now.total, rows.length),
+    }
+  }

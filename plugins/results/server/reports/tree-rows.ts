@@ -1,0 +1,110 @@
+// Rows of a report of sums that lie within each other, beside those of the period before.
+import { daysBetween, plusDays } from '#core/time/dates.ts'
+import { required } from '#core/required.ts'
+import { askedOf } from '../viewers/parameters.ts'
+import { TooManyGroups, type Period, type Sums, type SumRow } from '../viewers/sums.ts'
+import { flat, sumOf, topOf, treeOf, type Cells, type Tree } from '../viewers/tree.ts'
+import { behindOf, leadingOf } from './behind.ts'
+import { isFigure, wireOf, type ReportColumn } from './columns.ts'
+import type { Report } from './define.ts'
+import type { Reader, TableRow } from './definition.ts'
+import { tooMany } from './refusals.ts'
+
+/** Sums of the period before stand beside those of this one, under names with this mark. */
+const mark = 'before '
+const asBefore = (row: SumRow, shift: number): SumRow => ({
+  keys: {
+    ...row.keys,
+    ...(row.keys.date && { date: plusDays(row.keys.date, shift) }),
+  },
+  sums: Object.fromEntries(Object.entries(row.sums).map(([name, sum]) => [mark + name, sum])),
+})
+const beforeOf = (sums: Sums): Sums =>
+  Object.fromEntries(
+    Object.entries(sums).flatMap(([name, sum]) =>
+      name.startsWith(mark) ? [[name.slice(mark.length), sum]] : [],
+    ),
+  )
+/** What was only there before has no tickets in this period. */
+const isThere = (sums: Sums): boolean => Object.keys(sums).some((sum) => !sum.startsWith(mark))
+
+/** Sums are in cents and thousandths. A price is of the row, a share of all rows. */
+function figureOf({ page }: Report, { name, kind }: ReportColumn, sums: Sums, all: Sums) {
+  const [of, by] = page.drawn.ratios?.[name] ?? []
+  const sum = sums[of ?? name] ?? 0
+  if (by === undefined) return kind === 'money' ? Math.round(sum) / 100 : sum / 1000
+  const whole = (kind === 'percent' ? all : sums)[by] ?? 0
+  return whole === 0 ? null : Math.round((sum * (kind === 'percent' ? 10_000 : 1000)) / whole) / 100
+}
+
+async function fewEnough<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof TooManyGroups)) throw error
+    throw tooMany('ToDate')
+  }
+}
+
+export const treeReader =
+  (report: Report, tree: Tree): Reader =>
+  async (tx, call, sent, times) => {
+    const { name, page } = report
+    const { dates, before } = times
+    if (!dates) throw new TypeError(`${name} has dates`)
+    const asked = await askedOf(tx, call, name, sent, dates)
+    const read = (period: Period) =>
+      fewEnough(tree.read(tx, call.scope, { ...asked, dates: period }))
+    const shift = before ? daysBetween(before.from, dates.from) : 0
+    const sums = [
+      ...(await read(dates)),
+      ...(before ? await read(before) : []).map((row) => asBefore(row, shift)),
+    ]
+    const levels = tree.levels(asked, sums)
+    const columns = tree.columns(asked).map((column) =>
+      typeof column === 'string'
+        ? required(
+            report.columns.find((each) => each.name === column),
+            `the column ${column} of ${name}`,
+          )
+        : column,
+    )
+    const whole = sumOf(sums, levels)
+    const wholeBefore = beforeOf(whole)
+    const figures = (of: Sums, all: Sums): Cells =>
+      Object.fromEntries(
+        columns.filter(isFigure).map((column) => [column.name, figureOf(report, column, of, all)]),
+      )
+    const cells = (texts: Cells, of: Sums): Pick<TableRow, 'Cells' | 'Before'> => ({
+      Cells: {
+        ...Object.fromEntries(columns.map((column) => [column.name, texts[column.name] ?? null])),
+        ...figures(of, whole),
+      },
+      ...(before && { Before: figures(beforeOf(of), wholeBefore) }),
+    })
+    const ids = sums.map(({ keys }) => keys['storeId'])
+    const behind = behindOf(await leadingOf(tx, call, ids), times)
+    const top = topOf(tree.whole(asked))
+    const rows = flat(treeOf(sums, levels, tree.compare, top)).map((node): TableRow => ({
+      Key: JSON.stringify(node.path),
+      Level: node.level,
+      ...cells(node.cells, node.sums),
+      ...(isThere(node.sums) && behind(node.tickets)),
+    }))
+    return {
+      variant: asked.variant,
+      columns: columns.map((column) =>
+        wireOf(column, page.drawn.ratios?.[column.name] === undefined, page.drawn),
+      ),
+      rows,
+      totals:
+        rows.length === 0
+          ? null
+          : {
+              Level: 0,
+              ...cells({}, whole),
+              ...(isThere(whole) && behind(top.tickets)),
+            },
+      count: rows.length,
+    }
+  }
