@@ -71,11 +71,6 @@ export interface RowWords<Rows> {
   inSteps?: true
 }
 export const rowFields = (spec: { rows?: object }): string[] => Object.keys(spec.rows ?? {})
-/** Of these, the fields whose rows are saved in several steps. */
-export const rowsInSteps = ({ rows = {} }: { rows?: object }): string[] =>
-  Object.entries(rows).flatMap(([field, { inSteps }]: [string, { inSteps?: true }]) =>
-    inSteps ? field : [],
-  )
 
 /**
  * Lowercases the first letters of a server field name, which legacy calls capitalize:
@@ -86,6 +81,10 @@ export const lowerFirst = (serverField: string): string =>
     /(^|\.)([A-Z])/g,
     (_match, dot: string, letter: string) => dot + letter.toLowerCase(),
   )
+
+/** A server field's name in a form: as it is where the form takes over the contract's names. */
+export const fieldIn = (serverField: string, values: object): string =>
+  (serverField.split('.')[0] ?? '') in values ? serverField : lowerFirst(serverField)
 
 interface Checkable<Values> {
   _zod: {
@@ -118,7 +117,7 @@ export function rulesOf<Seen, Values extends Seen>(
         for (const { field, key, params } of faultsOf(rules, view(value))) {
           issues.push({
             code: 'custom',
-            path: lowerFirst(field).split('.'),
+            path: fieldIn(field, value as object).split('.'),
             message: key,
             input: value,
             params,

@@ -15,47 +15,48 @@ export type StockingUnit = 'EACH' | 'LB'
 /** A size or other variation of an item, with its own price. */
 export interface VariationValues {
   /** Null for a new one. */
-  id: number | null
-  name: string
+  ItemVariationId: number | null
+  Name: string
   /** Cents; null if the cashier enters the price, or if not entered yet. */
-  retailPrice: Cents | null
+  RetailPrice: Cents | null
   /** Cents; null if the loyalty program has no price for it. */
-  loyaltyPrice: Cents | null
-  barcode: string
-  isActive: boolean
-  isDefault: boolean
+  LoyaltyPrice: Cents | null
+  Barcode: string
+  IsActive: boolean
+  IsDefault: boolean
 }
 
-/** An item in form and handler; '' for no text. */
+/**
+ * An item in form and handler, by the names of the contract. '' stands for no text, cents for
+ * amounts.
+ */
 export interface ItemValues {
-  /** 0 for a new item. */
-  id: number
-  name: string
-  description: string
+  ItemName: string
+  Description: string
   /** Active at the point of sale. */
-  isSellable: boolean
-  isFavorite: boolean
+  IsSellable: boolean
+  IsFavorite: boolean
   /** Null if not chosen yet, or for a modifier without a category. */
-  categoryId: number | null
+  ItemCategoryId: number | null
   /** Lower prints first. */
-  printPriority: number | null
-  itemType: ItemTypeId
-  soldBy: SoldBy
+  PrintPriority: number | null
+  ItemType: ItemTypeId
+  SoldBy: SoldBy
   /** Cents; null if the cashier enters the price, or if not entered yet. */
-  retailPrice: Cents | null
-  promptForPrice: boolean
-  taxCategoryId: number | null
-  printerGroupId: number | null
-  isAvailableOnline: boolean
-  barcode: string
-  isStockTracked: boolean
+  RetailPrice: Cents | null
+  PromptForPrice: boolean
+  TaxCategoryId: number | null
+  PrinterGroupId: number | null
+  IsAvailableOnline: boolean
+  Barcode: string
+  IsStockTracked: boolean
   /** Cents. */
-  unitCost: Cents | null
-  externalItemId: string
-  tagIds: readonly number[]
-  modifierGroupIds: readonly number[]
+  UnitCost: Cents | null
+  ExternalItemId: string
+  TagIds: readonly number[]
+  ModifierGroupIds: readonly number[]
   /** In their order at the register. */
-  variations: readonly VariationValues[]
+  Variations: readonly VariationValues[]
 }
 
 /** Maximum number of rows in an import file (ImportItems). */
@@ -63,38 +64,37 @@ export const mostImportRows = 20_000
 
 /** Initial values of a new item. */
 export const newItem: ItemValues = {
-  id: 0,
-  name: '',
-  description: '',
-  isSellable: true,
-  isFavorite: false,
-  categoryId: null,
-  printPriority: null,
-  itemType: 'I',
-  soldBy: 1,
-  retailPrice: null,
-  promptForPrice: false,
-  taxCategoryId: null,
-  printerGroupId: null,
-  isAvailableOnline: true,
-  barcode: '',
-  isStockTracked: false,
-  unitCost: null,
-  externalItemId: '',
-  tagIds: [],
-  modifierGroupIds: [],
-  variations: [],
+  ItemName: '',
+  Description: '',
+  IsSellable: true,
+  IsFavorite: false,
+  ItemCategoryId: null,
+  PrintPriority: null,
+  ItemType: 'I',
+  SoldBy: 1,
+  RetailPrice: null,
+  PromptForPrice: false,
+  TaxCategoryId: null,
+  PrinterGroupId: null,
+  IsAvailableOnline: true,
+  Barcode: '',
+  IsStockTracked: false,
+  UnitCost: null,
+  ExternalItemId: '',
+  TagIds: [],
+  ModifierGroupIds: [],
+  Variations: [],
 }
 
 /** Initial values of a new variation. An item's first variation is its default. */
-export const newVariation = (isDefault: boolean): VariationValues => ({
-  id: null,
-  name: '',
-  retailPrice: null,
-  loyaltyPrice: null,
-  barcode: '',
-  isActive: true,
-  isDefault,
+export const newVariation = (IsDefault: boolean): VariationValues => ({
+  ItemVariationId: null,
+  Name: '',
+  RetailPrice: null,
+  LoyaltyPrice: null,
+  Barcode: '',
+  IsActive: true,
+  IsDefault,
 })
 
 /**
@@ -103,15 +103,14 @@ export const newVariation = (isDefault: boolean): VariationValues => ({
  */
 export const duplicateItem = <Values extends ItemValues>(values: Values): Values => ({
   ...values,
-  id: 0,
-  name: '',
-  barcode: '',
-  externalItemId: '',
-  variations: values.variations.map((variation) => ({
+  ItemName: '',
+  Barcode: '',
+  ExternalItemId: '',
+  Variations: values.Variations.map((variation) => ({
     ...variation,
-    id: null,
-    loyaltyPrice: null,
-    barcode: '',
+    ItemVariationId: null,
+    LoyaltyPrice: null,
+    Barcode: '',
   })),
 })
 
@@ -122,7 +121,7 @@ export const stockingUnitOf = (soldBy: SoldBy): StockingUnit => (soldBy === 1 ? 
  * only the result.
  */
 export const itemDefaults = <Values extends ItemValues>(values: Values): Values =>
-  values.promptForPrice ? { ...values, retailPrice: null } : values
+  values.PromptForPrice ? { ...values, RetailPrice: null } : values
 
 const key = (name: string): `${string}:${string}` => `menu:item.errors.${name}`
 /** Keys of all messages about an item. */
@@ -153,31 +152,33 @@ const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] =
 ]
 
 /** A name is required. The contract limits its length. */
-const nameRule: FieldsRule<ItemValues> = ({ name }) =>
-  nameFaults('ItemName', name, itemKeys.nameRequired)
+const nameRule: FieldsRule<ItemValues> = ({ ItemName }) =>
+  nameFaults('ItemName', ItemName, itemKeys.nameRequired)
 
 /** Items need a category. Modifiers do not: they are found by their groups. */
-const categoryRule: FieldsRule<ItemValues> = ({ categoryId, itemType }) =>
-  categoryId === null && itemType !== 'M' ? fault('ItemCategoryId', itemKeys.categoryRequired) : []
+const categoryRule: FieldsRule<ItemValues> = ({ ItemCategoryId, ItemType }) =>
+  ItemCategoryId === null && ItemType !== 'M'
+    ? fault('ItemCategoryId', itemKeys.categoryRequired)
+    : []
 
 /** The tax category is required. */
-const taxRule: FieldsRule<ItemValues> = ({ taxCategoryId }) =>
-  taxCategoryId === null ? fault('TaxCategoryId', itemKeys.taxRequired) : []
+const taxRule: FieldsRule<ItemValues> = ({ TaxCategoryId }) =>
+  TaxCategoryId === null ? fault('TaxCategoryId', itemKeys.taxRequired) : []
 
-const priceRule: FieldsRule<ItemValues> = ({ retailPrice, promptForPrice }) =>
-  retailPrice === null && !promptForPrice ? fault('RetailPrice', itemKeys.priceRequired) : []
+const priceRule: FieldsRule<ItemValues> = ({ RetailPrice, PromptForPrice }) =>
+  RetailPrice === null && !PromptForPrice ? fault('RetailPrice', itemKeys.priceRequired) : []
 
-const barcodeRule: FieldsRule<ItemValues> = ({ barcode }) =>
-  strangerFault('code', barcode) ? fault('Barcode', itemKeys.barcodeChar) : []
+const barcodeRule: FieldsRule<ItemValues> = ({ Barcode }) =>
+  strangerFault('code', Barcode) ? fault('Barcode', itemKeys.barcodeChar) : []
 
 /** Each row by itself: a name, a price unless the cashier is asked, and a sound barcode. */
-const variationRule: FieldsRule<ItemValues> = ({ variations, promptForPrice }) =>
-  variations.flatMap(({ name, retailPrice, barcode }, n) => [
-    ...nameFaults(`Variations.${n}.Name`, name, itemKeys.nameRequired),
-    ...(retailPrice === null && !promptForPrice
+const variationRule: FieldsRule<ItemValues> = ({ Variations, PromptForPrice }) =>
+  Variations.flatMap(({ Name, RetailPrice, Barcode }, n) => [
+    ...nameFaults(`Variations.${n}.Name`, Name, itemKeys.nameRequired),
+    ...(RetailPrice === null && !PromptForPrice
       ? fault(`Variations.${n}.RetailPrice`, itemKeys.priceRequired)
       : []),
-    ...(strangerFault('code', barcode)
+    ...(strangerFault('code', Barcode)
       ? fault(`Variations.${n}.Barcode`, itemKeys.barcodeChar)
       : []),
   ])
@@ -188,25 +189,25 @@ const repeated = (texts: readonly string[], before: readonly string[] = []): num
     text !== '' && [...before, ...texts.slice(0, n)].includes(text) ? [n] : [],
   )
 /** Names differ in more than case, and no barcode is there twice: the register could not choose. */
-const variationsDiffer: FieldsRule<ItemValues> = ({ variations, barcode }) => [
-  ...repeated(variations.map(({ name }) => folded(name).toLowerCase())).flatMap((n) =>
+const variationsDiffer: FieldsRule<ItemValues> = ({ Variations, Barcode }) => [
+  ...repeated(Variations.map(({ Name }) => folded(Name).toLowerCase())).flatMap((n) =>
     fault(`Variations.${n}.Name`, itemKeys.variationNameTwice),
   ),
   ...repeated(
-    variations.map((variation) => variation.barcode),
-    [barcode],
+    Variations.map((variation) => variation.Barcode),
+    [Barcode],
   ).flatMap((n) => fault(`Variations.${n}.Barcode`, itemKeys.variationBarcodeTwice)),
 ]
 
 /** Exactly one is selected by default, and it can be sold if any can. */
-const defaultRule: FieldsRule<ItemValues> = ({ variations }) => {
-  const defaults = variations.flatMap(({ isDefault }, n) => (isDefault ? [n] : []))
+const defaultRule: FieldsRule<ItemValues> = ({ Variations }) => {
+  const defaults = Variations.flatMap(({ IsDefault }, n) => (IsDefault ? [n] : []))
   const [first, second] = defaults
-  if (variations.length === 0) return []
+  if (Variations.length === 0) return []
   if (first === undefined) return fault('Variations.0.IsDefault', itemKeys.variationDefault)
   if (second !== undefined)
     return fault(`Variations.${second}.IsDefault`, itemKeys.variationDefault)
-  return !variations[first]?.isActive && variations.some(({ isActive }) => isActive)
+  return !Variations[first]?.IsActive && Variations.some(({ IsActive }) => IsActive)
     ? fault(`Variations.${first}.IsDefault`, itemKeys.variationDefaultOff)
     : []
 }

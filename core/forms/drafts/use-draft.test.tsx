@@ -50,6 +50,16 @@ it('keeps it a moment after typing, and when the page is hidden', async () => {
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(async () => expect(await kept()).toBe(1))
 })
+it('forgets one that was kept when the fields had other names', async () => {
+  await typedThenGone()
+  const drafts = createDrafts({ storage, key })
+  const [place] = await drafts.keptIn(scope.context)
+  const former = { values: { title: 'Sunny' }, base: { title: 'Rainy' }, version: 'v1' }
+  await drafts.save({ ...scope, ...place! }, former)
+  await openSample()
+  await waitFor(async () => expect(await kept()).toBe(0))
+  expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+})
 it('keeps nothing of a form that wants no drafts', async () => {
   const { type } = await openSample({ options: { drafts: false } })
   await type('Name', 'Sunny day')

@@ -38,6 +38,8 @@ export function useDraft<Values extends object>(
   const placeKey = place && JSON.stringify(place)
 
   const offerKept = useEffectEvent((draft: KeptDraft | undefined) => {
+    // A draft without any of the form's fields was kept when they had other names.
+    if (draft && !Object.keys(draft.values as object).some((field) => field in base)) return drop()
     const found = draft as KeptDraft<Values> | undefined
     if (found && !same(found.values, base) && changedFields(found.values, found.base).length > 0)
       setKept(found)

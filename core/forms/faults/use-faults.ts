@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 import type { FieldError } from '../../api/errors.ts'
 import { faultAt, faultsIn, type Faults } from './faults.ts'
-import { lowerFirst, type FormSpec } from '../form-spec.ts'
+import { fieldIn, type FormSpec } from '../form-spec.ts'
 import { useSay } from '../say.ts'
 import { at, same } from '../values.ts'
 
@@ -68,7 +68,7 @@ export function useFaults<Values extends object>(
     const rest: string[] = []
     const all: string[] = []
     for (const { field, code, message } of errors) {
-      const path = spec.fieldOf ? spec.fieldOf(field, sent) : lowerFirst(field)
+      const path = spec.fieldOf ? spec.fieldOf(field, sent) : fieldIn(field, sent)
       const said = knows(code) ? say(code) : message || say('forms:errors.other')
       all.push(said)
       if (path && isField(path))

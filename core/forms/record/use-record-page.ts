@@ -24,12 +24,7 @@ interface RecordPage {
   search?: string
 }
 
-export function useRecordPage<Values extends { id: number }>({
-  kind,
-  id,
-  list,
-  search = '',
-}: RecordPage) {
+export function useRecordPage<Values extends object>({ kind, id, list, search = '' }: RecordPage) {
   const portal = usePortal()
   const navigate = useNavigate()
   // A duplicate is stored in navigation state, so that Back and reload keep it.
@@ -44,7 +39,7 @@ export function useRecordPage<Values extends { id: number }>({
     options: {
       recordKey: `${kind}:${isNew ? 'new' : id}`,
       startWith: isNew ? state?.duplicate : undefined,
-      onKeepAsNew: (values: Values) => copy({ ...values, id: 0 }),
+      onKeepAsNew: (values: Values) => copy('id' in values ? { ...values, id: 0 } : values),
       onGone: () => navigate(asLeft(portal, list)),
     },
     /** After the first save, opens the new record's own address. */

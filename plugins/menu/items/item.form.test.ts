@@ -9,7 +9,7 @@ import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import {
   itemForm,
-  itemMaxima,
+  itemLimits,
   readItem,
   recordOf,
   type ItemFormValues,
@@ -38,15 +38,14 @@ const bodyOf = (values: ItemFormValues, loaded: ItemRecord = itemAnswer()) =>
 describe('an item as it is read', () => {
   it('holds money in cents and no text as an empty one (F-20)', () => {
     expect(sound).toMatchObject({
-      id: 17,
-      name: 'Croissant',
-      categoryId: 5,
-      retailPrice: 350,
-      unitCost: 120,
-      soldBy: 1,
-      itemType: 'I',
-      tagIds: [31],
-      modifierGroupIds: [41, 42],
+      ItemName: 'Croissant',
+      ItemCategoryId: 5,
+      RetailPrice: 350,
+      UnitCost: 120,
+      SoldBy: 1,
+      ItemType: 'I',
+      TagIds: [31],
+      ModifierGroupIds: [41, 42],
     })
     expect(
       readItem(
@@ -59,26 +58,26 @@ describe('an item as it is read', () => {
         }),
       ),
     ).toMatchObject({
-      retailPrice: null,
-      promptForPrice: true,
-      description: '',
-      barcode: '',
-      printPriority: null,
+      RetailPrice: null,
+      PromptForPrice: true,
+      Description: '',
+      Barcode: '',
+      PrintPriority: null,
     })
   })
   it('is a new one where there is none, with what it begins with', () => {
-    const start = { ...newItem, photoUrl: '' }
+    const start = { ...newItem, PhotoUrl: '' }
     expect(readItem(fresh)).toEqual(start)
-    expect(readItem({ Entity: null, start: { categoryId: 6 } })).toEqual({
+    expect(readItem({ Entity: null, start: { ItemCategoryId: 6 } })).toEqual({
       ...start,
-      categoryId: 6,
+      ItemCategoryId: 6,
     })
   })
 })
 
 describe('an item as it is sent', () => {
   it('of a new one says what it is not, too (S-083)', () => {
-    const body = bodyOf({ ...sound, id: 0 }, fresh)
+    const body = bodyOf(sound, fresh)
     expect(body).toMatchObject({
       IsMenuItem: true,
       IsModifier: false,
@@ -91,20 +90,20 @@ describe('an item as it is sent', () => {
   it.each([
     [1, 'EACH'],
     [2, 'LB'],
-  ] as const)('sold by %i is stocked by %s (S-083, N-12)', (soldBy, unit) =>
-    expect(bodyOf({ ...sound, soldBy })).toMatchObject({ SoldBy: soldBy, StockingUnit: unit }),
+  ] as const)('sold by %i is stocked by %s (S-083, N-12)', (SoldBy, unit) =>
+    expect(bodyOf({ ...sound, SoldBy })).toMatchObject({ SoldBy, StockingUnit: unit }),
   )
   it('has numbers for ids, cents as dollars and nothing for empty texts (S-084)', () => {
     expect(
       bodyOf({
         ...sound,
-        name: ' Roll ',
-        description: '',
-        barcode: ' ',
-        externalItemId: '',
-        categoryId: 6,
-        taxCategoryId: 1,
-        retailPrice: wholeCents(1999),
+        ItemName: ' Roll ',
+        Description: '',
+        Barcode: ' ',
+        ExternalItemId: '',
+        ItemCategoryId: 6,
+        TaxCategoryId: 1,
+        RetailPrice: wholeCents(1999),
       }),
     ).toMatchObject({
       ItemName: 'Roll',
@@ -117,7 +116,7 @@ describe('an item as it is sent', () => {
     })
   })
   it('has no price where the cashier is asked (K-10)', () =>
-    expect(bodyOf({ ...sound, promptForPrice: true })).toMatchObject({
+    expect(bodyOf({ ...sound, PromptForPrice: true })).toMatchObject({
       PromptForPrice: true,
       RetailPrice: null,
     }))
@@ -175,59 +174,59 @@ describe('an item as it is sent', () => {
 describe('an item is refused', () => {
   it('with a name that nobody sees, or that holds what no name may (V-046)', () => {
     for (const name of unseenNames)
-      expect(found({ name })).toEqual(['name menu:item.errors.nameRequired'])
+      expect(found({ ItemName: name })).toEqual(['ItemName menu:item.errors.nameRequired'])
     for (const name of brokenNames)
-      expect(found({ name })).toEqual(['name forms:errors.nameCharacters'])
+      expect(found({ ItemName: name })).toEqual(['ItemName forms:errors.nameCharacters'])
   })
   it.each(['1,5', '1e3', '-'])('with the text %j for a price or a cost', (text) => {
     const typed = text as never // what the field hands over where it cannot read a text
-    expect(found({ retailPrice: typed, unitCost: typed })).toEqual([
-      'retailPrice forms:errors.amount',
-      'unitCost forms:errors.amount',
+    expect(found({ RetailPrice: typed, UnitCost: typed })).toEqual([
+      'RetailPrice forms:errors.amount',
+      'UnitCost forms:errors.amount',
     ])
   })
   it.each(['', '  '])('with the name %j (V-046)', (name) =>
-    expect(found({ name })).toEqual(['name menu:item.errors.nameRequired']),
+    expect(found({ ItemName: name })).toEqual(['ItemName menu:item.errors.nameRequired']),
   )
   it.each([
-    ['name', 50, 'V-046, V-185, K-29'],
-    ['description', 130, 'V-047, V-185, K-29'],
-    ['barcode', 20, 'F-20'],
-    ['externalItemId', 64, 'F-20'],
+    ['ItemName', 50, 'V-046, V-185, K-29'],
+    ['Description', 130, 'V-047, V-185, K-29'],
+    ['Barcode', 20, 'F-20'],
+    ['ExternalItemId', 64, 'F-20'],
   ] as const)('with a %s of more than %i characters (%s)', (field, maximum, _ids) => {
-    expect(itemMaxima[field]).toBe(maximum)
+    expect(itemLimits[field].maxLength).toBe(maximum)
     expect(found({ [field]: 'x'.repeat(maximum) })).toEqual([])
     expect(found({ [field]: 'x'.repeat(maximum + 1) })).toEqual([`${field} forms:errors.tooLong`])
   })
   it('without a category, unless it is a modifier (V-048, N-11)', () => {
-    for (const itemType of ['I', 'B'] as const)
-      expect(found({ categoryId: null, itemType })).toEqual([
-        'categoryId menu:item.errors.categoryRequired',
+    for (const ItemType of ['I', 'B'] as const)
+      expect(found({ ItemCategoryId: null, ItemType })).toEqual([
+        'ItemCategoryId menu:item.errors.categoryRequired',
       ])
-    expect(found({ categoryId: null, itemType: 'M' })).toEqual([])
+    expect(found({ ItemCategoryId: null, ItemType: 'M' })).toEqual([])
   })
   it.each([
     [-1, 'tooSmall'],
     [10_000, 'tooBig'],
     [1.5, 'number'],
     ['soon', 'number'],
-  ])('with the print priority %j (V-049)', (printPriority, key) => {
-    expect(found({ printPriority: printPriority as number })).toEqual([
-      `printPriority forms:errors.${key}`,
+  ])('with the print priority %j (V-049)', (PrintPriority, key) => {
+    expect(found({ PrintPriority: PrintPriority as number })).toEqual([
+      `PrintPriority forms:errors.${key}`,
     ])
-    for (const good of [null, 0, 9999]) expect(found({ printPriority: good })).toEqual([])
+    for (const good of [null, 0, 9999]) expect(found({ PrintPriority: good })).toEqual([])
   })
   it('without a tax category, or a way to sell it (V-050, N-12)', () => {
-    expect(found({ taxCategoryId: null })).toEqual(['taxCategoryId menu:item.errors.taxRequired'])
-    expect(found({ soldBy: null as unknown as 1 })).toEqual(['soldBy forms:errors.required'])
+    expect(found({ TaxCategoryId: null })).toEqual(['TaxCategoryId menu:item.errors.taxRequired'])
+    expect(found({ SoldBy: null as unknown as 1 })).toEqual(['SoldBy forms:errors.required'])
   })
   it('without a price, unless the cashier is asked (K-10)', () => {
-    expect(found({ retailPrice: null })).toEqual(['retailPrice menu:item.errors.priceRequired'])
-    expect(found({ retailPrice: null, promptForPrice: true })).toEqual([])
-    expect(found({ retailPrice: wholeCents(0) })).toEqual([])
+    expect(found({ RetailPrice: null })).toEqual(['RetailPrice menu:item.errors.priceRequired'])
+    expect(found({ RetailPrice: null, PromptForPrice: true })).toEqual([])
+    expect(found({ RetailPrice: wholeCents(0) })).toEqual([])
   })
   it('with anything but letters and digits in its barcode', () =>
-    expect(found({ barcode: 'A-1' })).toEqual(['barcode menu:item.errors.barcodeChar']))
+    expect(found({ Barcode: 'A-1' })).toEqual(['Barcode menu:item.errors.barcodeChar']))
 })
 
 it("finds the server's faults their fields", () => {
@@ -245,16 +244,16 @@ it("finds the server's faults their fields", () => {
     'UnitCost',
   ]
   expect(fields.map(fieldOf)).toEqual([
-    'name',
-    'categoryId',
-    'taxCategoryId',
-    'printerGroupId',
-    'barcode',
-    'externalItemId',
-    'tagIds',
-    'tagIds',
-    'retailPrice',
-    'unitCost',
+    'ItemName',
+    'ItemCategoryId',
+    'TaxCategoryId',
+    'PrinterGroupId',
+    'Barcode',
+    'ExternalItemId',
+    'TagIds',
+    'TagIds',
+    'RetailPrice',
+    'UnitCost',
   ])
   for (const path of fields.map(fieldOf)) expect(newItem).toHaveProperty(path)
 })
@@ -262,16 +261,16 @@ it("finds the server's faults their fields", () => {
 it('reads in the conflict dialog as it does on the form', () => {
   const { show } = form
   const say = (key: string) => key
-  expect(show!.categoryId!(2, say)).toBe('COFFEE')
-  expect(show!.taxCategoryId!(1, say)).toBe('Retail')
-  expect(show!.printerGroupId!(null, say)).toBe('')
-  expect(show!.tagIds!([2, 1], say)).toBe('New, Vegan')
-  expect(show!.retailPrice!(wholeCents(350), say)).toBe('3.50')
-  expect(show!.itemType!('B', say)).toBe('menu:items.types.B')
-  const small = { ...newVariation(true), name: 'Small', retailPrice: wholeCents(300) }
-  const large = { ...small, name: 'Large', barcode: 'L1', isActive: false, isDefault: false }
+  expect(show!.ItemCategoryId!(2, say)).toBe('COFFEE')
+  expect(show!.TaxCategoryId!(1, say)).toBe('Retail')
+  expect(show!.PrinterGroupId!(null, say)).toBe('')
+  expect(show!.TagIds!([2, 1], say)).toBe('New, Vegan')
+  expect(show!.RetailPrice!(wholeCents(350), say)).toBe('3.50')
+  expect(show!.ItemType!('B', say)).toBe('menu:items.types.B')
+  const small = { ...newVariation(true), Name: 'Small', RetailPrice: wholeCents(300) }
+  const large = { ...small, Name: 'Large', Barcode: 'L1', IsActive: false, IsDefault: false }
   const field = (name: string) => `menu:item.variations.${name}`
-  expect(show!.variations!([{ ...small, loyaltyPrice: wholeCents(250) }, large], say)).toBe(
+  expect(show!.Variations!([{ ...small, LoyaltyPrice: wholeCents(250) }, large], say)).toBe(
     `Small 3.00, ${field('loyaltyPrice')} 2.50, ${field('active')}, ${field('default')}; ` +
       `Large 3.00, ${field('barcode')} L1`,
   )
@@ -302,37 +301,37 @@ it('has another version for a draft once a loyalty price has', () => {
 describe('a new item', () => {
   it('has the usual tax category, and the category of the address if there is one', () => {
     const start = (search: string) => startOf(new URLSearchParams(search), choices)
-    expect(start('category=1')).toEqual({ taxCategoryId: 2, categoryId: 1 })
+    expect(start('category=1')).toEqual({ TaxCategoryId: 2, ItemCategoryId: 1 })
     for (const search of ['', 'category=9', 'category=-2&tax=9', 'category=x&by=3&group=7'])
-      expect(start(search)).toEqual({ taxCategoryId: 2 })
+      expect(start(search)).toEqual({ TaxCategoryId: 2 })
   })
   it('gets from the one before it what items of a kind share, and nothing else (U-076)', () => {
-    expect(leftToNext({ ...sound, soldBy: 2 })).toEqual({
-      categoryId: 5,
-      taxCategoryId: 2,
-      printerGroupId: 3,
-      soldBy: 2,
+    expect(leftToNext({ ...sound, SoldBy: 2 })).toEqual({
+      ItemCategoryId: 5,
+      TaxCategoryId: 2,
+      PrinterGroupId: 3,
+      SoldBy: 2,
     })
     const values: ItemValues = {
       ...sound,
-      categoryId: 2,
-      taxCategoryId: 1,
-      printerGroupId: 1,
-      soldBy: 2,
+      ItemCategoryId: 2,
+      TaxCategoryId: 1,
+      PrinterGroupId: 1,
+      SoldBy: 2,
     }
     const search = searchForNext(new URLSearchParams('setup=extended&category=1'), values)
     expect(search).toBe('?setup=extended&category=2&tax=1&group=1&by=2')
     expect(startOf(new URLSearchParams(search), choices)).toEqual(leftToNext(values))
   })
   it('keeps a photo that was chosen for it, and takes none of the item it is made from', () => {
-    const photoOf = (photoUrl: string) => withoutItsPhoto({ ...sound, photoUrl }).photoUrl
+    const photoOf = (PhotoUrl: string) => withoutItsPhoto({ ...sound, PhotoUrl }).PhotoUrl
     expect(
       ['https://a.example/portal/images/1/a', 'data:image/png;base64,QQ=='].map(photoOf),
     ).toEqual(['', 'data:image/png;base64,QQ=='])
   })
   it('knows whether it holds anything beyond the basic setup', () => {
-    expect(holds(newItem, ['barcode', 'tagIds', 'isAvailableOnline'])).toBe(false)
-    expect(holds({ ...newItem, tagIds: [1] }, ['barcode', 'tagIds'])).toBe(true)
-    expect(holds({ ...newItem, barcode: 'A1' }, ['tagIds'])).toBe(false)
+    expect(holds(newItem, ['Barcode', 'TagIds', 'IsAvailableOnline'])).toBe(false)
+    expect(holds({ ...newItem, TagIds: [1] }, ['Barcode', 'TagIds'])).toBe(true)
+    expect(holds({ ...newItem, Barcode: 'A1' }, ['TagIds'])).toBe(false)
   })
 })

@@ -14,8 +14,9 @@ import {
   type Whole,
 } from '#core'
 import {
-  itemFaults,
+  itemRules,
   newItem,
+  newVariation,
   stockingUnitOf,
   type ItemValues,
   type VariationValues,
@@ -45,7 +46,7 @@ export const recordOf = (Entity: Item): ItemRecord => ({
 /** An item in the form. */
 export interface ItemFormValues extends ItemValues {
   /** Where the photo is served; a data URL of one that isn't saved yet; '' for none. */
-  photoUrl: string
+  PhotoUrl: string
 }
 export const isUnsavedPhoto = (photoUrl: string): boolean => photoUrl.startsWith('data:')
 /** The arguments shared by both writes. An edit adds the record's id and version. */
@@ -59,142 +60,105 @@ type NotInForm =
   | 'IsAODDeliveryPartnerFee'
   | 'PrinterGroupName'
 
-const max = limits.ItemFieldsLimits
-export const itemMaxima = {
-  name: max.ItemName.maxLength,
-  description: max.Description.maxLength,
-  printPriority: max.PrintPriority.maximum,
-  barcode: max.Barcode.maxLength,
-  externalItemId: max.ExternalItemId.maxLength,
-  variations: max.Variations.maxItems,
-  variationName: limits.ItemVariationLimits.Name.maxLength,
-} as const
+export const itemLimits = limits.ItemFieldsLimits
 
-/**
- * Server field names that differ from ours. An error inside a list is shown on the list, except for
- * variations, which have fields of their own.
- */
-const renamed: Readonly<Record<string, keyof ItemFormValues>> = {
-  ItemName: 'name',
-  ItemCategoryId: 'categoryId',
-}
-const lower = (member: string) => member.charAt(0).toLowerCase() + member.slice(1)
-const fieldOf = (serverField: string): string => {
-  const [first = '', ...rest] = serverField.split('.')
-  const field = renamed[first] ?? lower(first)
-  return field === 'variations' ? [field, ...rest.map(lower)].join('.') : field
-}
+/** An error inside a list is shown on the list, except for variations, which have fields. */
+const fieldOf = (field: string): string =>
+  field.startsWith('Variations.') ? field : field.replace(/\..*/, '')
 
 const id = z.number().nullable()
 const price = amountField({ minimum: 0 })
+const barcode = z.string().max(itemLimits.Barcode.maxLength)
+const { minimum, maximum } = itemLimits.PrintPriority
 const schema = z
   .object({
-    id: z.number(),
-    name: z.string().max(itemMaxima.name),
-    description: z.string().max(itemMaxima.description),
-    isSellable: z.boolean(),
-    isFavorite: z.boolean(),
-    categoryId: id,
-    printPriority: z.int().min(max.PrintPriority.minimum).max(itemMaxima.printPriority).nullable(),
-    itemType: z.enum(['I', 'M', 'B']),
-    soldBy: z.literal([1, 2]),
-    retailPrice: price,
-    promptForPrice: z.boolean(),
-    taxCategoryId: id,
-    printerGroupId: id,
-    isAvailableOnline: z.boolean(),
-    barcode: z.string().max(itemMaxima.barcode),
-    isStockTracked: z.boolean(),
-    unitCost: price,
-    externalItemId: z.string().max(itemMaxima.externalItemId),
-    tagIds: z.array(z.number()).max(max.TagIds.maxItems).readonly(),
-    modifierGroupIds: z.array(z.number()).max(max.ModifierGroupIds.maxItems).readonly(),
-    photoUrl: z.string(),
-    variations: z
+    ItemName: z.string().max(itemLimits.ItemName.maxLength),
+    Description: z.string().max(itemLimits.Description.maxLength),
+    IsSellable: z.boolean(),
+    IsFavorite: z.boolean(),
+    ItemCategoryId: id,
+    PrintPriority: z.int().min(minimum).max(maximum).nullable(),
+    ItemType: z.enum(['I', 'M', 'B']),
+    SoldBy: z.literal([1, 2]),
+    RetailPrice: price,
+    PromptForPrice: z.boolean(),
+    TaxCategoryId: id,
+    PrinterGroupId: id,
+    IsAvailableOnline: z.boolean(),
+    Barcode: barcode,
+    IsStockTracked: z.boolean(),
+    UnitCost: price,
+    ExternalItemId: z.string().max(itemLimits.ExternalItemId.maxLength),
+    TagIds: z.array(z.number()).max(itemLimits.TagIds.maxItems).readonly(),
+    ModifierGroupIds: z.array(z.number()).max(itemLimits.ModifierGroupIds.maxItems).readonly(),
+    PhotoUrl: z.string(),
+    Variations: z
       .array(
         z.object({
-          id,
-          name: z.string().max(itemMaxima.variationName),
-          retailPrice: price,
-          loyaltyPrice: price,
-          barcode: z.string().max(itemMaxima.barcode),
-          isActive: z.boolean(),
-          isDefault: z.boolean(),
+          ItemVariationId: id,
+          Name: z.string().max(limits.ItemVariationLimits.Name.maxLength),
+          RetailPrice: price,
+          LoyaltyPrice: price,
+          Barcode: barcode,
+          IsActive: z.boolean(),
+          IsDefault: z.boolean(),
         }),
       )
-      .max(itemMaxima.variations)
+      .max(itemLimits.Variations.maxItems)
       .readonly(),
   })
-  .check(
-    rulesOf([
-      (values: ItemValues) =>
-        itemFaults(values).map((fault) => ({ ...fault, field: fieldOf(fault.field) })),
-    ]),
-  )
+  .check(rulesOf(itemRules))
 
+/** The members of a record that the form has. What the record leaves out is as in `empty`. */
+const membersOf = <Values extends object>(
+  record: { [Member in keyof Values]?: unknown },
+  empty: Values,
+): Values =>
+  Object.fromEntries(
+    Object.entries(empty).map(([member, none]) => [
+      member,
+      record[member as keyof Values] ?? (none as unknown),
+    ]),
+  ) as Values
+
+const newForm: ItemFormValues = { ...newItem, PhotoUrl: '' }
 /** Converts a record to form values. */
 export const readItem = ({ Entity: stored, start }: ItemRecord): ItemFormValues =>
   stored
     ? {
-        id: stored.ItemMasterId,
-        name: stored.ItemName,
-        description: stored.Description ?? '',
-        isSellable: stored.IsSellable ?? false,
-        isFavorite: stored.IsFavorite ?? false,
-        categoryId: stored.ItemCategoryId ?? null,
-        printPriority: stored.PrintPriority ?? null,
-        itemType: stored.ItemType ?? 'I',
-        soldBy: stored.SoldBy,
-        retailPrice: centsOrNull(stored.RetailPrice),
-        promptForPrice: stored.PromptForPrice ?? false,
-        taxCategoryId: stored.TaxCategoryId ?? null,
-        printerGroupId: stored.PrinterGroupId ?? null,
-        isAvailableOnline: stored.IsAvailableOnline ?? false,
-        barcode: stored.Barcode ?? '',
-        isStockTracked: stored.IsStockTracked ?? false,
-        unitCost: centsOrNull(stored.UnitCost),
-        externalItemId: stored.ExternalItemId ?? '',
-        tagIds: stored.TagIds ?? [],
-        modifierGroupIds: stored.ModifierGroupIds ?? [],
-        photoUrl: stored.PhotoUrl ?? '',
-        variations: (stored.Variations ?? []).map((variation) => ({
-          id: variation.ItemVariationId ?? null,
-          name: variation.Name,
-          retailPrice: centsOrNull(variation.RetailPrice),
-          loyaltyPrice: centsOrNull(variation.LoyaltyPrice),
-          barcode: variation.Barcode ?? '',
-          isActive: variation.IsActive,
-          isDefault: variation.IsDefault,
+        ...membersOf(stored, { ...newForm, IsSellable: false, IsAvailableOnline: false }),
+        RetailPrice: centsOrNull(stored.RetailPrice),
+        UnitCost: centsOrNull(stored.UnitCost),
+        Variations: (stored.Variations ?? []).map((variation) => ({
+          ...membersOf(variation, newVariation(false)),
+          RetailPrice: centsOrNull(variation.RetailPrice),
+          LoyaltyPrice: centsOrNull(variation.LoyaltyPrice),
         })),
       }
-    : { ...newItem, photoUrl: '', ...start }
+    : { ...newForm, ...start }
 
 /** The versions of loyalty prices are not values of the form: they say which ones it has read. */
-const toVariation =
-  (stored: Item | null) =>
-  ({ id: ItemVariationId, ...row }: VariationValues) => ({
-    ItemVariationId,
-    Name: row.name.trim(),
-    RetailPrice: numberOrNull(row.retailPrice),
-    LoyaltyPrice: numberOrNull(row.loyaltyPrice),
-    LoyaltyPriceChecksum: stored?.Variations?.find(
-      (variation) => variation.ItemVariationId === ItemVariationId,
-    )?.LoyaltyPriceChecksum,
-    Barcode: row.barcode.trim() || null,
-    IsActive: row.isActive,
-    IsDefault: row.isDefault,
-  })
+const toVariation = (stored: Item | null) => (row: VariationValues) => ({
+  ...row,
+  Name: row.Name.trim(),
+  RetailPrice: numberOrNull(row.RetailPrice),
+  LoyaltyPrice: numberOrNull(row.LoyaltyPrice),
+  LoyaltyPriceChecksum: stored?.Variations?.find(
+    ({ ItemVariationId }) => ItemVariationId === row.ItemVariationId,
+  )?.LoyaltyPriceChecksum,
+  Barcode: row.Barcode.trim() || null,
+})
 
 /** A row in the comparison of two versions, with all that may differ. */
 const variationText = (row: VariationValues, say: (key: string) => string): string => {
   const part = (field: string, value = '') =>
     `${say(`menu:item.variations.${field}`)} ${value}`.trim()
   return [
-    `${row.name} ${hundredthsText(row.retailPrice)}`,
-    ...(row.loyaltyPrice === null ? [] : [part('loyaltyPrice', hundredthsText(row.loyaltyPrice))]),
-    ...(row.barcode === '' ? [] : [part('barcode', row.barcode)]),
-    ...(row.isActive ? [part('active')] : []),
-    ...(row.isDefault ? [part('default')] : []),
+    `${row.Name} ${hundredthsText(row.RetailPrice)}`,
+    ...(row.LoyaltyPrice === null ? [] : [part('loyaltyPrice', hundredthsText(row.LoyaltyPrice))]),
+    ...(row.Barcode === '' ? [] : [part('barcode', row.Barcode)]),
+    ...(row.IsActive ? [part('active')] : []),
+    ...(row.IsDefault ? [part('default')] : []),
   ].join(', ')
 }
 
@@ -205,28 +169,16 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
   fromApi: readItem,
   toApi: (values, { Entity: stored }) => ({
     body: {
-      ItemName: values.name.trim(),
-      Description: values.description || null,
-      IsSellable: values.isSellable,
-      IsFavorite: values.isFavorite,
-      ItemCategoryId: values.categoryId,
-      PrintPriority: values.printPriority,
-      ItemType: values.itemType,
-      SoldBy: values.soldBy,
-      StockingUnit: stockingUnitOf(values.soldBy),
-      RetailPrice: values.promptForPrice ? null : numberOrNull(values.retailPrice),
-      PromptForPrice: values.promptForPrice,
-      TaxCategoryId: values.taxCategoryId,
-      PrinterGroupId: values.printerGroupId,
-      IsAvailableOnline: values.isAvailableOnline,
-      Barcode: values.barcode.trim() || null,
-      IsStockTracked: values.isStockTracked,
-      UnitCost: numberOrNull(values.unitCost),
-      ExternalItemId: values.externalItemId.trim() || null,
-      TagIds: values.tagIds,
-      ModifierGroupIds: values.modifierGroupIds,
-      PhotoUrl: values.photoUrl || null,
-      Variations: values.variations.map(toVariation(stored)),
+      ...values,
+      ItemName: values.ItemName.trim(),
+      Description: values.Description || null,
+      StockingUnit: stockingUnitOf(values.SoldBy),
+      RetailPrice: values.PromptForPrice ? null : numberOrNull(values.RetailPrice),
+      Barcode: values.Barcode.trim() || null,
+      UnitCost: numberOrNull(values.UnitCost),
+      ExternalItemId: values.ExternalItemId.trim() || null,
+      PhotoUrl: values.PhotoUrl || null,
+      Variations: values.Variations.map(toVariation(stored)),
       ...(stored
         ? { ItemMasterId: stored.ItemMasterId, ConcurrencyChecksum: stored.ConcurrencyChecksum }
         : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }),
@@ -235,32 +187,32 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormVal
   labels: {
     // Display names of fields: a plain item's type has no field on the page, and a switch's label
     // includes its help text.
-    itemType: 'menu:item.fields.itemType',
-    isFavorite: 'menu:item.fields.isFavorite',
-    promptForPrice: 'menu:item.fields.promptForPrice',
-    isAvailableOnline: 'menu:item.fields.isAvailableOnline',
-    isStockTracked: 'menu:item.fields.isStockTracked',
-    tagIds: 'menu:item.fields.tags',
-    modifierGroupIds: 'menu:item.fields.modifierGroups',
-    photoUrl: 'menu:item.fields.photo',
-    variations: 'menu:item.variations.title',
+    ItemType: 'menu:item.fields.itemType',
+    IsFavorite: 'menu:item.fields.isFavorite',
+    PromptForPrice: 'menu:item.fields.promptForPrice',
+    IsAvailableOnline: 'menu:item.fields.isAvailableOnline',
+    IsStockTracked: 'menu:item.fields.isStockTracked',
+    TagIds: 'menu:item.fields.tags',
+    ModifierGroupIds: 'menu:item.fields.modifierGroups',
+    PhotoUrl: 'menu:item.fields.photo',
+    Variations: 'menu:item.variations.title',
   },
   show: {
-    categoryId: (category) => nameIn(choices.categories, category),
-    printerGroupId: (group) => nameIn(choices.routingGroups, group),
-    taxCategoryId: (tax) => nameIn(choices.taxCategories, tax),
-    itemType: (type) => `menu:items.types.${type}`,
-    soldBy: (soldBy) => `menu:item.soldBy.${soldBy}`,
-    retailPrice: hundredthsText,
-    unitCost: hundredthsText,
-    tagIds: (tags) => tags.map((tag) => nameIn(choices.tags, tag)).join(', '),
-    modifierGroupIds: (groups) =>
+    ItemCategoryId: (category) => nameIn(choices.categories, category),
+    PrinterGroupId: (group) => nameIn(choices.routingGroups, group),
+    TaxCategoryId: (tax) => nameIn(choices.taxCategories, tax),
+    ItemType: (type) => `menu:items.types.${type}`,
+    SoldBy: (soldBy) => `menu:item.soldBy.${soldBy}`,
+    RetailPrice: hundredthsText,
+    UnitCost: hundredthsText,
+    TagIds: (tags) => tags.map((tag) => nameIn(choices.tags, tag)).join(', '),
+    ModifierGroupIds: (groups) =>
       groups.map((group) => nameIn(choices.modifierGroups, group)).join(', '),
-    photoUrl: (photo) =>
+    PhotoUrl: (photo) =>
       photo === ''
         ? 'forms:conflict.none'
         : `menu:item.photo.${isUnsavedPhoto(photo) ? 'new' : 'stored'}`,
-    variations: (rows, say) => rows.map((row) => variationText(row, say)).join('; '),
+    Variations: (rows, say) => rows.map((row) => variationText(row, say)).join('; '),
   },
   fromConflict: (record: Item, loaded) => ({ ...loaded, ...recordOf(record) }),
   fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({

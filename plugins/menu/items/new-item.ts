@@ -17,7 +17,7 @@ export interface NewItemState {
 
 /** Another item's values, as a new one starts with them: without a photo that the other one has. */
 export const withoutItsPhoto = (values: ItemFormValues): ItemFormValues =>
-  isUnsavedPhoto(values.photoUrl) ? values : { ...values, photoUrl: '' }
+  isUnsavedPhoto(values.PhotoUrl) ? values : { ...values, PhotoUrl: '' }
 
 /**
  * Initial values from the address (`?category=12`), if such records exist, plus the default tax
@@ -29,39 +29,39 @@ export function startOf(
 ): Partial<ItemValues> {
   const among = (choices: readonly Choice[], name: string) =>
     choices.find(({ value }) => String(value) === params.get(name))?.value
-  const [categoryId, printerGroupId] = [
+  const [ItemCategoryId, PrinterGroupId] = [
     among(categories, 'category'),
     among(routingGroups, 'group'),
   ]
   return {
-    taxCategoryId: among(taxCategories, 'tax') ?? defaultTax,
-    ...(categoryId !== undefined && { categoryId }),
-    ...(printerGroupId !== undefined && { printerGroupId }),
-    ...(params.get('by') === '2' && { soldBy: 2 }),
+    TaxCategoryId: among(taxCategories, 'tax') ?? defaultTax,
+    ...(ItemCategoryId !== undefined && { ItemCategoryId }),
+    ...(PrinterGroupId !== undefined && { PrinterGroupId }),
+    ...(params.get('by') === '2' && { SoldBy: 2 }),
   }
 }
 
 /** Values that carry over to the next new item; all others are empty. */
 export const leftToNext = ({
-  categoryId,
-  taxCategoryId,
-  printerGroupId,
-  soldBy,
-}: ItemValues): Partial<ItemValues> => ({ categoryId, taxCategoryId, printerGroupId, soldBy })
+  ItemCategoryId,
+  TaxCategoryId,
+  PrinterGroupId,
+  SoldBy,
+}: ItemValues): Partial<ItemValues> => ({ ItemCategoryId, TaxCategoryId, PrinterGroupId, SoldBy })
 
 /** The carried-over values as an address. The setup mode stays. */
 export function searchForNext(
   params: URLSearchParams,
-  { categoryId, taxCategoryId, printerGroupId, soldBy }: ItemValues,
+  { ItemCategoryId, TaxCategoryId, PrinterGroupId, SoldBy }: ItemValues,
 ): string {
   const next = new URLSearchParams()
   const setup = params.get('setup')
   for (const [name, value] of Object.entries({
     setup,
-    category: categoryId,
-    tax: taxCategoryId,
-    group: printerGroupId,
-    by: soldBy,
+    category: ItemCategoryId,
+    tax: TaxCategoryId,
+    group: PrinterGroupId,
+    by: SoldBy,
   }))
     if (value !== null) next.set(name, String(value))
   return `?${next.toString()}`

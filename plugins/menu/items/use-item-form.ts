@@ -101,7 +101,7 @@ export function useItemForm(id: number) {
         else void openSaved(answer.Entity?.ItemMasterId)
       },
       texts: {
-        saved: ({ name }) => t('item.saved', { name: name.trim() }),
+        saved: ({ ItemName }) => t('item.saved', { name: ItemName.trim() }),
         failed: t('item.failed'),
       },
     },
@@ -111,7 +111,7 @@ export function useItemForm(id: number) {
     another.current = true
     const saved = await settings.save()
     another.current = false
-    if (saved) settings.root.current?.querySelector<HTMLElement>('[data-path="name"]')?.focus()
+    if (saved) settings.root.current?.querySelector<HTMLElement>('[data-path="ItemName"]')?.focus()
   }
   return {
     settings,

@@ -14,7 +14,7 @@ import {
 
 import { ChoiceSelect } from '../choice-select.tsx'
 import { keptAt } from '../item-choices.ts'
-import { itemMaxima } from '../item.form.ts'
+import { itemLimits } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 import { PhotoField } from './photo-field.tsx'
 
@@ -32,10 +32,10 @@ export function GeneralSection({
     <FormSection title={t('item.general')} help={t('item.generalHelp')}>
       <Half>
         <TextInput
-          {...fieldProps(form, 'name', {
+          {...fieldProps(form, 'ItemName', {
             label: t('item.fields.name'),
             required: true,
-            counter: itemMaxima.name,
+            counter: itemLimits.ItemName.maxLength,
           })}
           autoComplete="off"
           autoFocus={focused}
@@ -43,20 +43,20 @@ export function GeneralSection({
       </Half>
       <Half>
         <ChoiceSelect
-          {...fieldProps(form, 'categoryId', {
+          {...fieldProps(form, 'ItemCategoryId', {
             label: t('item.fields.category'),
-            required: form.values.itemType !== 'M',
+            required: form.values.ItemType !== 'M',
             keepNull: true,
             chosenFrom: { choices: choices.categories, keptAt: keptAt.categories },
           })}
           choices={choices.categories}
-          clearable={form.values.itemType === 'M'}
+          clearable={form.values.ItemType === 'M'}
         />
       </Half>
       <Textarea
-        {...fieldProps(form, 'description', {
+        {...fieldProps(form, 'Description', {
           label: t('item.fields.description'),
-          counter: itemMaxima.description,
+          counter: itemLimits.Description.maxLength,
         })}
         autosize
         minRows={2}
@@ -65,7 +65,7 @@ export function GeneralSection({
       <PhotoField form={form} />
       <Half>
         <ChoiceSelect
-          {...fieldProps(form, 'printerGroupId', {
+          {...fieldProps(form, 'PrinterGroupId', {
             label: t('item.fields.routingGroup'),
             description: t('item.fields.routingGroupHelp'),
             keepNull: true,
@@ -77,7 +77,7 @@ export function GeneralSection({
       </Half>
       <Half>
         <WholeInput
-          {...fieldProps(form, 'printPriority', {
+          {...fieldProps(form, 'PrintPriority', {
             label: t('item.fields.printPriority'),
             description: t('item.fields.printPriorityHelp'),
           })}
@@ -86,7 +86,7 @@ export function GeneralSection({
       {withType && (
         <Half>
           <Select
-            {...fieldProps(form, 'itemType', {
+            {...fieldProps(form, 'ItemType', {
               label: t('item.fields.itemType'),
               description: t('item.fields.itemTypeHelp'),
               required: true,
@@ -97,13 +97,13 @@ export function GeneralSection({
         </Half>
       )}
       <Switch
-        {...fieldProps(form, 'isSellable', {
+        {...fieldProps(form, 'IsSellable', {
           label: t('item.fields.isSellable'),
           type: 'checkbox',
         })}
       />
       <Switch
-        {...fieldProps(form, 'isFavorite', {
+        {...fieldProps(form, 'IsFavorite', {
           label: t('item.fields.isFavorite'),
           description: t('item.fields.isFavoriteHelp'),
           type: 'checkbox',

@@ -47,7 +47,9 @@ function ItemFormPage() {
 
   return (
     <SettingsForm
-      title={isNew ? t(setup.extended ? 'item.newExtended' : 'item.newBasic') : settings.base.name}
+      title={
+        isNew ? t(setup.extended ? 'item.newExtended' : 'item.newBasic') : settings.base.ItemName
+      }
       subtitle={isNew ? t('item.newSubtitle') : undefined}
       back={{ to: itemsPath, label: t('items.title') }}
       settings={settings}
@@ -80,8 +82,8 @@ function ItemFormPage() {
         focused={follows}
         withType={
           (isNew && setup.extended) ||
-          form.values.itemType !== 'I' ||
-          settings.base.itemType !== 'I'
+          form.values.ItemType !== 'I' ||
+          settings.base.ItemType !== 'I'
         }
       />
       <PriceSection form={form} choices={choices} />

@@ -13,26 +13,26 @@ import {
 import type { ItemValues } from '#schemas/rules/menu.ts'
 
 import { keptAt, type Choice } from '../item-choices.ts'
-import { itemMaxima } from '../item.form.ts'
+import { itemLimits } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 
 /** Fields that the basic setup hides. */
 export const extendedFields: readonly (keyof ItemValues)[] = [
-  'variations',
-  'isAvailableOnline',
-  'barcode',
-  'tagIds',
-  'modifierGroupIds',
-  'isStockTracked',
-  'unitCost',
-  'externalItemId',
+  'Variations',
+  'IsAvailableOnline',
+  'Barcode',
+  'TagIds',
+  'ModifierGroupIds',
+  'IsStockTracked',
+  'UnitCost',
+  'ExternalItemId',
 ]
 
 /** Section for online ordering, tags, modifiers, stock and other systems. */
 export function MoreSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
   const marks = (
-    path: 'tagIds' | 'modifierGroupIds',
+    path: 'TagIds' | 'ModifierGroupIds',
     label: string,
     description: string,
     data: readonly Choice[],
@@ -55,7 +55,7 @@ export function MoreSection({ form, choices }: ItemSectionProps) {
   return (
     <FormSection title={t('item.more')} help={t('item.moreHelp')}>
       <Switch
-        {...fieldProps(form, 'isAvailableOnline', {
+        {...fieldProps(form, 'IsAvailableOnline', {
           label: t('item.fields.isAvailableOnline'),
           description: t('item.fields.isAvailableOnlineHelp'),
           type: 'checkbox',
@@ -64,32 +64,32 @@ export function MoreSection({ form, choices }: ItemSectionProps) {
       <Half>
         <KindInput
           kind="code"
-          {...fieldProps(form, 'barcode', {
+          {...fieldProps(form, 'Barcode', {
             label: t('item.fields.barcode'),
-            counter: itemMaxima.barcode,
+            counter: itemLimits.Barcode.maxLength,
           })}
         />
       </Half>
       <Half>
         <TextInput
-          {...fieldProps(form, 'externalItemId', {
+          {...fieldProps(form, 'ExternalItemId', {
             label: t('item.fields.externalItemId'),
             description: t('item.fields.externalItemIdHelp'),
-            counter: itemMaxima.externalItemId,
+            counter: itemLimits.ExternalItemId.maxLength,
           })}
           autoComplete="off"
         />
       </Half>
       {marks(
-        'modifierGroupIds',
+        'ModifierGroupIds',
         t('item.fields.modifierGroups'),
         t('item.fields.modifierGroupsHelp'),
         choices.modifierGroups,
         keptAt.modifierGroups,
       )}
-      {marks('tagIds', t('item.fields.tags'), t('item.fields.tagsHelp'), choices.tags, keptAt.tags)}
+      {marks('TagIds', t('item.fields.tags'), t('item.fields.tagsHelp'), choices.tags, keptAt.tags)}
       <Switch
-        {...fieldProps(form, 'isStockTracked', {
+        {...fieldProps(form, 'IsStockTracked', {
           label: t('item.fields.isStockTracked'),
           description: t('item.fields.isStockTrackedHelp'),
           type: 'checkbox',
@@ -97,7 +97,7 @@ export function MoreSection({ form, choices }: ItemSectionProps) {
       />
       <Half>
         <MoneyInput
-          {...fieldProps(form, 'unitCost', {
+          {...fieldProps(form, 'UnitCost', {
             label: t('item.fields.unitCost'),
             description: t('item.fields.unitCostHelp'),
           })}

@@ -30,11 +30,11 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
   const id = useId()
   const { label, description, error, readOnly, inputWrapperOrder, onChange } = fieldProps(
     form,
-    'photoUrl',
+    'PhotoUrl',
     { label: t('item.fields.photo'), description: t('item.photo.help') },
   )
   const put: (photoUrl: string) => void = onChange
-  const { name, photoUrl } = form.values
+  const { ItemName: name, PhotoUrl: photoUrl } = form.values
   const picker = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
@@ -100,7 +100,7 @@ export function PhotoField({ form }: Pick<ItemSectionProps, 'form'>) {
         className={classes.group}
         aria-labelledby={`${id}-label`}
         aria-describedby={fault ? `${id}-error` : undefined}
-        data-path="photoUrl"
+        data-path="PhotoUrl"
       >
         {isCropping && original ? (
           <Cropper

@@ -13,14 +13,14 @@ const waysToSell = [1, 2] as const
 /** Section for how the item is sold and its price. No price if the cashier is asked for it. */
 export function PriceSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
-  const { soldBy, promptForPrice, variations } = form.values
+  const { SoldBy, PromptForPrice, Variations } = form.values
   // Of an item with variations, this price is the one without any of them.
   const priceHelp =
     [
-      ...(soldBy === 2 ? [t('item.fields.perPound')] : []),
-      ...(variations.length > 0 ? [t('item.fields.basePrice')] : []),
+      ...(SoldBy === 2 ? [t('item.fields.perPound')] : []),
+      ...(Variations.length > 0 ? [t('item.fields.basePrice')] : []),
     ].join('. ') || undefined
-  const ask = fieldProps(form, 'promptForPrice', {
+  const ask = fieldProps(form, 'PromptForPrice', {
     label: t('item.fields.promptForPrice'),
     description: t('item.fields.promptForPriceHelp'),
     type: 'checkbox',
@@ -29,25 +29,25 @@ export function PriceSection({ form, choices }: ItemSectionProps) {
     <FormSection title={t('item.prices')} help={t('item.pricesHelp')}>
       <Half>
         <Select<1 | 2>
-          {...fieldProps(form, 'soldBy', { label: t('item.fields.soldBy'), required: true })}
+          {...fieldProps(form, 'SoldBy', { label: t('item.fields.soldBy'), required: true })}
           data={waysToSell.map((value) => ({ value, label: t(`item.soldBy.${value}`) }))}
           allowDeselect={false}
         />
       </Half>
       <Half>
         <MoneyInput
-          {...fieldProps(form, 'retailPrice', {
+          {...fieldProps(form, 'RetailPrice', {
             label: t('item.fields.retailPrice'),
-            required: !promptForPrice,
+            required: !PromptForPrice,
             description: priceHelp,
             disabledReason:
-              promptForPrice && !ask['aria-readonly'] ? t('item.fields.priceAsked') : undefined,
+              PromptForPrice && !ask['aria-readonly'] ? t('item.fields.priceAsked') : undefined,
           })}
         />
       </Half>
       <Half>
         <ChoiceSelect
-          {...fieldProps(form, 'taxCategoryId', {
+          {...fieldProps(form, 'TaxCategoryId', {
             label: t('item.fields.taxCategory'),
             required: true,
             keepNull: true,
@@ -61,7 +61,7 @@ export function PriceSection({ form, choices }: ItemSectionProps) {
         {...(!ask['aria-readonly'] && {
           onChange: (event) =>
             form.setValues(
-              itemDefaults({ ...form.values, promptForPrice: event.currentTarget.checked }),
+              itemDefaults({ ...form.values, PromptForPrice: event.currentTarget.checked }),
             ),
         })}
       />

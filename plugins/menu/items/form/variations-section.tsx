@@ -10,6 +10,7 @@ import {
   FormSection,
   Icon,
   KindInput,
+  limits,
   MoneyInput,
   operationQuery,
   Switch,
@@ -19,7 +20,7 @@ import {
 } from '#core'
 import { itemFaults, newVariation, type VariationValues } from '#schemas/rules/menu.ts'
 
-import { itemMaxima } from '../item.form.ts'
+import { itemLimits } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 import classes from './variations-section.module.css'
 
@@ -35,7 +36,7 @@ function useLoyaltyPrices(rows: readonly VariationValues[]) {
     enabled: noRight === undefined,
   })
   return {
-    isShown: noRight === undefined || rows.some(({ loyaltyPrice }) => loyaltyPrice !== null),
+    isShown: noRight === undefined || rows.some(({ LoyaltyPrice }) => LoyaltyPrice !== null),
     reason:
       noRight ?? (program?.TieredPriceListId === 0 ? t('item.variations.noProgram') : undefined),
   }
@@ -51,13 +52,13 @@ export function VariationsSection({ form, readOnly }: Props) {
   const group = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
-  const { variations: rows, promptForPrice } = form.values
+  const { Variations: rows, PromptForPrice } = form.values
   const loyalty = useLoyaltyPrices(rows)
-  const change = (next: readonly VariationValues[]) => form.setFieldValue('variations', next)
+  const change = (next: readonly VariationValues[]) => form.setFieldValue('Variations', next)
   const remove = (at: number) => {
     const left = rows.filter((_, other) => other !== at)
     // One is always selected by default.
-    change(rows[at]?.isDefault ? left.map((row, n) => ({ ...row, isDefault: n === 0 })) : left)
+    change(rows[at]?.IsDefault ? left.map((row, n) => ({ ...row, IsDefault: n === 0 })) : left)
     add.current?.focus()
   }
   const columns = ['name', 'price', 'loyaltyPrice', 'barcode', 'active', 'default'] as const
@@ -76,10 +77,10 @@ export function VariationsSection({ form, readOnly }: Props) {
       case 'name':
         return (
           <TextInput
-            {...fieldProps(form, `variations.${at}.name`, {
+            {...fieldProps(form, `Variations.${at}.Name`, {
               label: undefined,
               required: true,
-              counter: itemMaxima.variationName,
+              counter: limits.ItemVariationLimits.Name.maxLength,
             })}
             {...named}
             autoComplete="off"
@@ -89,9 +90,9 @@ export function VariationsSection({ form, readOnly }: Props) {
       case 'price':
         return (
           <MoneyInput
-            {...fieldProps(form, `variations.${at}.retailPrice`, {
+            {...fieldProps(form, `Variations.${at}.RetailPrice`, {
               label: undefined,
-              required: !promptForPrice,
+              required: !PromptForPrice,
             })}
             {...named}
           />
@@ -99,7 +100,7 @@ export function VariationsSection({ form, readOnly }: Props) {
       case 'loyaltyPrice':
         return (
           <MoneyInput
-            {...fieldProps(form, `variations.${at}.loyaltyPrice`, { label: undefined })}
+            {...fieldProps(form, `Variations.${at}.LoyaltyPrice`, { label: undefined })}
             {...named}
             disabled={loyalty.reason !== undefined}
           />
@@ -108,9 +109,9 @@ export function VariationsSection({ form, readOnly }: Props) {
         return (
           <KindInput
             kind="code"
-            {...fieldProps(form, `variations.${at}.barcode`, {
+            {...fieldProps(form, `Variations.${at}.Barcode`, {
               label: undefined,
-              counter: itemMaxima.barcode,
+              counter: itemLimits.Barcode.maxLength,
             })}
             {...named}
           />
@@ -118,7 +119,7 @@ export function VariationsSection({ form, readOnly }: Props) {
       case 'active':
         return (
           <Switch
-            {...fieldProps(form, `variations.${at}.isActive`, {
+            {...fieldProps(form, `Variations.${at}.IsActive`, {
               label: undefined,
               type: 'checkbox',
             })}
@@ -126,7 +127,7 @@ export function VariationsSection({ form, readOnly }: Props) {
           />
         )
       case 'default': {
-        const { error: _shownBelow, ...props } = fieldProps(form, `variations.${at}.isDefault`, {
+        const { error: _shownBelow, ...props } = fieldProps(form, `Variations.${at}.IsDefault`, {
           label: undefined,
           type: 'checkbox',
         })
@@ -137,7 +138,7 @@ export function VariationsSection({ form, readOnly }: Props) {
             name={group}
             error={defaultFault?.field === `Variations.${at}.IsDefault`}
             {...(!readOnly && {
-              onChange: () => change(rows.map((row, n) => ({ ...row, isDefault: n === at }))),
+              onChange: () => change(rows.map((row, n) => ({ ...row, IsDefault: n === at }))),
             })}
           />
         )
@@ -203,7 +204,7 @@ export function VariationsSection({ form, readOnly }: Props) {
         </>
       )}
       {!readOnly &&
-        (rows.length < itemMaxima.variations ? (
+        (rows.length < itemLimits.Variations.maxItems ? (
           <div>
             <Button
               ref={add}
@@ -219,7 +220,7 @@ export function VariationsSection({ form, readOnly }: Props) {
           </div>
         ) : (
           <p className={classes.none}>
-            {t('item.variations.most', { count: itemMaxima.variations })}
+            {t('item.variations.most', { count: itemLimits.Variations.maxItems })}
           </p>
         ))}
     </FormSection>

@@ -1,14 +1,23 @@
 // Undoing an item import: deletes the items it created, and restores those it changed or deleted,
-// links included.
+// links included. An import may be of thousands of rows, so they are written in bulk.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
-import { itemColumnTypes, itemsAsTable } from '../items/item-file-rows.ts'
+import {
+  asTable,
+  itemColumns,
+  itemFields,
+  ownReferences,
+  references,
+  setFrom,
+  variationColumns,
+} from '../items/item-fields.ts'
+import { promotionsOf } from '../items/item-rows.ts'
 import { barcodeHolders, lockBarcodes } from '../items/variation-rows.ts'
-import { holdLive, type NamedTable } from '../live-rows.ts'
-import { itemColumns, type ItemColumns } from './items.ts'
+import { holdLive } from '../live-rows.ts'
+import type { ItemColumns } from './items.ts'
 import {
   columnsBefore,
   versionsOf,
@@ -23,12 +32,10 @@ const madeBy = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before 
 const wereThere = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before !== null)
 /** The earlier column values, as a table for one SQL statement. */
 const asTheyWere = (rows: readonly KeptRow[]) =>
-  itemsAsTable(
+  asTable(
     rows.map((row) => ({ ...columnsBefore<ItemColumns>(row), id: Number(row.entityId) })),
-    { ...itemColumnTypes, tags: 'jsonb', modifierGroups: 'jsonb', variations: 'jsonb' },
+    { ...itemColumns, tags: 'jsonb', modifierGroups: 'jsonb', variations: 'jsonb' },
   )
-
-const asItWas = (column: string) => sql`${sql.ref(column)} = r.${sql.ref(column)}`
 
 /** Created items that a promotion needs now. */
 async function needed(
@@ -37,17 +44,13 @@ async function needed(
   rows: readonly KeptRow[],
 ): Promise<InTheWay[]> {
   const made = madeBy(rows)
-  const needing = await tx
-    .selectFrom('promotion as p')
-    .select(['p.item_id', 'p.name'])
-    .where('p.merchant_id', '=', merchantId)
-    .where('p.deleted_at', 'is', null)
-    .where(amongIds('p.item_id', idsOf(made)))
-    .orderBy('p.id')
-    .execute()
-  const promotions = new Map(needing.map(({ item_id, name }) => [String(item_id), name]))
+  const promotions = await promotionsOf(
+    tx,
+    merchantId,
+    made.map(({ entityId }) => Number(entityId)),
+  )
   return made.flatMap((row) => {
-    const promotion = promotions.get(row.entityId)
+    const promotion = promotions.get(Number(row.entityId))
     return promotion === undefined
       ? []
       : [{ row, why: `is needed by the promotion “${promotion}”` }]
@@ -96,15 +99,6 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
   })
 }
 
-const homes: readonly {
-  table: NamedTable
-  column: 'category_id' | 'tax_category_id' | 'printer_group_id'
-  name: string
-}[] = [
-  { table: 'item_category', column: 'category_id', name: 'category' },
-  { table: 'tax_category', column: 'tax_category_id', name: 'tax category' },
-  { table: 'printer_group', column: 'printer_group_id', name: 'routing group' },
-]
 /** Items whose earlier category, tax category or routing group is deleted now. */
 async function homeless(
   tx: Tx,
@@ -112,8 +106,10 @@ async function homeless(
   rows: readonly KeptRow[],
 ): Promise<InTheWay[]> {
   const gone: InTheWay[] = []
-  for (const { table, column, name } of homes) {
-    const homeOf = (row: KeptRow) => columnsBefore<ItemColumns>(row)[column]
+  for (const member of ownReferences) {
+    const { table, noun } = references[member]
+    const homeOf = (row: KeptRow) =>
+      columnsBefore<ItemColumns>(row)[itemFields[member].column] as number | null
     const live = await holdLive(tx, merchantId, table, [
       ...new Set(wereThere(rows).flatMap((row) => homeOf(row) ?? [])),
     ])
@@ -123,7 +119,7 @@ async function homeless(
           const home = homeOf(row)
           return home !== null && !live.has(home)
         })
-        .map((row) => ({ row, why: `was in a ${name} that is deleted now` })),
+        .map((row) => ({ row, why: `was in a ${noun} that is deleted now` })),
     )
   }
   return gone
@@ -163,7 +159,7 @@ async function takeUp(
 ): Promise<{ id: string; version: number }[]> {
   const { merchantId, at, by } = where
   const { rows: put } = await sql<{ id: string; version: number }>`
-    update item t set ${sql.join(itemColumns.map(asItWas))}, deleted_at = null,
+    update item t set ${setFrom('r', itemColumns)}, deleted_at = null,
       version = t.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
     from ${asTheyWere(rows)} where t.merchant_id = ${merchantId} and t.id = r.id
     returning t.id::text as id, t.version`.execute(tx)
@@ -199,9 +195,7 @@ async function takeUpVariations(
       and (v.deleted_at is null or exists (
         select from jsonb_array_elements(r.variations) as n(row)
         where (n.row ->> 'id')::integer = v.id))`.execute(tx)
-  await sql`update item_variation v set name = n.name, barcode = n.barcode,
-      retail_price = n.retail_price, is_default = n.is_default, is_active = n.is_active,
-      sort_order = n.sort_order, deleted_at = null
+  await sql`update item_variation v set ${setFrom('n', variationColumns)}, deleted_at = null
     from ${asTheyWere(rows)}, jsonb_populate_recordset(null::item_variation, r.variations) as n
     where v.merchant_id = ${merchantId} and v.item_id = r.id and v.id = n.id`.execute(tx)
 }

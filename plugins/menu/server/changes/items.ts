@@ -6,92 +6,61 @@ import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { AnyCall } from '#server/calls/call.ts'
-import { itemColumnTypes } from '../items/item-file-rows.ts'
+import {
+  itemColumns,
+  itemFields,
+  ownReferences,
+  pick,
+  references,
+  type ItemField,
+} from '../items/item-fields.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { recordChangeSet, changedRows, type Stored, type StoredById } from './record.ts'
 
-type OwnColumns = Pick<Row<'item'>, keyof typeof itemColumnTypes>
-export const itemColumns: readonly string[] = Object.keys(itemColumnTypes)
-export interface ItemColumns extends OwnColumns {
+export interface ItemColumns extends Row<'item'> {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
   /** The item's variations as rows; absent in change sets from before variations were kept. */
   variations?: { barcode: string | null }[]
 }
 
-interface Named {
-  category: string | null
-  tax: string | null
-  routing: string | null
+interface Named extends Required<Pick<ItemColumns, 'tags' | 'modifierGroups' | 'variations'>> {
   tagNames: string | null
   groupNames: string | null
-  tags: number[]
-  modifierGroups: { id: number; sortOrder: number }[]
-  variations: { barcode: string | null }[]
   variationNames: string | null
 }
 /** Stores the current names: the categories, tags etc. may be renamed or deleted later. */
-function storedOf({
-  category,
-  tax,
-  routing,
-  tagNames,
-  groupNames,
-  tags,
-  modifierGroups,
-  variations,
-  variationNames,
-  ...row
-}: Row<'item'> & Named): Stored<ItemColumns> {
-  const {
-    id: _id,
-    merchant_id: _merchant,
-    version: _version,
-    created_at: _createdAt,
-    modified_at: _modifiedAt,
-    modified_by: _modifiedBy,
-    deleted_at: _deletedAt,
-    ...own
-  } = row
-  return {
-    label: row.name,
-    version: row.version,
-    isDeleted: row.deleted_at !== null,
-    columns: { ...own, tags, modifierGroups, variations },
-    shown: {
-      name: row.name,
-      description: row.description,
-      category,
-      type: row.item_type,
-      soldBy: row.sold_by,
-      price: numberOf(row.retail_price),
-      askForPrice: row.prompt_for_price,
-      taxCategory: tax,
-      routingGroup: routing,
-      printPriority: row.print_priority,
-      active: row.is_pos_active,
-      favorite: row.is_favorite,
-      online: row.is_available_online,
-      barcode: row.barcode,
-      stockTracked: row.is_stock_tracked,
-      cost: numberOf(row.unit_cost),
-      tags: tagNames,
-      modifierGroups: groupNames,
-      variations: variationNames,
-      externalId: row.external_id,
-    },
-  }
-}
+const storedOf = (row: Row<'item'> & Named): Stored => ({
+  label: row.name,
+  version: row.version,
+  isDeleted: row.deleted_at !== null,
+  columns: pick(row, [...Object.keys(itemColumns), 'tags', 'modifierGroups', 'variations']),
+  shown: {
+    ...Object.fromEntries(
+      Object.values(itemFields).map(({ column, kind, shown }: ItemField) => {
+        // A row that the item names is selected under the name in the history.
+        const [value] = Object.values(pick(row, [kind.name === 'reference' ? shown : column]))
+        return [shown, kind.name === 'money' ? numberOf(value as string | null) : value]
+      }),
+    ),
+    tags: row.tagNames,
+    modifierGroups: row.groupNames,
+    variations: row.variationNames,
+  },
+})
+const ownNames = sql.join(
+  ownReferences.map((member) => {
+    const { column, shown } = itemFields[member]
+    return sql`(select n.name from ${sql.table(references[member].table)} n
+      where n.merchant_id = t.merchant_id and n.id = t.${sql.ref(column)}) as ${sql.ref(shown)}`
+  }),
+)
 
-async function stored(
-  tx: Tx,
-  merchantId: number,
-  ids: readonly number[],
-): Promise<StoredById<ItemColumns>> {
-  const all = new Map<string, Stored<ItemColumns>>()
+async function stored(tx: Tx, merchantId: number, ids: readonly number[]): Promise<StoredById> {
+  const all = new Map<string, Stored>()
   for (const part of inParts(ids)) {
     const { rows } = await sql<Row<'item'> & Named>`
-      select t.*, c.name as category, x.name as tax, g.name as routing,
+      select t.*, ${ownNames},
         (select string_agg(n.name, '; ' order by n.id) from item_tag l
         join tag n on n.merchant_id = l.merchant_id and n.id = l.tag_id
           where l.merchant_id = t.merchant_id and l.item_id = t.id
@@ -115,9 +84,6 @@ async function stored(
           from item_variation v where v.merchant_id = t.merchant_id and v.item_id = t.id
             and v.deleted_at is null) as variations
       from item t
-      left join item_category c on c.merchant_id = t.merchant_id and c.id = t.category_id
-      left join tax_category x on x.merchant_id = t.merchant_id and x.id = t.tax_category_id
-      left join printer_group g on g.merchant_id = t.merchant_id and g.id = t.printer_group_id
       where t.merchant_id = ${merchantId} and ${amongIds('t.id', part)}`.execute(tx)
     for (const row of rows) all.set(String(row.id), storedOf(row))
   }

@@ -9,6 +9,7 @@ import type { MemberName, Side } from '#server/data/json-columns.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
+import { itemFields } from '../items/item-fields.ts'
 
 export type { MemberName, Side }
 export type ChangeSetKind = Row<'change_set'>['kind']
@@ -21,20 +22,9 @@ export const memberNames: readonly MemberName[] = [
   'reason',
   'online',
   'loyaltyPrice',
-  'description',
-  'category',
-  'type',
-  'soldBy',
-  'price',
-  'askForPrice',
-  'taxCategory',
-  'routingGroup',
-  'printPriority',
-  'active',
-  'favorite',
-  'barcode',
-  'stockTracked',
-  'cost',
+  ...Object.values(itemFields)
+    .map(({ shown }) => shown)
+    .filter((shown) => !['name', 'online', 'externalId'].includes(shown)),
   'tags',
   'modifierGroups',
   'variations',

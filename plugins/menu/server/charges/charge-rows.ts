@@ -6,6 +6,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
+import { heldCharge } from '#server/domain/catalog/charges/charge-writer.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'
 
 /**
@@ -67,14 +68,7 @@ export async function readCharge(
   if (!isStorableId(id)) return undefined
   // Locks in its own statement: later reads, of other tables too, then see what the previous lock
   // holder wrote.
-  if (options.lock)
-    await tx
-      .selectFrom('charge')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .forUpdate()
-      .execute()
+  if (options.lock) await heldCharge(tx, merchantId, id)
   const charge = await tx
     .selectFrom('charge as t')
     .selectAll('t')

@@ -1,7 +1,8 @@
 // Saves a charge, inside the transaction of a write, and says what is wrong at its fields.
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { stampOf, type Written } from '#server/data/write.ts'
+import { writerOf } from '#server/data/records/record.ts'
+import type { Written } from '#server/data/write.ts'
 import { entityOf, successful } from '#server/calls/answers.ts'
 import type { AnyCall, AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { invalid, notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
@@ -68,7 +69,6 @@ function refuseType(sent: SentCharge): void {
   const faults = typeFaults(sent)
   if (faults.length > 0) throw invalid(faults)
 }
-const writerOf = (call: AnyCall) => ({ merchant_id: call.scope.merchantId, ...stampOf(call) })
 
 async function saved(
   tx: Tx,

@@ -1,21 +1,13 @@
 // What the server checks before it stores an item: the form's rules, and that the rows it refers to
 // exist.
-import { required } from '#core/required.ts'
 import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import { referenceMembers, references } from './item-fields.ts'
 import { itemProblem } from './item-texts.ts'
 import { mergedItem, type SentItem } from './item-wire.ts'
-import { holdLive, idOfName, type NamedTable } from '../live-rows.ts'
+import { holdLive, idOfName } from '../live-rows.ts'
 import { trimmedText } from '#server/data/text.ts'
-
-/** Checked item values: the tax category is never missing. */
-export type SoundItem = ItemValues & { taxCategoryId: number }
-/** Values that passed the rules, which refuse an item without a tax category. */
-export const soundItem = (values: ItemValues): SoundItem => ({
-  ...values,
-  taxCategoryId: required(values.taxCategoryId, 'tax category of a checked item'),
-})
 
 /** The routing group by id, or by name if no id was sent; undefined: unchanged. */
 async function routingGroupOf(
@@ -32,52 +24,18 @@ async function routingGroupOf(
   return id
 }
 
-/**
- * Fields that refer to rows of other tables. The order is fixed, so that two saves lock these rows
- * in the same order and cannot deadlock.
- */
-const references: readonly {
-  table: NamedTable
-  field: string
-  key: string
-  ids(values: ItemValues): readonly (number | null)[]
-}[] = [
-  {
-    table: 'item_category',
-    field: 'ItemCategoryId',
-    key: itemKeys.categoryUnknown,
-    ids: ({ categoryId }) => [categoryId],
-  },
-  {
-    table: 'tax_category',
-    field: 'TaxCategoryId',
-    key: itemKeys.taxUnknown,
-    ids: ({ taxCategoryId }) => [taxCategoryId],
-  },
-  {
-    table: 'printer_group',
-    field: 'PrinterGroupId',
-    key: itemKeys.routingGroupUnknown,
-    ids: ({ printerGroupId }) => [printerGroupId],
-  },
-  { table: 'tag', field: 'TagIds', key: itemKeys.tagUnknown, ids: ({ tagIds }) => tagIds },
-  {
-    table: 'modifier_group',
-    field: 'ModifierGroupIds',
-    key: itemKeys.modifierGroupUnknown,
-    ids: ({ modifierGroupIds }) => modifierGroupIds,
-  },
-]
+/** Fields that name rows that are not there. The others are held until the transaction ends. */
 async function unknownReferences(
   tx: Tx,
   merchantId: number,
   values: ItemValues,
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
-  for (const { table, field, key, ids } of references) {
-    const named = ids(values).filter((id) => id !== null)
+  for (const member of referenceMembers) {
+    const { table, unknown } = references[member]
+    const named = [values[member]].flat().filter((id) => id !== null)
     const known = await holdLive(tx, merchantId, table, named)
-    if (named.some((id) => !known.has(id))) problems.push(itemProblem(field, key))
+    if (named.some((id) => !known.has(id))) problems.push(itemProblem(member, unknown))
   }
   return problems
 }
@@ -92,16 +50,16 @@ export async function checkedItem(
   merchantId: number,
   present: ItemValues,
   sent: SentItem,
-): Promise<SoundItem> {
+): Promise<ItemValues> {
   const values = itemDefaults(mergedItem(present, sent, await routingGroupOf(tx, merchantId, sent)))
   // Variations that this client did not send may be older than their rules. They need prices if the
   // cashier is no longer asked.
   const checked =
-    sent.Variations || values.promptForPrice !== present.promptForPrice
+    sent.Variations || values.PromptForPrice !== present.PromptForPrice
       ? values
-      : { ...values, variations: [] }
+      : { ...values, Variations: [] }
   const faults = itemFaults(checked).map(({ field, key }) => itemProblem(field, key))
   const unknown = await unknownReferences(tx, merchantId, values)
   if (faults.length + unknown.length > 0) throw invalid([...faults, ...unknown])
-  return soundItem(values)
+  return values
 }

@@ -10,10 +10,10 @@ import { csvName } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { itemDefaults } from '#schemas/rules/menu.ts'
 import { cellsOf, itemFile, type FileLine } from './item-file.ts'
-import { readItems, readMenuNames } from './item-file-rows.ts'
-import { listItems } from './item-rows.ts'
+import { readMenuNames } from './item-file-rows.ts'
+import { listItems, readItems } from './item-rows.ts'
 import { valuesOf } from './item-wire.ts'
-import { searchOf } from '#server/data/text.ts'
+import { itemQueryOf } from './items.ts'
 
 /**
  * All matching items, sorted by name. A concurrent save can move an item between two reads; the map
@@ -22,21 +22,16 @@ import { searchOf } from '#server/data/text.ts'
 async function linesOf(
   tx: Tx,
   merchantId: number,
-  { NumericKeySearchArg, SearchArg, Available, ItemType }: QueryOf<'exportItems'>,
+  query: QueryOf<'exportItems'>,
 ): Promise<FileLine[]> {
   const names = await readMenuNames(tx, merchantId)
   const lines = new Map<number, FileLine>()
-  for (let offset = 0; ; offset += atOnce) {
-    const { rows } = await listItems(tx, merchantId, {
-      search: searchOf(SearchArg),
-      category: NumericKeySearchArg,
-      available: Available && Available === 'Yes',
-      type: ItemType,
-      sort: 'ItemName',
-      descending: false,
-      limit: atOnce,
-      offset,
-    })
+  for (let RequestedPageNum = 1; ; RequestedPageNum += 1) {
+    const { rows } = await listItems(
+      tx,
+      merchantId,
+      itemQueryOf({ ...query, PageRowCount: atOnce, RequestedPageNum, TotalRowCount: -1 }),
+    )
     const items = await readItems(
       tx,
       merchantId,

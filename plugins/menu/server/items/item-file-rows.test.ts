@@ -9,10 +9,11 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { fileOf } from './item-file.fixtures.ts'
-import { holdersOf, promotionsOf, readItems, readMenuNames } from './item-file-rows.ts'
+import { holdersOf, readMenuNames } from './item-file-rows.ts'
 import { csvLines } from '#server/csv/read.ts'
 import { planImport, type ImportPlan, type PlannedRow } from './item-import-plan.ts'
 import { applyImport } from './item-import-save.ts'
+import { promotionsOf, readItems } from './item-rows.ts'
 import { namedRows, operator, type NamedRows } from './items.fixtures.ts'
 import { valuesOf } from './item-wire.ts'
 
@@ -69,11 +70,11 @@ describe.each(['filter', 'row-level security'] as const)(
         expect((await under((tx) => readItems(tx, asked, ids, { lock }))).size).toBe(0)
       const names = await under((tx) => readMenuNames(tx, asked, { hold: true }))
       for (const [list, rows] of [
-        [names.categories, theirs.categories],
-        [names.taxCategories, theirs.taxes],
-        [names.routingGroups, theirs.groups],
-        [names.tags, theirs.tags],
-        [names.modifierGroups, theirs.modifierGroups],
+        [names.item_category, theirs.categories],
+        [names.tax_category, theirs.taxes],
+        [names.printer_group, theirs.groups],
+        [names.tag, theirs.tags],
+        [names.modifier_group, theirs.modifierGroups],
       ] as const)
         expect(rows.map(({ id }) => list.nameOf(id)).filter(Boolean)).toEqual([])
       const holders = await under((tx) =>
@@ -81,7 +82,7 @@ describe.each(['filter', 'row-level security'] as const)(
           tx,
           asked,
           theirItems.map(({ name }) => name.toLowerCase()),
-          'name',
+          'ItemName',
         ),
       )
       expect(holders.filter(({ item }) => ids.includes(item))).toEqual([])
@@ -116,7 +117,7 @@ describe.each(['filter', 'row-level security'] as const)(
         const common = {
           row: index + 1,
           stored: item,
-          name: before.name,
+          name: before.ItemName,
           before,
           changes: [],
           leftOut: [],
@@ -127,7 +128,7 @@ describe.each(['filter', 'row-level security'] as const)(
           ? {
               ...common,
               action: 'Change',
-              after: { ...before, name: 'Taken over', tagIds: [], modifierGroupIds: [] },
+              after: { ...before, ItemName: 'Taken over', TagIds: [], ModifierGroupIds: [] },
             }
           : { ...common, action: 'Delete', after: null }
       })
@@ -139,7 +140,7 @@ describe.each(['filter', 'row-level security'] as const)(
         stored: undefined,
         name: 'Slipped in',
         before: null,
-        after: { ...rows[0]!.before!, name: 'Slipped in', barcode: '', externalItemId: '' },
+        after: { ...rows[0]!.before!, ItemName: 'Slipped in', Barcode: '', ExternalItemId: '' },
         changes: [],
         leftOut: [],
         places: [],

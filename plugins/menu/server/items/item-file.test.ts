@@ -24,11 +24,11 @@ const namesOf = (names: readonly string[]): NamesOf => ({
       .find((id) => id > 0),
 })
 const names: MenuNames = {
-  categories: namesOf(['BREAD', '=DRINKS', 'A, B; "C"']),
-  taxCategories: namesOf(['Prepared food', 'None']),
-  routingGroups: namesOf(['Kitchen', 'Bar; left']),
-  tags: namesOf(['Vegan', '=New', 'half; half', "'quoted'"]),
-  modifierGroups: namesOf(['Milk', 'A "large" one', '-Less', ';']),
+  item_category: namesOf(['BREAD', '=DRINKS', 'A, B; "C"']),
+  tax_category: namesOf(['Prepared food', 'None']),
+  printer_group: namesOf(['Kitchen', 'Bar; left']),
+  tag: namesOf(['Vegan', '=New', 'half; half', "'quoted'"]),
+  modifier_group: namesOf(['Milk', 'A "large" one', '-Less', ';']),
   defaultTax: 2,
   culture: 'en-US',
 }
@@ -59,44 +59,43 @@ const idOf = (count: number) => fc.integer({ min: 1, max: count })
 const variations: fc.Arbitrary<VariationValues[]> = fc
   .uniqueArray(
     fc.record({
-      id: fc.constant(null),
-      name: text(50).map((name) => name || 'x'),
-      retailPrice: cents,
+      ItemVariationId: fc.constant(null),
+      Name: text(50).map((name) => name || 'x'),
+      RetailPrice: cents,
       // No column has it: the page of loyalty prices keeps it.
-      loyaltyPrice: fc.constant(null),
-      barcode: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
-      isActive: fc.boolean(),
+      LoyaltyPrice: fc.constant(null),
+      Barcode: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
+      IsActive: fc.boolean(),
     }),
-    { selector: ({ name }) => name, maxLength: 4 },
+    { selector: ({ Name }) => Name, maxLength: 4 },
   )
   .chain((rows) =>
     fc
       .nat(Math.max(0, rows.length - 1))
-      .map((chosen) => rows.map((row, at) => ({ ...row, isDefault: at === chosen }))),
+      .map((chosen) => rows.map((row, at) => ({ ...row, IsDefault: at === chosen }))),
   )
 const values: fc.Arbitrary<ItemValues> = fc
   .record({
-    id: fc.constant(0),
-    name: text(50).map((name) => name || 'x'),
-    description: text(130, linesOf),
-    isSellable: fc.boolean(),
-    isFavorite: fc.boolean(),
-    categoryId: fc.option(idOf(3)),
-    printPriority: fc.option(fc.integer({ min: 0, max: 9999 })),
-    itemType: fc.constantFrom('I', 'M', 'B'),
-    soldBy: fc.constantFrom(1, 2),
-    retailPrice: cents,
-    promptForPrice: fc.boolean(),
-    taxCategoryId: idOf(2),
-    printerGroupId: fc.option(idOf(2)),
-    isAvailableOnline: fc.boolean(),
-    barcode: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
-    isStockTracked: fc.boolean(),
-    unitCost: cents,
-    externalItemId: text(64),
-    tagIds: fc.uniqueArray(idOf(4)).map((ids) => ids.sort()),
-    modifierGroupIds: fc.uniqueArray(idOf(4)),
-    variations,
+    ItemName: text(50).map((name) => name || 'x'),
+    Description: text(130, linesOf),
+    IsSellable: fc.boolean(),
+    IsFavorite: fc.boolean(),
+    ItemCategoryId: fc.option(idOf(3)),
+    PrintPriority: fc.option(fc.integer({ min: 0, max: 9999 })),
+    ItemType: fc.constantFrom('I', 'M', 'B'),
+    SoldBy: fc.constantFrom(1, 2),
+    RetailPrice: cents,
+    PromptForPrice: fc.boolean(),
+    TaxCategoryId: idOf(2),
+    PrinterGroupId: fc.option(idOf(2)),
+    IsAvailableOnline: fc.boolean(),
+    Barcode: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
+    IsStockTracked: fc.boolean(),
+    UnitCost: cents,
+    ExternalItemId: text(64),
+    TagIds: fc.uniqueArray(idOf(4)).map((ids) => ids.sort()),
+    ModifierGroupIds: fc.uniqueArray(idOf(4)),
+    Variations: variations,
   })
   .map(itemDefaults)
 
@@ -139,21 +138,20 @@ describe('a file of items (U-068)', () => {
         ),
       ),
     )
-    expect(Object.keys(newItem).filter((key) => key !== 'id' && !members.has(key))).toEqual([])
+    expect(Object.keys(newItem).filter((key) => !members.has(key))).toEqual([])
   })
   it('says it in words and plain amounts', async () => {
     const item: ItemValues = {
       ...newItem,
-      id: 7,
-      name: 'Croissant',
-      categoryId: 1,
-      itemType: 'B',
-      soldBy: 2,
-      retailPrice: wholeCents(450),
-      taxCategoryId: 1,
-      printPriority: 3,
-      tagIds: [1, 3],
-      modifierGroupIds: [2],
+      ItemName: 'Croissant',
+      ItemCategoryId: 1,
+      ItemType: 'B',
+      SoldBy: 2,
+      RetailPrice: wholeCents(450),
+      TaxCategoryId: 1,
+      PrintPriority: 3,
+      TagIds: [1, 3],
+      ModifierGroupIds: [2],
     }
     const csv = await itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }], 'en-US')
     expect(csv.split('\r\n')[1]).toBe(
@@ -162,23 +160,23 @@ describe('a file of items (U-068)', () => {
     )
   })
   it('keeps the variations that a row leaves as they are, and deletes those it clears', () => {
-    const of = (id: number, name: string, retailPrice: number): VariationValues => ({
+    const of = (id: number, name: string, price: number): VariationValues => ({
       ...newVariation(id === 2),
-      id,
-      name,
-      retailPrice: wholeCents(retailPrice),
-      loyaltyPrice: wholeCents(id * 100),
+      ItemVariationId: id,
+      Name: name,
+      RetailPrice: wholeCents(price),
+      LoyaltyPrice: wholeCents(id * 100),
     })
-    const present = { ...newItem, variations: [of(1, 'Small', 300), of(2, 'Large', 400)] }
+    const present = { ...newItem, Variations: [of(1, 'Small', 300), of(2, 'Large', 400)] }
     const after = (cells: Record<string, string>) =>
-      readCells(present, new Map(Object.entries(cells)), names).values.variations
+      readCells(present, new Map(Object.entries(cells)), names).values.Variations
     expect(after({ 'Variation 1': 'Cup', 'Variation 2 price': '4.25' })).toEqual([
       of(1, 'Cup', 300),
       of(2, 'Large', 425),
     ])
     expect(
       after({ 'Variation 2': '', 'Variation 2 price': '', 'Variation 2 barcode': '' }),
-    ).toEqual([{ ...of(1, 'Small', 300), isDefault: true }])
+    ).toEqual([{ ...of(1, 'Small', 300), IsDefault: true }])
     // Cells that move take their variation along, the default too.
     const swapped = {
       'Variation 1': 'large',
@@ -189,12 +187,12 @@ describe('a file of items (U-068)', () => {
     expect(after(swapped)).toEqual([of(2, 'large', 400), of(1, 'Small', 300)])
     expect(after({ ...swapped, 'Variation 2': 'Jug' })).toEqual([
       of(2, 'large', 400),
-      { ...newVariation(false), name: 'Jug', retailPrice: wholeCents(300) },
+      { ...newVariation(false), Name: 'Jug', RetailPrice: wholeCents(300) },
     ])
     expect(after({ 'Variation 3': 'Jug', 'Default variation': 'jug' })).toMatchObject([
-      { id: 1, isDefault: false },
-      { id: 2, isDefault: false },
-      { id: null, name: 'Jug', retailPrice: null, isActive: true, isDefault: true },
+      { ItemVariationId: 1, IsDefault: false },
+      { ItemVariationId: 2, IsDefault: false },
+      { ItemVariationId: null, Name: 'Jug', RetailPrice: null, IsActive: true, IsDefault: true },
     ])
   })
   it('reads as it was written, with any name, and runs nothing in a spreadsheet', async () => {
@@ -213,7 +211,7 @@ describe('a file of items (U-068)', () => {
         const found = read(csv).map((cells) => readCells(newItem, cells, names))
         expect(found.map(({ values: stored, faults }) => ({ values: stored, faults }))).toEqual(
           items.map((item) => ({
-            values: { ...item, externalItemId: item.externalItemId },
+            values: { ...item, ExternalItemId: item.ExternalItemId },
             faults: new Map(),
           })),
         )
@@ -224,7 +222,10 @@ describe('a file of items (U-068)', () => {
   it.each(["'=x", '=x', "''=x", "'x", '-2', '+1', '@', '"', "'"])(
     'keeps the name %j',
     async (name) => {
-      const csv = await itemFile([{ cells: cellsOf({ ...newItem, name }, names) }], 'en-US')
+      const csv = await itemFile(
+        [{ cells: cellsOf({ ...newItem, ItemName: name }, names) }],
+        'en-US',
+      )
       expect(read(csv)[0]!.get('Name')).toBe(name)
     },
   )
@@ -232,21 +233,21 @@ describe('a file of items (U-068)', () => {
 
 describe('a cell', () => {
   it.each<[string, string, object]>([
-    ['Price', '4.5', { retailPrice: 450 }],
-    ['Price', '$4', { retailPrice: 400 }],
-    ['Price', '$1,234.5', { retailPrice: 123_450 }],
-    ['Price', '999999.99', { retailPrice: 99_999_999 }],
-    ['Cost', '0', { unitCost: 0 }],
-    ['Type', 'mODIFIER', { itemType: 'M' }],
-    ['Sold by', 'weight', { soldBy: 2 }],
-    ['Active', 'no', { isSellable: false }],
-    ['Favorite', 'YES', { isFavorite: true }],
-    ['Category', 'bread', { categoryId: 1 }],
-    ['Tax category', 'none', { taxCategoryId: 2 }],
-    ['Routing group', 'KITCHEN', { printerGroupId: 1 }],
-    ['Tags', 'vegan;=new; Vegan ;', { tagIds: [1, 2] }],
-    ['Modifier groups', '-less; milk', { modifierGroupIds: [3, 1] }],
-    ['Print priority', '9999', { printPriority: 9999 }],
+    ['Price', '4.5', { RetailPrice: 450 }],
+    ['Price', '$4', { RetailPrice: 400 }],
+    ['Price', '$1,234.5', { RetailPrice: 123_450 }],
+    ['Price', '999999.99', { RetailPrice: 99_999_999 }],
+    ['Cost', '0', { UnitCost: 0 }],
+    ['Type', 'mODIFIER', { ItemType: 'M' }],
+    ['Sold by', 'weight', { SoldBy: 2 }],
+    ['Active', 'no', { IsSellable: false }],
+    ['Favorite', 'YES', { IsFavorite: true }],
+    ['Category', 'bread', { ItemCategoryId: 1 }],
+    ['Tax category', 'none', { TaxCategoryId: 2 }],
+    ['Routing group', 'KITCHEN', { PrinterGroupId: 1 }],
+    ['Tags', 'vegan;=new; Vegan ;', { TagIds: [1, 2] }],
+    ['Modifier groups', '-less; milk', { ModifierGroupIds: [3, 1] }],
+    ['Print priority', '9999', { PrintPriority: 9999 }],
   ])('%s %j is understood', (head, cell, change) => {
     expect(saysOf(head, cell)).toEqual(change)
   })
@@ -263,41 +264,41 @@ describe('a cell', () => {
   ])('%s that is empty leaves what stands there', (head) => {
     const present: ItemValues = {
       ...newItem,
-      itemType: 'B',
-      soldBy: 2,
-      promptForPrice: true,
-      taxCategoryId: 1,
-      isSellable: false,
-      isFavorite: true,
-      isAvailableOnline: false,
-      isStockTracked: true,
-      externalItemId: 'x',
+      ItemType: 'B',
+      SoldBy: 2,
+      PromptForPrice: true,
+      TaxCategoryId: 1,
+      IsSellable: false,
+      IsFavorite: true,
+      IsAvailableOnline: false,
+      IsStockTracked: true,
+      ExternalItemId: 'x',
     }
     expect(saysOf(head, '', present)).toEqual({})
   })
   it.each<[string, object]>([
-    ['Description', { description: '' }],
-    ['Category', { categoryId: null }],
-    ['Price', { retailPrice: null }],
-    ['Routing group', { printerGroupId: null }],
-    ['Print priority', { printPriority: null }],
-    ['Barcode', { barcode: '' }],
-    ['Cost', { unitCost: null }],
-    ['Tags', { tagIds: [] }],
-    ['Modifier groups', { modifierGroupIds: [] }],
+    ['Description', { Description: '' }],
+    ['Category', { ItemCategoryId: null }],
+    ['Price', { RetailPrice: null }],
+    ['Routing group', { PrinterGroupId: null }],
+    ['Print priority', { PrintPriority: null }],
+    ['Barcode', { Barcode: '' }],
+    ['Cost', { UnitCost: null }],
+    ['Tags', { TagIds: [] }],
+    ['Modifier groups', { ModifierGroupIds: [] }],
   ])('%s that is empty takes it away', (head, change) => {
     expect(
       saysOf(head, '', {
         ...newItem,
-        description: 'x',
-        categoryId: 1,
-        retailPrice: wholeCents(1),
-        printerGroupId: 1,
-        printPriority: 1,
-        barcode: 'x',
-        unitCost: wholeCents(1),
-        tagIds: [1],
-        modifierGroupIds: [1],
+        Description: 'x',
+        ItemCategoryId: 1,
+        RetailPrice: wholeCents(1),
+        PrinterGroupId: 1,
+        PrintPriority: 1,
+        Barcode: 'x',
+        UnitCost: wholeCents(1),
+        TagIds: [1],
+        ModifierGroupIds: [1],
       }),
     ).toEqual(change)
   })
@@ -330,21 +331,21 @@ describe('a cell', () => {
   it('holds amounts as the merchant writes them, and no others', () => {
     const german: MenuNames = { ...names, culture: 'de-DE' }
     const readGerman = (cell: string) => readCells(newItem, new Map([['Price', cell]]), german)
-    expect(cellsOf({ ...newItem, retailPrice: wholeCents(123_450) }, german).get('Price')).toBe(
+    expect(cellsOf({ ...newItem, RetailPrice: wholeCents(123_450) }, german).get('Price')).toBe(
       '1234,50',
     )
     for (const cell of ['1234,50', '1.234,50', '1.234,5 $'])
-      expect(readGerman(cell).values.retailPrice).toBe(123_450)
+      expect(readGerman(cell).values.RetailPrice).toBe(123_450)
     for (const cell of ['1234.50', '1,234.50'])
       expect(readGerman(cell).faults.get('Price')?.message).toMatch(
         /such as 4,50, at most 999999,99/,
       )
   })
   it('reads prices and barcodes however their signs look', () => {
-    expect(saysOf('Price', '４．５０')).toEqual({ retailPrice: 450 })
-    expect(saysOf('Barcode', '４ 006381\u200b')).toEqual({ barcode: '4006381' })
+    expect(saysOf('Price', '４．５０')).toEqual({ RetailPrice: 450 })
+    expect(saysOf('Barcode', '４ 006381\u200b')).toEqual({ Barcode: '4006381' })
   })
   it('counts characters as people do', () => {
-    expect(saysOf('Name', '🥐'.repeat(50))).toEqual({ name: '🥐'.repeat(50) })
+    expect(saysOf('Name', '🥐'.repeat(50))).toEqual({ ItemName: '🥐'.repeat(50) })
   })
 })

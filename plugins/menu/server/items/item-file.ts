@@ -9,6 +9,7 @@ import {
   newVariation,
   type ItemTypeId,
   type ItemValues,
+  type SoldBy,
   type VariationValues,
 } from '#schemas/rules/menu.ts'
 import {
@@ -25,7 +26,19 @@ import { CsvFault, fieldsOf } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { csvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRow, harmless, mark, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
-import type { MenuNames, NamesOf } from './item-file-rows.ts'
+import {
+  itemFields,
+  itemMembers,
+  links,
+  references,
+  variationFields,
+  type Field,
+  type ItemField,
+  type Link,
+  type OwnMember,
+  type Reference,
+} from './item-fields.ts'
+import type { MenuNames } from './item-file-rows.ts'
 import { itemText } from './item-texts.ts'
 
 export interface CellFault {
@@ -49,115 +62,81 @@ export interface ItemColumn {
   centsOf?: (values: ItemValues) => number | null
 }
 
-type KeyOf<Value> = {
-  [Key in keyof ItemValues]: ItemValues[Key] extends Value ? Key : never
-}[keyof ItemValues]
 const fault = (code: string, message: string): CellFault => ({ code, message })
-const setting = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key]): CellMeaning => ({
-  [key]: value,
-})
-
-const textIn = (cell: string, kind: 'line' | 'lines') =>
-  kind === 'lines' ? linesOf(cell) : nameOf(cell)
-const readText = (
-  cell: string,
-  most: number,
-  kind: 'line' | 'lines' | 'code',
-): string | CellFault => {
-  const text = kind === 'code' ? textOfKind(kind, cell) : textIn(cell, kind)
-  const { length } = [...text]
-  if (length > most) return fault('maxLength', `At most ${most} characters; these are ${length}.`)
-  // What can't be part of a code, the rules of an item say.
-  if (kind === 'code' || !hasRefused(cell, kind)) return text
-  return kind === 'lines'
-    ? fault(linesCharactersKey, linesCharactersText)
-    : fault(nameCharactersKey, nameCharactersText)
+/** How a value stands in a cell. */
+interface Cell<Value> {
+  write(value: Value, names: MenuNames): string
+  /** Undefined: the value stays. */
+  read(cell: string, names: MenuNames): Value | CellFault | undefined
 }
-const textColumn = (
-  head: string,
-  member: string,
-  key: KeyOf<string>,
-  most: number,
-  kind: 'line' | 'lines' | 'code' = 'line',
-): ItemColumn => ({
-  head,
-  member,
-  write: (values) => values[key],
+const isCellFault = (read: unknown): read is CellFault =>
+  typeof read === 'object' && read !== null && 'code' in read
+const meaningOf = (member: string, read: unknown): CellMeaning =>
+  isCellFault(read) ? read : read === undefined ? {} : { [member]: read }
+
+const textCell = (kind: 'line' | 'lines' | 'code', most: number): Cell<string> => ({
+  write: (text) => text,
   read(cell) {
-    const text = readText(cell, most, kind)
-    return typeof text === 'string' ? setting(key, text) : text
+    // What can't be part of a code, the rules of an item say.
+    const text =
+      kind === 'code' ? textOfKind(kind, cell) : kind === 'lines' ? linesOf(cell) : nameOf(cell)
+    const { length } = [...text]
+    if (length > most) return fault('maxLength', `At most ${most} characters; these are ${length}.`)
+    if (kind === 'code' || !hasRefused(cell, kind)) return text
+    return kind === 'lines'
+      ? fault(linesCharactersKey, linesCharactersText)
+      : fault(nameCharactersKey, nameCharactersText)
   },
 })
-/** A column of fixed words. An empty cell keeps the present value, or a new item's default. */
-const wordColumn = <Key extends keyof ItemValues>(
-  head: string,
-  member: string,
-  key: Key,
-  words: readonly (readonly [string, ItemValues[Key]])[],
-): ItemColumn => ({
-  head,
-  member,
-  write: (values) =>
+/** One of these words. An empty cell keeps the present value, or a new item's default. */
+const wordCell = <Value extends string | number | boolean>(
+  words: readonly (readonly [string, Value])[],
+): Cell<Value> => ({
+  write: (value) =>
     required(
-      words.find(([, value]) => value === values[key]),
-      head,
+      words.find(([, of]) => of === value),
+      'word of a value',
     )[0],
   read(cell) {
     const known = words.find(([word]) => word.toLowerCase() === cell.toLowerCase())
-    if (known) return setting(key, known[1])
-    return cell === '' ? {} : fault('word', `Write ${words.map(([word]) => word).join(' or ')}.`)
+    if (known) return known[1]
+    if (cell === '') return undefined
+    return fault('word', `Write ${words.map(([word]) => word).join(' or ')}.`)
   },
 })
-const yesColumn = (head: string, member: string, key: KeyOf<boolean>) =>
-  wordColumn(head, member, key, [
-    ['Yes', true],
-    ['No', false],
-  ])
-const readMoney = (cell: string, culture: string, maximum: number): Cents | null | CellFault => {
-  const { value: cents } = readAmount(cell, culture, { unit: 'money' })
-  const most = Math.round(maximum * 100)
-  if (cents === null) return null
-  if (cents !== undefined && cents >= 0 && cents <= most) return wholeCents(cents)
-  return fault(
-    'money',
-    `Write an amount such as ${writeAmount(450, culture)}, at most ` +
-      `${writeAmount(most, culture)}.`,
-  )
-}
-const moneyColumn = (
-  head: string,
-  member: string,
-  key: 'retailPrice' | 'unitCost',
-  { maximum }: { maximum: number },
-): ItemColumn => ({
-  head,
-  member,
-  write: (values, { culture }) => (values[key] === null ? '' : writeAmount(values[key], culture)),
-  centsOf: (values) => values[key],
+const yesCell = wordCell([
+  ['Yes', true],
+  ['No', false],
+])
+const moneyCell = (maximum: number): Cell<Cents | null> => ({
+  write: (cents, { culture }) => (cents === null ? '' : writeAmount(cents, culture)),
   read(cell, { culture }) {
-    const cents = readMoney(cell, culture, maximum)
-    return typeof cents === 'object' && cents !== null ? cents : setting(key, cents)
+    const { value: cents } = readAmount(cell, culture, { unit: 'money' })
+    const most = Math.round(maximum * 100)
+    if (cents === null) return null
+    if (cents !== undefined && cents >= 0 && cents <= most) return wholeCents(cents)
+    return fault(
+      'money',
+      `Write an amount such as ${writeAmount(450, culture)}, at most ` +
+        `${writeAmount(most, culture)}.`,
+    )
   },
 })
-const unknown = (what: string, name: string, code: string) =>
-  fault(code, `There is no ${what} “${shortened(name)}”. Add it first, or write another.`)
-const nameColumn = (
-  head: string,
-  member: string,
-  key: 'categoryId' | 'taxCategoryId' | 'printerGroupId',
-  list: (names: MenuNames) => NamesOf,
-  code: string,
-  whenEmpty: CellMeaning,
-): ItemColumn => ({
-  head,
-  member,
-  write: (values, names) => (values[key] === null ? '' : (list(names).nameOf(values[key]) ?? '')),
-  read(cell, names) {
-    if (cell === '') return whenEmpty
-    const id = list(names).idOf(cell)
-    return id === undefined ? unknown(head.toLowerCase(), cell, code) : setting(key, id)
-  },
-})
+const unknownName = (member: Reference, name: string) => {
+  const { noun, unknown } = references[member]
+  return fault(unknown, `There is no ${noun} “${shortened(name)}”. Add it first, or write another.`)
+}
+const nameCell = (member: Reference): Cell<number | null> => {
+  const { table } = references[member]
+  return {
+    write: (id, names) => (id === null ? '' : (names[table].nameOf(id) ?? '')),
+    read(cell, names) {
+      // An item always has a tax category.
+      if (cell === '') return member === 'TaxCategoryId' ? undefined : null
+      return names[table].idOf(cell) ?? unknownName(member, cell)
+    },
+  }
+}
 /** The distinct names in a cell, or what is wrong with its quotation marks. */
 function namesIn(cell: string): string[] | string {
   try {
@@ -171,85 +150,129 @@ function namesIn(cell: string): string[] | string {
     throw error
   }
 }
-const namesColumn = (
-  head: string,
-  key: 'tagIds' | 'modifierGroupIds',
-  list: (names: MenuNames) => NamesOf,
-  what: string,
-  code: string,
-  { maxItems }: { maxItems: number },
-  isSorted: boolean,
-): ItemColumn => ({
-  head,
-  member: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
-  write: (values, names) => namesCell(values[key].flatMap((id) => list(names).nameOf(id) ?? [])),
-  read(cell, names) {
-    const named = namesIn(cell)
-    if (typeof named === 'string') return fault('quotes', named)
-    const missing = named.find((name) => list(names).idOf(name) === undefined)
-    if (missing !== undefined) return unknown(what, missing, code)
-    const ids = [...new Set(named.flatMap((name) => list(names).idOf(name) ?? []))]
-    if (ids.length > maxItems) return fault('maxItems', `At most ${maxItems}.`)
-    return setting(key, isSorted ? ids.sort((one, other) => one - other) : ids)
-  },
-})
+const namesColumn = (head: string, member: Link): ItemColumn => {
+  const { table } = references[member]
+  const { maxItems } = limits[member]
+  return {
+    head,
+    member,
+    write: (values, names) =>
+      namesCell(values[member].flatMap((id) => names[table].nameOf(id) ?? [])),
+    read(cell, names) {
+      const named = namesIn(cell)
+      if (typeof named === 'string') return fault('quotes', named)
+      const missing = named.find((name) => names[table].idOf(name) === undefined)
+      if (missing !== undefined) return unknownName(member, missing)
+      const ids = [...new Set(named.flatMap((name) => names[table].idOf(name) ?? []))]
+      if (ids.length > maxItems) return fault('maxItems', `At most ${maxItems}.`)
+      return {
+        [member]: links[member].isOrdered ? ids : ids.sort((one, other) => one - other),
+      }
+    },
+  }
+}
 
 const itemTypes: readonly (readonly [string, ItemTypeId])[] = [
   ['Item', 'I'],
   ['Modifier', 'M'],
   ['Both', 'B'],
 ]
-const priority: ItemColumn = {
-  head: 'Print priority',
-  member: 'PrintPriority',
-  write: ({ printPriority }) => (printPriority === null ? '' : String(printPriority)),
+const waysToSell: readonly (readonly [string, SoldBy])[] = [
+  ['Each', 1],
+  ['Weight', 2],
+]
+const numberCell = ({
+  minimum,
+  maximum,
+}: {
+  minimum: number
+  maximum: number
+}): Cell<number | null> => ({
+  write: (value) => (value === null ? '' : String(value)),
   read(cell, { culture }) {
-    const { minimum, maximum } = limits.PrintPriority
     const { value } = readAmount(cell, culture, { decimals: 0 })
-    if (value === null) return setting('printPriority', null)
-    if (value !== undefined && value >= minimum && value <= maximum)
-      return setting('printPriority', value)
+    if (value === null) return null
+    if (value !== undefined && value >= minimum && value <= maximum) return value
     return fault('number', `Write a whole number from ${minimum} to ${maximum}.`)
   },
+})
+
+interface Limits {
+  maxLength?: number
+  minimum?: number
+  maximum?: number
 }
-const externalId = textColumn(
-  'External id',
-  'ExternalItemId',
-  'externalItemId',
-  limits.ExternalItemId.maxLength,
-)
+/** How a field stands in a cell, by its kind and the limits of the contract. */
+function cellOf(member: string, { kind }: Field, ofContract: object): Cell<unknown> {
+  const {
+    maxLength = 0,
+    minimum = 0,
+    maximum = 0,
+  } = (ofContract as Readonly<Partial<Record<string, Limits>>>)[member] ?? {}
+  switch (kind.name) {
+    case 'line':
+    case 'lines':
+    case 'code':
+      return textCell(kind.name, maxLength)
+    case 'flag':
+      return yesCell
+    case 'money':
+      return moneyCell(maximum)
+    case 'number':
+      return numberCell({ minimum, maximum })
+    case 'reference':
+      return nameCell(member as Reference)
+    case 'itemType':
+      return wordCell(itemTypes)
+    case 'soldBy':
+      return wordCell(waysToSell)
+  }
+}
+function fieldColumn(member: OwnMember): ItemColumn {
+  const field = itemFields[member] as ItemField
+  const cell = cellOf(member, field, limits)
+  return {
+    head: field.head,
+    member,
+    ...(field.kind.name === 'money' && { centsOf: (values) => values[member] as Cents | null }),
+    write: (values, names) => cell.write(values[member], names),
+    // An item always has an external id, so an empty cell does not remove it.
+    read: (text, names) =>
+      text === '' && member === 'ExternalItemId' ? {} : meaningOf(member, cell.read(text, names)),
+  }
+}
 
 /** A value of one variation, told by its place; an empty cell of a free place says nothing. */
-const variationColumn = (
-  place: number,
-  member: string,
-  head: string,
-  write: (variation: VariationValues, culture: string) => string,
-  read: (cell: string, culture: string) => Partial<VariationValues> | CellFault,
-): ItemColumn => ({
-  ...(member === 'RetailPrice' && {
-    centsOf: ({ variations }) => variations[place - 1]?.retailPrice ?? null,
-  }),
-  head: `Variation ${place}${head}`,
-  member: `Variations.${place - 1}.${member}`,
-  write({ variations }, { culture }) {
-    const variation = variations[place - 1]
-    return variation ? write(variation, culture) : ''
-  },
-  read(cell, { culture }, { variations }) {
-    if (cell === '' && variations.length < place) return {}
-    const meaning = read(cell, culture)
-    if ('code' in meaning) return meaning
-    const rows = Array.from(
-      { length: Math.max(place, variations.length) },
-      (_, at) => variations[at] ?? newVariation(false),
-    )
-    return setting(
-      'variations',
-      rows.map((row, at) => (at === place - 1 ? { ...row, ...meaning } : row)),
-    )
-  },
-})
+function variationColumn(place: number, member: VariationMember, head: string): ItemColumn {
+  const valueOf = ({ Variations }: ItemValues) => Variations[place - 1]?.[member]
+  const field = variationFields[member] as Field
+  const own = cellOf(member, field, ItemVariationLimits)
+  return {
+    ...(field.kind.name === 'money' && {
+      centsOf: (values) => (valueOf(values) ?? null) as Cents | null,
+    }),
+    head: `Variation ${place}${head}`,
+    member: `Variations.${place - 1}.${member}`,
+    write(values, names) {
+      const value = valueOf(values)
+      return value === undefined ? '' : own.write(value, names)
+    },
+    read(cell, names, { Variations }) {
+      if (cell === '' && Variations.length < place) return {}
+      const meaning = meaningOf(member, own.read(cell, names))
+      if (isFault(meaning)) return meaning
+      const rows = Array.from(
+        { length: Math.max(place, Variations.length) },
+        (_, at) => Variations[at] ?? newVariation(false),
+      )
+      return {
+        Variations: rows.map((row, at) => (at === place - 1 ? { ...row, ...meaning } : row)),
+      }
+    },
+  }
+}
+type VariationMember = keyof typeof variationHeads
+const variationHeads = { Name: '', RetailPrice: ' price', Barcode: ' barcode', IsActive: ' active' }
 /**
  * Variations have numbered columns, not lines of their own: a line stays one item, so files from
  * before are valid, and a preview tells what changes by cell. A name that the item has stands for
@@ -261,155 +284,61 @@ const variationColumn = (
 const variationColumns: readonly ItemColumn[] = Array.from(
   { length: limits.Variations.maxItems },
   (_, index) => index + 1,
-).flatMap((place) => [
-  variationColumn(
-    place,
-    'Name',
-    '',
-    ({ name }) => name,
-    (cell) => {
-      const name = readText(cell, ItemVariationLimits.Name.maxLength, 'line')
-      return typeof name === 'string' ? { name } : name
-    },
+).flatMap((place) =>
+  (Object.keys(variationHeads) as VariationMember[]).map((member) =>
+    variationColumn(place, member, variationHeads[member]),
   ),
-  variationColumn(
-    place,
-    'RetailPrice',
-    ' price',
-    ({ retailPrice }, culture) => (retailPrice === null ? '' : writeAmount(retailPrice, culture)),
-    (cell, culture) => {
-      const retailPrice = readMoney(cell, culture, ItemVariationLimits.RetailPrice.maximum)
-      return typeof retailPrice === 'object' && retailPrice !== null ? retailPrice : { retailPrice }
-    },
-  ),
-  variationColumn(
-    place,
-    'Barcode',
-    ' barcode',
-    ({ barcode }) => barcode,
-    (cell) => {
-      const barcode = readText(cell, ItemVariationLimits.Barcode.maxLength, 'code')
-      return typeof barcode === 'string' ? { barcode } : barcode
-    },
-  ),
-  variationColumn(
-    place,
-    'IsActive',
-    ' active',
-    ({ isActive }) => (isActive ? 'Yes' : 'No'),
-    (cell) =>
-      /^(yes|no)?$/i.test(cell)
-        ? cell === ''
-          ? {}
-          : { isActive: cell.toLowerCase() === 'yes' }
-        : fault('word', 'Write Yes or No.'),
-  ),
-])
+)
 const withoutCase = (name: string): string => nameOf(name).toLowerCase()
 const sameName = (one: string, other: string): boolean => withoutCase(one) === withoutCase(other)
 /** Read last: it names one of the row's variations. Without it, the default stays. */
 const defaultColumn: ItemColumn = {
   head: 'Default variation',
   member: 'Variations',
-  write: ({ variations }) => variations.find(({ isDefault }) => isDefault)?.name ?? '',
-  read(cell, _names, { variations }) {
+  write: ({ Variations }) => Variations.find(({ IsDefault }) => IsDefault)?.Name ?? '',
+  read(cell, _names, { Variations }) {
     if (cell === '') return {}
-    if (!variations.some(({ name }) => sameName(name, cell)))
+    if (!Variations.some(({ Name }) => sameName(Name, cell)))
       return fault(itemKeys.variationUnknown, `The item has no variation “${shortened(cell)}”.`)
-    return setting(
-      'variations',
-      variations.map((row) => ({ ...row, isDefault: sameName(row.name, cell) })),
-    )
+    return {
+      Variations: Variations.map((row) => ({ ...row, IsDefault: sameName(row.Name, cell) })),
+    }
   },
 }
 /** Moved cells take their variation along: its id, loyalty price and default. */
 const moved = (rows: readonly VariationValues[], present: readonly VariationValues[]) => {
-  const byName = new Map(present.map((row) => [withoutCase(row.name), row]))
-  const named = rows.map(({ name }) => {
-    const own = byName.get(withoutCase(name))
+  const byName = new Map(present.map((row) => [withoutCase(row.Name), row]))
+  const named = rows.map(({ Name }) => {
+    const own = byName.get(withoutCase(Name))
     // The rules refuse a name that is there twice.
-    byName.delete(withoutCase(name))
+    byName.delete(withoutCase(Name))
     return own
   })
-  const claimed = new Set(named.flatMap((row) => row?.id ?? []))
+  const claimed = new Set(named.flatMap((row) => row?.ItemVariationId ?? []))
   return rows.map((row, at) => {
-    const own = named[at] ?? (row.id !== null && claimed.has(row.id) ? newVariation(false) : row)
-    return { ...row, id: own.id, loyaltyPrice: own.loyaltyPrice, isDefault: own.isDefault }
+    const isClaimed = row.ItemVariationId !== null && claimed.has(row.ItemVariationId)
+    const own = named[at] ?? (isClaimed ? newVariation(false) : row)
+    const { ItemVariationId, LoyaltyPrice, IsDefault } = own
+    return { ...row, ItemVariationId, LoyaltyPrice, IsDefault }
   })
 }
 /** Without the rows that were cleared, and with one default; `places`: theirs in the file. */
 function settled(rows: readonly VariationValues[]) {
   const kept = rows.flatMap((row, place) =>
-    row.name !== '' || row.retailPrice !== null || row.barcode !== '' ? [{ row, place }] : [],
+    row.Name !== '' || row.RetailPrice !== null || row.Barcode !== '' ? [{ row, place }] : [],
   )
-  const hasDefault = kept.some(({ row }) => row.isDefault)
+  const hasDefault = kept.some(({ row }) => row.IsDefault)
   return {
-    variations: kept.map(({ row }, at) => (hasDefault ? row : { ...row, isDefault: at === 0 })),
+    Variations: kept.map(({ row }, at) => (hasDefault ? row : { ...row, IsDefault: at === 0 })),
     places: kept.map(({ place }) => place),
   }
 }
 
 const ownColumns: readonly ItemColumn[] = [
-  textColumn('Name', 'ItemName', 'name', limits.ItemName.maxLength),
-  textColumn('Description', 'Description', 'description', limits.Description.maxLength, 'lines'),
-  nameColumn(
-    'Category',
-    'ItemCategoryId',
-    'categoryId',
-    ({ categories }) => categories,
-    itemKeys.categoryUnknown,
-    { categoryId: null },
-  ),
-  wordColumn('Type', 'ItemType', 'itemType', itemTypes),
-  wordColumn('Sold by', 'SoldBy', 'soldBy', [
-    ['Each', 1],
-    ['Weight', 2],
-  ]),
-  moneyColumn('Price', 'RetailPrice', 'retailPrice', limits.RetailPrice),
-  yesColumn('Ask for price', 'PromptForPrice', 'promptForPrice'),
-  nameColumn(
-    'Tax category',
-    'TaxCategoryId',
-    'taxCategoryId',
-    ({ taxCategories }) => taxCategories,
-    itemKeys.taxUnknown,
-    {},
-  ),
-  nameColumn(
-    'Routing group',
-    'PrinterGroupId',
-    'printerGroupId',
-    ({ routingGroups }) => routingGroups,
-    itemKeys.routingGroupUnknown,
-    { printerGroupId: null },
-  ),
-  priority,
-  yesColumn('Active', 'IsSellable', 'isSellable'),
-  yesColumn('Favorite', 'IsFavorite', 'isFavorite'),
-  yesColumn('Online', 'IsAvailableOnline', 'isAvailableOnline'),
-  textColumn('Barcode', 'Barcode', 'barcode', limits.Barcode.maxLength, 'code'),
-  yesColumn('Kept in stock', 'IsStockTracked', 'isStockTracked'),
-  moneyColumn('Cost', 'UnitCost', 'unitCost', limits.UnitCost),
-  namesColumn(
-    'Tags',
-    'tagIds',
-    ({ tags }) => tags,
-    'tag',
-    itemKeys.tagUnknown,
-    limits.TagIds,
-    true,
-  ),
-  namesColumn(
-    'Modifier groups',
-    'modifierGroupIds',
-    ({ modifierGroups }) => modifierGroups,
-    'modifier group',
-    itemKeys.modifierGroupUnknown,
-    limits.ModifierGroupIds,
-    false,
-  ),
-  // An item always has an external id, so an empty cell does not remove it.
-  { ...externalId, read: (cell, ...rest) => (cell === '' ? {} : externalId.read(cell, ...rest)) },
+  ...itemMembers.filter((member) => member !== 'ExternalItemId').map(fieldColumn),
+  namesColumn('Tags', 'TagIds'),
+  namesColumn('Modifier groups', 'ModifierGroupIds'),
+  fieldColumn('ExternalItemId'),
 ]
 /** The columns between Version and Delete. */
 export const itemColumns: readonly ItemColumn[] = [
@@ -436,7 +365,7 @@ export const headOf = (member: string): string =>
 /** An item's cells, as reading the file gives them back; none of variations that it has not. */
 export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
   new Map(
-    columnsFor(values.variations.length).map(({ head, write }) => [
+    columnsFor(values.Variations.length).map(({ head, write }) => [
       head,
       write(values, names).trim(),
     ]),
@@ -506,8 +435,8 @@ export function readCells(
   const faults = new Map<string, CellFault>()
   let values = present
   for (const column of itemColumns) {
-    if (column === defaultColumn && values.variations !== present.variations)
-      values = { ...values, variations: moved(values.variations, present.variations) }
+    if (column === defaultColumn && values.Variations !== present.Variations)
+      values = { ...values, Variations: moved(values.Variations, present.Variations) }
     const { head, read } = column
     const cell = cells.get(head)
     if (cell === undefined || cell === standing?.get(head)) continue
@@ -515,9 +444,9 @@ export function readCells(
     if (isFault(meaning)) faults.set(head, meaning)
     else values = { ...values, ...meaning }
   }
-  if (values.variations === present.variations) return { values, faults, places: [] }
-  const { variations, places } = settled(values.variations)
-  return { values: { ...values, variations }, faults, places }
+  if (values.Variations === present.Variations) return { values, faults, places: [] }
+  const { Variations, places } = settled(values.Variations)
+  return { values: { ...values, Variations }, faults, places }
 }
 /** A rule's error with its text. */
 export const ruleFault = (key: string): CellFault => fault(key, itemText(key))

@@ -31,17 +31,10 @@ import {
   type CellFault,
   type ItemColumn,
 } from './item-file.ts'
-import {
-  foldedNames,
-  holdersOf,
-  promotionsOf,
-  readItems,
-  readMenuNames,
-  type MenuNames,
-} from './item-file-rows.ts'
-import type { StoredItem } from './item-wire.ts'
+import { foldedNames, holdersOf, readMenuNames, type MenuNames } from './item-file-rows.ts'
+import { promotionsOf, readItems } from './item-rows.ts'
 import { neededText } from './item-texts.ts'
-import { valuesOf } from './item-wire.ts'
+import { valuesOf, type StoredItem } from './item-wire.ts'
 import { barcodeHolders, lockBarcodes, type Holder } from './variation-rows.ts'
 
 export interface RowFault extends CellFault {
@@ -229,7 +222,7 @@ function rowOf(
     faults: wrong,
     places,
   } = readCells(
-    before ?? { ...newItem, taxCategoryId: names.defaultTax },
+    before ?? { ...newItem, TaxCategoryId: names.defaultTax },
     line.cells,
     names,
     standing,
@@ -237,15 +230,16 @@ function rowOf(
   const isHeld = !before && newItems === 'Inactive'
   const after = itemDefaults({
     ...values,
-    ...(isHeld && { isSellable: false, isAvailableOnline: false }),
+    ...(isHeld && { IsSellable: false, IsAvailableOnline: false }),
   })
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = cellsOf(after, names)
   // Variations may have moved to other columns; what they cost is compared by id.
   const inPlace = before && {
     ...before,
-    variations: after.variations.map(
-      ({ id }) => before.variations.find((row) => row.id === id) ?? newVariation(false),
+    Variations: after.Variations.map(
+      ({ ItemVariationId: id }) =>
+        before.Variations.find((row) => row.ItemVariationId === id) ?? newVariation(false),
     ),
   }
   const changes = itemColumns.flatMap((column) => {
@@ -261,12 +255,12 @@ function rowOf(
   // Unchanged rows are not checked: what is stored already may stay.
   const keepsVariations =
     before !== null &&
-    after.variations === before.variations &&
-    after.barcode === before.barcode &&
-    after.promptForPrice === before.promptForPrice
+    after.Variations === before.Variations &&
+    after.Barcode === before.Barcode &&
+    after.PromptForPrice === before.PromptForPrice
   if (action !== 'Unchanged')
     for (const { field, key } of itemFaults(
-      keepsVariations ? { ...after, variations: [] } : after,
+      keepsVariations ? { ...after, Variations: [] } : after,
     )) {
       const head = headOf(
         field.replace(/(?<=^Variations\.)\d+/, (n) => String(places[Number(n)] ?? n)),
@@ -305,26 +299,26 @@ interface Unique {
 const uniquesOf = (folded: ReadonlyMap<string, string>): readonly Unique[] => [
   {
     key: itemKeys.nameTaken,
-    cellsOf: ({ after: { name } }) => [
-      { head: headOf('ItemName'), value: required(folded.get(name), 'folded name') },
+    cellsOf: ({ after: { ItemName } }) => [
+      { head: headOf('ItemName'), value: required(folded.get(ItemName), 'folded name') },
     ],
-    holders: (...asked) => holdersOf(...asked, 'name'),
+    holders: (...asked) => holdersOf(...asked, 'ItemName'),
   },
   {
     key: itemKeys.barcodeTaken,
     cellsOf: ({ after, places }) => [
-      { head: headOf('Barcode'), value: after.barcode },
-      ...after.variations.map(({ barcode }, n) => ({
+      { head: headOf('Barcode'), value: after.Barcode },
+      ...after.Variations.map(({ Barcode }, n) => ({
         head: headOf(`Variations.${places[n] ?? n}.Barcode`),
-        value: barcode,
+        value: Barcode,
       })),
     ],
     holders: barcodeHolders,
   },
   {
     key: itemKeys.externalIdTaken,
-    cellsOf: ({ after }) => [{ head: headOf('ExternalItemId'), value: after.externalItemId }],
-    holders: (...asked) => holdersOf(...asked, 'externalItemId'),
+    cellsOf: ({ after }) => [{ head: headOf('ExternalItemId'), value: after.ExternalItemId }],
+    holders: (...asked) => holdersOf(...asked, 'ExternalItemId'),
   },
 ]
 /** A row takes a unique value from an item that the file changes or deletes. */
@@ -355,7 +349,7 @@ async function findTaken(
   const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
   const folded = await foldedNames(
     tx,
-    remaining.map(({ after }) => after.name),
+    remaining.map(({ after }) => after.ItemName),
   )
   const takings: Taking[] = []
   for (const { key, cellsOf: uniqueCellsOf, holders } of uniquesOf(folded)) {

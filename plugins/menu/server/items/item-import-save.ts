@@ -1,4 +1,5 @@
-// Carries out an import plan: many rows in few statements, inside the transaction of a write.
+// Carries out an import plan inside the transaction of a write. Thousands of rows need few
+// statements, so they are written here and not one by one (`itemRecord`).
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -10,9 +11,9 @@ import { inParts } from '#server/data/paging.ts'
 import { stampOf } from '#server/data/write.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
-import { soundItem } from './item-checks.ts'
-import { itemColumnTypes, itemsAsTable } from './item-file-rows.ts'
+import { asTable, linkMembers, listOf, savedColumns, setFrom } from './item-fields.ts'
 import { isKept, type KeptItem, type PlannedRow } from './item-import-plan.ts'
+import { replaceLinks } from './item-rows.ts'
 import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
 import { saveVariations } from './variation-rows.ts'
@@ -27,61 +28,14 @@ export interface ImportedItem {
   version: number
 }
 
-/** All item columns except those that have no cell in the file. */
-const {
-  is_menu_item: _menu,
-  is_delivery_partner_fee: _fee,
-  sort_order: _order,
-  ...types
-} = itemColumnTypes
-const columns = Object.keys(
-  types satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>,
-)
-const listOf = (prefix = '') => sql.raw(columns.map((column) => prefix + column).join(', '))
 const stored = (values: ItemValues, externalId: string | null) => ({
-  ...columnsOf(soundItem(values)),
-  external_id: values.externalItemId || externalId,
+  ...columnsOf(values),
+  external_id: values.ExternalItemId || externalId,
 })
 
 /** For changed or deleted rows. */
 const idOf = ({ stored: item }: PlannedRow): number =>
   required(item, 'item of a changed row').row.id
-
-async function replaceLinks(
-  tx: Tx,
-  merchantId: number,
-  items: readonly { id: number; was: ItemValues | null; is: ItemValues }[],
-): Promise<void> {
-  const links = [
-    { key: 'tagIds', table: 'item_tag' },
-    { key: 'modifierGroupIds', table: 'item_modifier_group' },
-  ] as const
-  for (const { key, table } of links) {
-    const moved = items.filter(({ was, is }) => (was?.[key] ?? []).join() !== is[key].join())
-    for (const part of inParts(moved)) {
-      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId}
-        and ${amongIds(
-          'x.item_id',
-          part.map(({ id }) => id),
-        )}`.execute(tx)
-      const rows = JSON.stringify(
-        part.flatMap(({ id, is }) =>
-          is[key].map((linked, index) => ({ id, linked, sort_order: (index + 1) * 10 })),
-        ),
-      )
-      const from = sql`jsonb_to_recordset(${rows}::jsonb) as r(id integer, linked integer,
-        sort_order integer)`
-      await (
-        key === 'tagIds'
-          ? sql`insert into item_tag (merchant_id, item_id, tag_id)
-            select ${merchantId}::integer, r.id, r.linked from ${from}`
-          : sql`insert into item_modifier_group
-              (merchant_id, item_id, modifier_group_id, sort_order)
-            select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`
-      ).execute(tx)
-    }
-  }
-}
 
 async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): Promise<void> {
   const { modified_at: at, modified_by: by } = stampOf(call)
@@ -98,7 +52,7 @@ async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): 
  * one statement.
  */
 async function park(tx: Tx, merchantId: number, rows: readonly KeptItem[]): Promise<void> {
-  const shared = ['name', 'barcode', 'externalItemId'] as const
+  const shared = ['ItemName', 'Barcode', 'ExternalItemId'] as const
   for (const part of inParts(
     rows.filter(({ before, after }) => shared.some((member) => before?.[member] !== after[member])),
   )) {
@@ -111,13 +65,12 @@ async function change(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise
   const { merchantId } = call.scope
   const { modified_at: at, modified_by: by } = stampOf(call)
   await park(tx, merchantId, rows)
-  const set = sql.raw(columns.map((column) => `${column} = r.${column}`).join(', '))
   for (const part of inParts(rows)) {
-    await sql`update item t set ${set}, modified_at = ${at}, modified_by = ${by},
-      version = t.version + 1
-      from ${itemsAsTable(
+    await sql`update item t set ${setFrom('r', savedColumns)}, modified_at = ${at},
+      modified_by = ${by}, version = t.version + 1
+      from ${asTable(
         part.map((row) => ({ id: idOf(row), ...stored(row.after, null) })),
-        types,
+        savedColumns,
       )} where t.merchant_id = ${merchantId} and t.id = r.id`.execute(tx)
   }
 }
@@ -131,16 +84,17 @@ async function create(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise
     const { rows: inserted } = await sql<{
       id: number
       name: string
-    }>`insert into item (merchant_id, created_at, modified_at, modified_by, ${listOf()})
+    }>`insert into item (merchant_id, created_at, modified_at, modified_by,
+        ${listOf(savedColumns)})
       select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text,
-        ${listOf('r.')} from ${itemsAsTable(
+        ${listOf(savedColumns, 'r.')} from ${asTable(
           part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })),
-          types,
+          savedColumns,
         )} order by r.id
       returning item.id, item.name`.execute(tx)
     for (const { id, name } of inserted) made.set(name, id)
   }
-  return rows.map(({ after }) => required(made.get(after.name), 'ID of a created item'))
+  return rows.map(({ after }) => required(made.get(after.ItemName), 'ID of a created item'))
 }
 
 /**
@@ -180,25 +134,29 @@ export async function applyImport(
     created.map((row, index) => [row, required(ids[index], 'ID of a created item')]),
   )
   const idNow = (row: PlannedRow) => newIds.get(row) ?? idOf(row)
-  await replaceLinks(
-    tx,
-    merchantId,
-    [...changed, ...created].map((row) => ({ id: idNow(row), was: row.before, is: row.after })),
-  )
+  for (const member of linkMembers)
+    await replaceLinks(
+      tx,
+      merchantId,
+      member,
+      [...changed, ...created]
+        .filter(({ before, after }) => (before?.[member] ?? []).join() !== after[member].join())
+        .map((row) => ({ id: idNow(row), linked: row.after[member] })),
+    )
   await saveVariations(
     tx,
     call,
     [...changed, ...created].map((row) => ({
       item: idNow(row),
-      before: row.before?.variations ?? [],
-      after: row.after.variations,
+      before: row.before?.Variations ?? [],
+      after: row.after.Variations,
     })),
   )
   return rows
     .filter(({ action }) => action !== 'Unchanged')
     .map((row) => ({
       itemId: idNow(row),
-      name: required(row.after ?? row.before, 'values of an imported row').name,
+      name: required(row.after ?? row.before, 'values of an imported row').ItemName,
       before: row.before,
       after: row.after,
       version: (row.stored?.row.version ?? 0) + 1,

@@ -41,7 +41,7 @@ function newItemOf(after: ItemValues, names: MenuNames): AnswerRow['Item'] {
   const cells = cellsOf(after, names)
   const heads = [
     ...newHeads,
-    ...after.variations.flatMap((_, place) =>
+    ...after.Variations.flatMap((_, place) =>
       ['Name', 'RetailPrice'].map((member) => headOf(`Variations.${place}.${member}`)),
     ),
   ]
@@ -98,8 +98,8 @@ function summaryOf({ rows, names }: ImportPlan): Summary {
     DeletedCount: count('Delete'),
     UnchangedCount: count('Unchanged'),
     ErrorCount: wrong.length,
-    NewActiveCount: created.filter(({ isSellable }) => isSellable).length,
-    NewOnlineCount: created.filter(({ isAvailableOnline }) => isAvailableOnline).length,
+    NewActiveCount: created.filter(({ IsSellable }) => IsSellable).length,
+    NewOnlineCount: created.filter(({ IsAvailableOnline }) => IsAvailableOnline).length,
     LargeChangeCount: changing.filter(isLarge).length,
     ShortRowCount: good.filter(({ leftOut }) => leftOut.length > 0).length,
     Rows: [...wrong, ...changing.filter(isLarge), ...changing.filter((row) => !isLarge(row))]

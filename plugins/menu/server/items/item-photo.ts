@@ -19,7 +19,7 @@ import type { ItemRow, SentItem } from './item-wire.ts'
 const side = 800
 
 /** Undefined or an address: the photo stays. Null: the item has none. */
-type SentPhoto = Picture | string | null | undefined
+export type SentPhoto = Picture | string | null | undefined
 
 /**
  * The photo of a save. Call it before the transaction: decoding takes longer than a transaction

@@ -7,12 +7,13 @@ import { oneRow } from '#server/data/one-row.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import type { ItemTypeId } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isStorableId } from '#server/data/ids.ts'
-import { countOf, isOffered, onePage } from '#server/data/paging.ts'
+import { amongIds } from '#server/data/ids.ts'
+import { countOf, inParts, isOffered, onePage } from '#server/data/paging.ts'
 import { prepared, preparedBy } from '#server/data/prepared.ts'
-import type { DB, NewRow, RowChange } from '#server/data/schema.ts'
+import type { DB } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { itemPhotos } from '#server/domain/images/item-photo.ts'
+import { asTable, links, listOf, references, type Link } from './item-fields.ts'
 import { toWireRow, type ItemRow, type StoredItem } from './item-wire.ts'
 import { readVariations } from './variation-rows.ts'
 
@@ -153,148 +154,123 @@ export async function listItems(
   return { rows: rows.map(toWireRow), total }
 }
 
-/** Ids of the item's tags that are not deleted. */
-const tagsOf = (tx: Tx, merchantId: number, id: number) =>
-  tx
-    .selectFrom('item_tag as x')
-    .innerJoin('tag as n', (on) =>
-      on.onRef('n.merchant_id', '=', 'x.merchant_id').onRef('n.id', '=', 'x.tag_id'),
-    )
-    .where('x.merchant_id', '=', merchantId)
-    .where('x.item_id', '=', id)
-    .where('n.deleted_at', 'is', null)
-    .select('n.id')
-    .orderBy('n.id')
-    .execute()
-const groupsOf = (tx: Tx, merchantId: number, id: number) =>
-  tx
-    .selectFrom('item_modifier_group as x')
-    .innerJoin('modifier_group as n', (on) =>
-      on.onRef('n.merchant_id', '=', 'x.merchant_id').onRef('n.id', '=', 'x.modifier_group_id'),
-    )
-    .where('x.merchant_id', '=', merchantId)
-    .where('x.item_id', '=', id)
-    .where('n.deleted_at', 'is', null)
-    .select('n.id')
-    .orderBy('x.sort_order')
-    .orderBy('n.id')
-    .execute()
+/** The rows that items name through a link, without deleted ones, by item. */
+async function linksOf(
+  tx: Tx,
+  merchantId: number,
+  member: Link,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { id: number }[]>> {
+  const { through, column, isOrdered } = links[member]
+  const { rows } = await sql<{ item: number; id: number }>`
+    select x.item_id as item, n.id from ${sql.table(through)} x
+    join ${sql.table(references[member].table)} n
+      on n.merchant_id = x.merchant_id and n.id = x.${sql.ref(column)}
+    where x.merchant_id = ${merchantId} and ${amongIds('x.item_id', ids)} and n.deleted_at is null
+    order by ${isOrdered ? sql`x.sort_order, n.id` : sql`n.id`}`.execute(tx)
+  return Map.groupBy(rows, ({ item }) => item)
+}
 
 /**
- * One item; undefined if this merchant has no such item.
- * @param options `lock`: locks it until the end of the transaction
+ * Those of these items that exist, by id, without their photos.
+ * @param options `lock`: locks them in id order until the end of the transaction
  */
+export async function readItems(
+  tx: Tx,
+  merchantId: number,
+  ids: readonly number[],
+  { lock = false } = {},
+): Promise<Map<number, StoredItem>> {
+  const items = new Map<number, StoredItem>()
+  const parts = inParts([...new Set(ids)].sort((one, other) => one - other))
+  // Lock before reading, to see what the previous lock holders wrote.
+  if (lock)
+    for (const part of parts)
+      await tx
+        .selectFrom('item as t')
+        .select('t.id')
+        .where('t.merchant_id', '=', merchantId)
+        .where(amongIds('t.id', part))
+        .orderBy('t.id')
+        .forUpdate()
+        .execute()
+  for (const part of parts) {
+    const rows = await liveItems(tx, merchantId)
+      .leftJoin('tax_category as x', (on) =>
+        on.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.id', '=', 't.tax_category_id'),
+      )
+      .where(amongIds('t.id', part))
+      .selectAll('t')
+      .select(['c.name as CategoryName', 'x.name as TaxCategoryName', 'g.name as PrinterGroupName'])
+      .execute()
+    const tags = await linksOf(tx, merchantId, 'TagIds', part)
+    const groups = await linksOf(tx, merchantId, 'ModifierGroupIds', part)
+    const variations = await readVariations(tx, merchantId, part)
+    const idsIn = (linked: { id: number }[] = []) => linked.map(({ id }) => id)
+    for (const { CategoryName, TaxCategoryName, PrinterGroupName, ...row } of rows)
+      items.set(row.id, {
+        row,
+        names: { CategoryName, TaxCategoryName, PrinterGroupName },
+        TagIds: idsIn(tags.get(row.id)),
+        ModifierGroupIds: idsIn(groups.get(row.id)),
+        photo: null,
+        variations: variations.get(row.id) ?? [],
+      })
+  }
+  return items
+}
+
+/** One item with its photo; undefined if this merchant has no such item. */
 export async function readItem(
   tx: Tx,
   merchantId: number,
   id: number,
-  options: { lock?: boolean } = {},
 ): Promise<StoredItem | undefined> {
-  if (!isStorableId(id)) return undefined
-  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
-  // holder wrote.
-  if (options.lock)
-    await tx
-      .selectFrom('item')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .forUpdate()
-      .execute()
-  const stored = await liveItems(tx, merchantId)
-    .where('t.id', '=', id)
-    .leftJoin('tax_category as x', (on) =>
-      on.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.id', '=', 't.tax_category_id'),
+  const item = (await readItems(tx, merchantId, [id])).get(id)
+  return item && { ...item, photo: (await itemPhotos(tx, merchantId, [id])).get(id) ?? null }
+}
+
+/** Replaces what items name through a link, in this order. */
+export async function replaceLinks(
+  tx: Tx,
+  merchantId: number,
+  member: Link,
+  items: readonly { id: number; linked: readonly number[] }[],
+): Promise<void> {
+  const { through, column, isOrdered } = links[member]
+  for (const part of inParts(items)) {
+    await sql`delete from ${sql.table(through)} x where x.merchant_id = ${merchantId}
+      and ${amongIds(
+        'x.item_id',
+        part.map(({ id }) => id),
+      )}`.execute(tx)
+    const rows = part.flatMap(({ id, linked }) =>
+      linked.map((to, index) => ({ id, [column]: to, sort_order: (index + 1) * 10 })),
     )
-    .selectAll('t')
-    .select(['c.name as category', 'x.name as tax_category', 'g.name as routing_group'])
-    .executeTakeFirst()
-  if (!stored) return undefined
-  const { category, tax_category: taxCategory, routing_group: routingGroup, ...row } = stored
-  const [tags, groups] = [await tagsOf(tx, merchantId, id), await groupsOf(tx, merchantId, id)]
-  const variations = await readVariations(tx, merchantId, [id])
-  return {
-    row,
-    category,
-    taxCategory,
-    routingGroup,
-    tagIds: tags.map((tag) => tag.id),
-    modifierGroupIds: groups.map((group) => group.id),
-    photo: (await itemPhotos(tx, merchantId, [id])).get(id) ?? null,
-    variations: variations.get(id) ?? [],
+    const columns = { [column]: 'integer', ...(isOrdered && { sort_order: 'integer' }) }
+    await sql`insert into ${sql.table(through)} (merchant_id, item_id, ${listOf(columns)})
+      select ${merchantId}::integer, r.id, ${listOf(columns, 'r.')}
+      from ${asTable(rows, columns)}`.execute(tx)
   }
 }
 
-export async function insertItem(tx: Tx, row: NewRow<'item'>): Promise<number> {
-  return (await tx.insertInto('item').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** Changes a row that is already locked. */
-export async function updateItemRow(
-  tx: Tx,
-  { row: { merchant_id, id, version } }: StoredItem,
-  change: RowChange<'item'>,
-): Promise<void> {
-  await tx
-    .updateTable('item')
-    .set({ ...change, version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Replaces the item's tags. */
-export async function replaceTags(
+/** The names of promotions for these items, by item id: the first of each. */
+export async function promotionsOf(
   tx: Tx,
   merchantId: number,
-  id: number,
-  tagIds: readonly number[],
-): Promise<void> {
-  await tx
-    .deleteFrom('item_tag')
-    .where('merchant_id', '=', merchantId)
-    .where('item_id', '=', id)
-    .execute()
-  if (tagIds.length > 0)
-    await tx
-      .insertInto('item_tag')
-      .values(tagIds.map((tag_id) => ({ merchant_id: merchantId, item_id: id, tag_id })))
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>()
+  for (const part of inParts(ids)) {
+    const rows = await tx
+      .selectFrom('promotion')
+      .select(['item_id', 'name'])
+      .where('merchant_id', '=', merchantId)
+      .where(amongIds('item_id', part))
+      .where('deleted_at', 'is', null)
+      .orderBy('id', 'desc')
       .execute()
+    for (const { item_id: item, name } of rows) if (item !== null) names.set(item, name)
+  }
+  return names
 }
-/** Replaces the item's modifier groups, in this order. */
-export async function replaceGroups(
-  tx: Tx,
-  merchantId: number,
-  id: number,
-  groupIds: readonly number[],
-): Promise<void> {
-  await tx
-    .deleteFrom('item_modifier_group')
-    .where('merchant_id', '=', merchantId)
-    .where('item_id', '=', id)
-    .execute()
-  if (groupIds.length > 0)
-    await tx
-      .insertInto('item_modifier_group')
-      .values(
-        groupIds.map((modifier_group_id, index) => ({
-          merchant_id: merchantId,
-          item_id: id,
-          modifier_group_id,
-          sort_order: (index + 1) * 10,
-        })),
-      )
-      .execute()
-}
-
-/** The name of a promotion for this item. */
-export const promotionOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
-  tx
-    .selectFrom('promotion')
-    .select('name')
-    .where('merchant_id', '=', merchantId)
-    .where('item_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst()
-    .then((row) => row?.name)

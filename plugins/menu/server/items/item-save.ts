@@ -1,159 +1,133 @@
 // Checks and saves an item, inside the transaction of a write.
 import { randomUUID } from 'node:crypto'
 
-import { itemKeys } from '#schemas/rules/menu.ts'
-import { requireVersion } from '#server/data/checksum.ts'
+import { itemKeys, newItem } from '#schemas/rules/menu.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { stampOf, type Written } from '#server/data/write.ts'
-import { entityOf } from '#server/calls/answers.ts'
-import type { AnyCall, AnswerOf } from '#server/calls/call.ts'
+import { record, type Hold } from '#server/data/records/record.ts'
+import type { Written } from '#server/data/write.ts'
+import type { AnyCall } from '#server/calls/call.ts'
 import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
-import { nowOf } from '#server/time.ts'
-import type { SoundItem } from './item-checks.ts'
-import {
-  insertItem,
-  promotionOf,
-  readItem,
-  replaceGroups,
-  replaceTags,
-  updateItemRow,
-} from './item-rows.ts'
+import { checkedItem } from './item-checks.ts'
+import { linkMembers } from './item-fields.ts'
+import { savePhoto, type SentPhoto } from './item-photo.ts'
+import { promotionsOf, readItem, replaceLinks } from './item-rows.ts'
 import { itemText, neededText } from './item-texts.ts'
-import { columnsOf, marksOf, toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
+import {
+  columnsOf,
+  marksOf,
+  toWireItem,
+  valuesOf,
+  type KeptColumn,
+  type SentItem,
+  type StoredItem,
+} from './item-wire.ts'
 import { checkVariations, saveItemVariations } from './variation-save.ts'
 import { trailOfVariation } from './variation-wire.ts'
 
-/** @throws a 404 problem if this merchant has no such item */
-export async function presentItem(
-  tx: Tx,
-  merchantId: number,
-  id: number,
-  options?: { lock?: boolean },
-): Promise<StoredItem> {
-  const stored = await readItem(tx, merchantId, id, options)
-  if (!stored) throw notFound('There is no such item here.')
-  return stored
+type WireItem = ReturnType<typeof toWireItem>
+/** Whose item, and where its photo is served. */
+interface ItemPlace {
+  merchantId: number
+  config: AnyCall['config']
 }
+export const placeOf = ({ scope: { merchantId }, config }: AnyCall): ItemPlace => ({
+  merchantId,
+  config,
+})
 
-/**
- * Locks the item and checks that it is as the caller read it.
- * @throws a conflict with the current item
- */
-export async function unchangedItem(
-  tx: Tx,
-  { scope, config }: AnyCall,
-  { ItemMasterId, ConcurrencyChecksum }: { ItemMasterId: number; ConcurrencyChecksum: string },
-): Promise<StoredItem> {
-  const stored = await presentItem(tx, scope.merchantId, ItemMasterId, { lock: true })
-  requireVersion(stored.row, ConcurrencyChecksum, () => toWireItem(stored, config))
-  return stored
+const takenAt = (field: string, code: string) => () => refusedAt(field, code, itemText(code))
+const unique = {
+  item_name_key: takenAt('ItemName', itemKeys.nameTaken),
+  item_barcode_key: takenAt('Barcode', itemKeys.barcodeTaken),
+  item_external_id_key: takenAt('ExternalItemId', itemKeys.externalIdTaken),
 }
-
-const taken = [
-  { index: 'item_name_key', Field: 'ItemName', Code: itemKeys.nameTaken },
-  { index: 'item_barcode_key', Field: 'Barcode', Code: itemKeys.barcodeTaken },
-  { index: 'item_external_id_key', Field: 'ExternalItemId', Code: itemKeys.externalIdTaken },
-] as const
 /** Whether the error means that another item has the name, barcode or external id. */
 export const isItemTaken = (error: unknown): boolean =>
-  taken.some(({ index }) => isUniqueViolation(error, index))
-function refuseTaken(error: unknown): never {
-  const unique = taken.find(({ index }) => isUniqueViolation(error, index))
-  if (!unique) throw error
-  const { Field, Code } = unique
-  throw refusedAt(Field, Code, itemText(Code))
-}
+  Object.keys(unique).some((index) => isUniqueViolation(error, index))
 
-/** An item always has an id for other systems; without one sent, a random one. */
-const externalIdOf = ({ externalItemId }: SoundItem): string => externalItemId || randomUUID()
-/** @throws Refusal if another item has the name, barcode or external id; as checkVariations */
-export async function addItem(
+export const itemRecord = record<'item', ItemPlace, StoredItem, WireItem, KeptColumn>({
+  table: 'item',
+  entity: 'item',
+  kept: ['is_menu_item', 'is_delivery_partner_fee', 'sort_order'],
+  read: (tx, { merchantId }, id) => readItem(tx, merchantId, id),
+  rowOf: ({ row }) => row,
+  toWire: (stored, { config }) => toWireItem(stored, config),
+  trailOf: ({
+    row: { merchant_id: _merchant, ...row },
+    TagIds,
+    ModifierGroupIds,
+    variations,
+    photo,
+  }) => ({
+    ...row,
+    tags: TagIds,
+    modifier_groups: ModifierGroupIds,
+    variations: variations.map(trailOfVariation),
+    photo,
+  }),
+  missing: () => notFound('There is no such item here.'),
+  unique,
+})
+
+/**
+ * The item, locked, as the caller read it.
+ * @throws a conflict with the current item
+ */
+export const unchangedItem = (
   tx: Tx,
   call: AnyCall,
-  values: SoundItem,
+  { ItemMasterId, ConcurrencyChecksum }: { ItemMasterId: number; ConcurrencyChecksum: string },
+  what: Hold,
+): Promise<StoredItem> =>
+  itemRecord.unchanged(tx, placeOf(call), ItemMasterId, ConcurrencyChecksum, what)
+
+/**
+ * Saves an item as it was sent, with all that belongs to it; a new one where there is none before.
+ * @throws a 422 problem that names each wrong field
+ * @throws Refusal if another item has the name, barcode or external id; as checkVariations
+ */
+export async function saveItem(
+  tx: Tx,
+  call: AnyCall,
   sent: SentItem,
-): Promise<number> {
+  photo: SentPhoto,
+  before?: StoredItem,
+): Promise<Written<WireItem>> {
   const { merchantId } = call.scope
-  await checkVariations(tx, call, values, sent)
-  const row = {
-    ...columnsOf(values),
-    ...marksOf(sent),
-    external_id: externalIdOf(values),
-    merchant_id: merchantId,
-    ...stampOf(call),
-    created_at: nowOf(call.clock),
-  }
-  const id = await insertItem(tx, row).catch(refuseTaken)
-  await replaceTags(tx, merchantId, id, values.tagIds)
-  await replaceGroups(tx, merchantId, id, values.modifierGroupIds)
-  await saveItemVariations(tx, call, id, values.variations)
-  return id
-}
-
-/** @throws Refusal if another item has the name, barcode or external id; as checkVariations */
-export async function changeItem(
-  tx: Tx,
-  call: AnyCall,
-  before: StoredItem,
-  values: SoundItem,
-  sent: SentItem,
-): Promise<void> {
-  const { merchant_id: merchantId, id } = before.row
+  const values = await checkedItem(tx, merchantId, before ? valuesOf(before) : newItem, sent)
   await checkVariations(tx, call, values, sent, before)
-  await updateItemRow(tx, before, {
+  const columns = {
     ...columnsOf(values),
     ...marksOf(sent),
-    external_id: externalIdOf(values),
-    ...stampOf(call),
-  }).catch(refuseTaken)
-  if (sent.TagIds) await replaceTags(tx, merchantId, id, values.tagIds)
-  if (sent.ModifierGroupIds) await replaceGroups(tx, merchantId, id, values.modifierGroupIds)
-  if (sent.Variations) await saveItemVariations(tx, call, id, values.variations, before.variations)
+    // An item always has an id for other systems; without one sent, a random one.
+    external_id: values.ExternalItemId || randomUUID(),
+  }
+  const saveRest = async (id: number) => {
+    for (const member of linkMembers)
+      if (sent[member]) await replaceLinks(tx, merchantId, member, [{ id, linked: values[member] }])
+    if (sent.Variations)
+      await saveItemVariations(tx, call, id, values.Variations, before?.variations)
+    await savePhoto(tx, call, id, photo, before?.photo ?? null)
+  }
+  return before
+    ? itemRecord.update(tx, call, placeOf(call), before, columns, () => saveRest(before.row.id))
+    : itemRecord.create(tx, call, placeOf(call), columns, saveRest)
 }
 
 /**
  * Marked as deleted, not removed: sales of the item still name it. Its name is free again.
  * @throws Refusal if a promotion needs it
  */
-export async function markItemDeleted(tx: Tx, call: AnyCall, before: StoredItem): Promise<void> {
-  const promotion = await promotionOf(tx, before.row.merchant_id, before.row.id)
-  if (promotion !== undefined) throw new Refusal({ Code: 'needed', Message: neededText(promotion) })
-  await updateItemRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
-}
-
-/** What the audit trail records: the row, tags and modifier groups by id, variations and photo. */
-export const trailOf = ({
-  row: { merchant_id: _merchant, ...row },
-  tagIds,
-  modifierGroupIds,
-  variations,
-  photo,
-}: StoredItem) => ({
-  ...row,
-  tags: tagIds,
-  modifier_groups: modifierGroupIds,
-  variations: variations.map(trailOfVariation),
-  photo,
-})
-
-/** The answer to a save with its audit row: the item as it is stored now. */
-export async function savedItem(
+export async function removeItem(
   tx: Tx,
-  { scope, config }: AnyCall,
-  id: number,
-  action: 'item.create' | 'item.update',
-  before?: StoredItem,
-): Promise<Written<AnswerOf<'addItem'>>> {
-  const after = await presentItem(tx, scope.merchantId, id)
-  return {
-    answer: entityOf(toWireItem(after, config)),
-    audit: {
-      action,
-      entity: 'item',
-      entityId: id,
-      before: before && trailOf(before),
-      after: trailOf(after),
-    },
-  }
+  call: AnyCall,
+  before: StoredItem,
+): Promise<Written<undefined>> {
+  const { merchant_id: merchantId, id } = before.row
+  const promotion = (await promotionsOf(tx, merchantId, [id])).get(id)
+  if (promotion !== undefined) throw new Refusal({ Code: 'needed', Message: neededText(promotion) })
+  const removed = await itemRecord.remove(tx, call, placeOf(call), before)
+  await savePhoto(tx, call, id, null, before.photo)
+  return removed
 }

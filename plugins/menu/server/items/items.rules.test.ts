@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '#server/data/doors.ts'
+import { rowsIn } from '#server/data/records/record.ts'
 import {
   startPlatform,
   testNow,
@@ -12,13 +13,11 @@ import {
 } from '#server/testing/platform.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import {
-  insertItem,
   listItems,
-  promotionOf,
+  promotionsOf,
   readItem,
-  replaceGroups,
-  replaceTags,
-  updateItemRow,
+  readItems,
+  replaceLinks,
   withoutCategory,
   type ItemQuery,
 } from './item-rows.ts'
@@ -326,8 +325,8 @@ describe.each(['filter', 'row-level security'] as const)(
           .executeTakeFirstOrThrow(),
       )
       for (const id of [...ids].slice(0, 3))
-        expect(await under((tx) => readItem(tx, asked, id, { lock: true }))).toBeUndefined()
-      expect(await under((tx) => promotionOf(tx, asked, promoted.item_id!))).toBeUndefined()
+        expect(await under((tx) => readItems(tx, asked, [id], { lock: true }))).toEqual(new Map())
+      expect(await under((tx) => promotionsOf(tx, asked, [promoted.item_id!]))).toEqual(new Map())
     })
     it('in what an item names', async () => {
       for (const [, list, table] of references) {
@@ -363,22 +362,26 @@ describe.each(['filter', 'row-level security'] as const)(
         readItem(tx, chain.merchantId, theirItem),
       )
       const before = await state()
-      const row = { ...stored!.row, merchant_id: asked }
-      await under((tx) => updateItemRow(tx, { ...stored!, row }, { name: 'Taken over' }))
-      await under((tx) => replaceTags(tx, asked, theirItem, []))
-      await under((tx) => replaceGroups(tx, asked, theirItem, []))
+      const [rows, by] = [
+        rowsIn('item'),
+        { merchant_id: asked, modified_at: new Date(), modified_by: null },
+      ]
+      await expect(
+        under((tx) => rows.change(tx, by, stored!.row, { name: 'Taken over' })),
+      ).rejects.toThrow('no result')
+      const nothing = [{ id: theirItem, linked: [] }]
+      await under((tx) => replaceLinks(tx, asked, 'TagIds', nothing))
+      await under((tx) => replaceLinks(tx, asked, 'ModifierGroupIds', nothing))
       const id = guard === 'filter' ? ours.tags[0].id : theirs.tags[0].id
       // Ours cannot be tied to theirs, nor theirs to anything.
-      await expect(under((tx) => replaceTags(tx, asked, theirItem, [id]))).rejects.toMatchObject({
+      await expect(
+        under((tx) => replaceLinks(tx, asked, 'TagIds', [{ id: theirItem, linked: [id] }])),
+      ).rejects.toMatchObject({
         code: guard === 'filter' ? '23503' : '42501',
       })
       await expect(
         under((tx) =>
-          insertItem(tx, {
-            merchant_id: asked,
-            name: 'Slipped in',
-            tax_category_id: theirs.taxes[0].id,
-          }),
+          rows.insert(tx, by, { name: 'Slipped in', tax_category_id: theirs.taxes[0].id }),
         ),
       ).rejects.toMatchObject({ code: guard === 'filter' ? '23503' : '42501' })
       expect(await state()).toBe(before)

@@ -2,15 +2,21 @@
 // the same independently.
 import { sql } from 'kysely'
 
-import { decimalOrNull } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import type { VariationValues } from '#schemas/rules/menu.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
-import { orNull } from '#server/data/text.ts'
 import { stampOf } from '#server/data/write.ts'
+import {
+  asTable,
+  columnsIn,
+  listOf,
+  setFrom,
+  variationColumns,
+  variationFields,
+} from './item-fields.ts'
 import type { StoredVariation } from './variation-wire.ts'
 
 /** Variations by item, in their order. */
@@ -112,12 +118,14 @@ async function usualGroup(tx: Tx, call: AnyCall): Promise<number> {
 }
 
 const sameVariation = (one: VariationValues, other: VariationValues): boolean =>
-  JSON.stringify({ ...one, loyaltyPrice: null }) ===
-  JSON.stringify({ ...other, loyaltyPrice: null })
+  one.ItemVariationId === other.ItemVariationId &&
+  (Object.keys(variationFields) as (keyof typeof variationFields)[]).every(
+    (member) => one[member] === other[member],
+  )
 
 /**
  * Saves variations without their loyalty prices. Those that are gone are marked as deleted: tickets
- * and price lists still name them.
+ * and price lists still name them. In bulk, because an import saves those of thousands of items.
  */
 export async function saveVariations(
   tx: Tx,
@@ -127,24 +135,21 @@ export async function saveVariations(
   const { merchantId } = call.scope
   const { modified_at: at, modified_by: by } = stampOf(call)
   const gone = changes.flatMap(({ before, after }) =>
-    before.flatMap(({ id }) => (id === null || after.some((row) => row.id === id) ? [] : [id])),
+    before.flatMap(({ ItemVariationId: id }) =>
+      id === null || after.some((row) => row.ItemVariationId === id) ? [] : [id],
+    ),
   )
   // All of an item or none: rows that keep an older order would sort between those that get one.
   const kept = changes.flatMap(({ item, before, after }) =>
     before.length === after.length &&
-    after.every((row, index) => {
-      const was = before[index]
-      return was?.id === row.id && sameVariation(was, row)
-    })
+    after.every((row, index) => before[index] && sameVariation(before[index], row))
       ? []
-      : after.map((row, index) => ({
-          id: before.some(({ id }) => id === row.id) ? row.id : null,
+      : after.map(({ ItemVariationId, ...row }, index) => ({
+          id: before.some((was) => was.ItemVariationId === ItemVariationId)
+            ? ItemVariationId
+            : null,
           item,
-          name: row.name,
-          barcode: orNull(row.barcode),
-          retail_price: decimalOrNull(row.retailPrice),
-          is_active: row.isActive,
-          is_default: row.isDefault,
+          ...columnsIn(variationFields, row),
           sort_order: (index + 1) * 10,
         })),
   )
@@ -154,9 +159,7 @@ export async function saveVariations(
       where v.merchant_id = ${merchantId} and ${amongIds('v.id', part)}`.execute(tx)
   const stored = kept.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
   const made = kept.filter((row) => row.id === null)
-  const asTable = (rows: typeof kept) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
-    r(id integer, item integer, name text, barcode text, retail_price numeric, is_active boolean,
-      is_default boolean, sort_order integer)`
+  const asRows = (rows: typeof kept) => asTable(rows, { item: 'integer', ...variationColumns })
   for (const part of inParts(stored)) {
     // Two may swap their names, which the unique index checks row by row.
     await sql`update item_variation v set name = gen_random_uuid()::text
@@ -164,20 +167,18 @@ export async function saveVariations(
         'v.id',
         part.map(({ id }) => id),
       )}`.execute(tx)
-    await sql`update item_variation v set name = r.name, barcode = r.barcode,
-      retail_price = r.retail_price, is_active = r.is_active, is_default = r.is_default,
-      sort_order = r.sort_order, modified_at = ${at}, modified_by = ${by}, version = v.version + 1
-      from ${asTable(part)} where v.merchant_id = ${merchantId} and v.id = r.id`.execute(tx)
+    await sql`update item_variation v set ${setFrom('r', variationColumns)},
+      modified_at = ${at}, modified_by = ${by}, version = v.version + 1
+      from ${asRows(part)} where v.merchant_id = ${merchantId} and v.id = r.id`.execute(tx)
   }
   if (made.length === 0) return
   const group = await usualGroup(tx, call)
   for (const part of inParts(made))
-    await sql`insert into item_variation (merchant_id, item_id, variation_group_id, name, barcode,
-        retail_price, is_active, is_default, sort_order, created_at, modified_at, modified_by)
+    await sql`insert into item_variation (merchant_id, item_id, variation_group_id,
+        ${listOf(variationColumns)}, created_at, modified_at, modified_by)
       select ${merchantId}::integer, r.item, coalesce(
           (select o.variation_group_id from item_variation o where o.merchant_id = ${merchantId}
             and o.item_id = r.item order by o.deleted_at is not null, o.sort_order, o.id limit 1),
-          ${group}::integer), r.name, r.barcode, r.retail_price, r.is_active, r.is_default,
-        r.sort_order, ${at}::timestamptz, ${at}::timestamptz, ${by}::text
-      from ${asTable(part)}`.execute(tx)
+          ${group}::integer), ${listOf(variationColumns, 'r.')}, ${at}::timestamptz, ${at}::timestamptz, ${by}::text
+      from ${asRows(part)}`.execute(tx)
 }

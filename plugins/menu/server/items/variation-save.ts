@@ -22,13 +22,13 @@ const repriced = (
   stored: readonly StoredVariation[],
 ): { at: number; row: VariationValues }[] =>
   values.flatMap((row, at) => {
-    const was = stored.find(({ id }) => id === row.id)
-    return row.loyaltyPrice === centsOrNull(was?.loyalty_price) ? [] : [{ at, row }]
+    const was = stored.find(({ id }) => id === row.ItemVariationId)
+    return row.LoyaltyPrice === centsOrNull(was?.loyalty_price) ? [] : [{ at, row }]
   })
 
 /** Ids that are not this item's, or there twice. */
 function refuseUnknown(variations: readonly VariationValues[], stored: readonly StoredVariation[]) {
-  const ids = variations.map(({ id }) => id)
+  const ids = variations.map(({ ItemVariationId }) => ItemVariationId)
   const unknown = ids.flatMap((id, at) =>
     id !== null && (ids.indexOf(id) !== at || !stored.some((row) => row.id === id))
       ? [itemProblem(`Variations.${at}.ItemVariationId`, itemKeys.variationUnknown)]
@@ -58,7 +58,7 @@ async function checkLoyaltyPrices(
     const { id } = before.row
     const now = (await readVariations(tx, merchantId, [id])).get(id) ?? []
     const isMoved = changed.some(({ at, row }) => {
-      const stored = now.find((variation) => variation.id === row.id)
+      const stored = now.find((variation) => variation.id === row.ItemVariationId)
       return stored && sent[at]?.LoyaltyPriceChecksum !== checksum(stored.loyalty_version)
     })
     if (isMoved) throw new ConflictError(toWireItem({ ...before, variations: now }, call.config))
@@ -83,7 +83,7 @@ async function checkLoyaltyPrices(
 export async function checkVariations(
   tx: Tx,
   call: AnyCall,
-  { id, barcode, variations }: ItemValues,
+  { Barcode: barcode, Variations: variations }: ItemValues,
   { Variations: sent }: SentItem,
   before?: StoredItem,
 ): Promise<void> {
@@ -92,14 +92,14 @@ export async function checkVariations(
     await checkLoyaltyPrices(tx, call, variations, sent, before)
   }
   const had = [before?.row, ...(sent ? (before?.variations ?? []) : [])].map((row) => row?.barcode)
-  const asked = [barcode, ...(sent ? variations.map((row) => row.barcode) : [])].filter(
+  const asked = [barcode, ...(sent ? variations.map((row) => row.Barcode) : [])].filter(
     (code) => code !== '' && !had.includes(code),
   )
   if (asked.length > 0) await lockBarcodes(tx, call.scope.merchantId)
   for (const holder of await barcodeHolders(tx, call.scope.merchantId, asked)) {
     // What is sent takes the place of the item's own barcodes.
-    if (holder.item === id && (sent || !holder.ofVariation)) continue
-    const at = sent ? variations.findIndex((row) => row.barcode === holder.value) : -1
+    if (holder.item === before?.row.id && (sent || !holder.ofVariation)) continue
+    const at = sent ? variations.findIndex((row) => row.Barcode === holder.value) : -1
     throw refusedAt(
       at < 0 ? 'Barcode' : `Variations.${at}.Barcode`,
       itemKeys.barcodeTaken,
@@ -126,7 +126,7 @@ export async function saveItemVariations(
   const prices = changed.map(({ at, row }) => ({
     item,
     variation: required(now[at], 'saved variation').id,
-    cents: row.loyaltyPrice,
+    cents: row.LoyaltyPrice,
   }))
   const { modified_at, modified_by } = stampOf(call)
   await updateProgram(tx, merchantId, program, program.name, { at: modified_at, by: modified_by })

@@ -1,11 +1,9 @@
 // Converts an item's variations between API, rule values and table.
-import { centsOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
-import type { VariationValues } from '#schemas/rules/menu.ts'
-import { numberOf } from '#server/data/amounts.ts'
+import { newVariation, type VariationValues } from '#schemas/rules/menu.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Row } from '#server/data/schema.ts'
-import { trimmedText } from '#server/data/text.ts'
+import { givenIn, pick, pricedFields, sentIn, typesIn, valuesIn } from './item-fields.ts'
 
 type Sent = components['schemas']['ItemVariation']
 
@@ -15,55 +13,32 @@ export type StoredVariation = Row<'item_variation'> & {
   loyalty_version: number
 }
 
-export const valuesOfVariation = (row: StoredVariation): VariationValues => ({
-  id: row.id,
-  name: row.name,
-  retailPrice: centsOrNull(row.retail_price),
-  loyaltyPrice: centsOrNull(row.loyalty_price),
-  barcode: row.barcode ?? '',
-  isActive: row.is_active,
-  isDefault: row.is_default,
-})
+export const valuesOfVariation = (row: StoredVariation) =>
+  ({ ItemVariationId: row.id, ...valuesIn(pricedFields, row) }) as unknown as VariationValues
 
-export const toWireVariation = (row: StoredVariation): Sent => ({
-  ItemVariationId: row.id,
-  Name: row.name,
-  RetailPrice: numberOf(row.retail_price),
-  LoyaltyPrice: numberOf(row.loyalty_price),
-  LoyaltyPriceChecksum: checksum(row.loyalty_version),
-  Barcode: row.barcode,
-  IsActive: row.is_active,
-  IsDefault: row.is_default,
-})
+export const toWireVariation = (row: StoredVariation) =>
+  ({
+    ItemVariationId: row.id,
+    LoyaltyPriceChecksum: checksum(row.loyalty_version),
+    ...sentIn(pricedFields, row),
+  }) as unknown as Sent
 
 /** The sent variations; what one leaves out stays as it is. */
 export const mergedVariations = (
   present: readonly VariationValues[],
   sent: readonly Sent[],
 ): VariationValues[] =>
-  sent.map(({ ItemVariationId: id = null, ...row }) => {
-    const stored = id === null ? undefined : present.find((variation) => variation.id === id)
+  sent.map((row) => {
+    const { ItemVariationId = null } = row
+    const stored = present.find((variation) => variation.ItemVariationId === ItemVariationId)
     return {
-      id,
-      name: trimmedText(row.Name),
-      retailPrice: centsOrNull(row.RetailPrice),
-      loyaltyPrice:
-        row.LoyaltyPrice === undefined
-          ? (stored?.loyaltyPrice ?? null)
-          : centsOrNull(row.LoyaltyPrice),
-      barcode: row.Barcode === undefined ? (stored?.barcode ?? '') : trimmedText(row.Barcode),
-      isActive: row.IsActive,
-      isDefault: row.IsDefault,
+      ...newVariation(false),
+      ...(ItemVariationId !== null && stored),
+      ...givenIn(pricedFields, row),
+      ItemVariationId,
     }
   })
 
 /** What the audit trail records. */
-export const trailOfVariation = (row: StoredVariation) => ({
-  id: row.id,
-  name: row.name,
-  retail_price: row.retail_price,
-  loyalty_price: row.loyalty_price,
-  barcode: row.barcode,
-  is_active: row.is_active,
-  is_default: row.is_default,
-})
+export const trailOfVariation = (row: StoredVariation) =>
+  pick(row, ['id', ...Object.keys(typesIn(pricedFields))])

@@ -3,8 +3,8 @@ import { required } from '#core/required.ts'
 import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
-import { invalid, Refusal, refusedAt, type FieldProblem } from '#server/calls/problem.ts'
-import { idOf, itemsOfVariations, NameTaken, type Member, type MemberKey } from './loyalty-rows.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
+import { idOf, itemsOfVariations, type Member, type MemberKey } from './loyalty-rows.ts'
 
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
 
@@ -111,9 +111,3 @@ export const movedOf = (
     const now = memberOf(present, row)
     return now.ConcurrencyChecksum === row.ConcurrencyChecksum ? [] : [now]
   })
-
-export const nameTaken = () =>
-  refusedAt('Name', loyaltyKeys.nameTaken, 'There is a price list of this name already.')
-export function refuseNameTaken(error: unknown): never {
-  throw error instanceof NameTaken ? nameTaken() : error
-}

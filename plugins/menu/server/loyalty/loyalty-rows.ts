@@ -3,13 +3,15 @@
 import { sql } from 'kysely'
 
 import { decimalOf, type Cents } from '#core/money.ts'
+import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
+import { rowsIn } from '#server/data/records/record.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
+import { refusedAt } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
@@ -245,11 +247,13 @@ export async function itemsOfVariations(
   return new Map(rows.map(({ id, item_id }) => [id, item_id]))
 }
 
-/** Another price list has this name, ignoring case. */
-export class NameTaken extends Error {}
+export const nameTaken = () =>
+  refusedAt('Name', loyaltyKeys.nameTaken, 'There is a price list of this name already.')
+const lists = rowsIn('price_list', { price_list_name_key: nameTaken })
 
 /**
- * Creates the program.
+ * Creates the program. Not by `rowsIn`: a doubled row would end the transaction, which still has to
+ * tell whose program it met.
  * @returns undefined if the merchant has one already, or another list has the name
  */
 export async function insertProgram(
@@ -277,31 +281,25 @@ export async function insertProgram(
 /**
  * Updates the program's name, time and user. Its version only changes with the name, because
  * members have their own versions.
- * @throws NameTaken
+ * @throws Refusal if another price list has the name, ignoring case
  */
 export async function updateProgram(
   tx: Tx,
   merchantId: number,
-  { id, name: present, version }: Program,
+  program: Program,
   name: string,
   { at, by }: Stamp,
 ): Promise<Program> {
-  try {
-    return await tx
-      .updateTable('price_list')
-      .set({
-        name,
-        version: name === present ? version : version + 1,
-        modified_at: at,
-        modified_by: by,
-      })
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .returning(['id', 'name', 'version', 'modified_at', 'modified_by'])
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    throw isUniqueViolation(error, 'price_list_name_key') ? new NameTaken() : error
-  }
+  const stamp = { modified_at: at, modified_by: by }
+  if (name !== program.name)
+    return lists.change(tx, { merchant_id: merchantId, ...stamp }, program, { name })
+  await tx
+    .updateTable('price_list')
+    .set(stamp)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', program.id)
+    .execute()
+  return { ...program, ...stamp }
 }
 
 /** Saves all prices in one statement. A row without a price stays, to keep its version. */

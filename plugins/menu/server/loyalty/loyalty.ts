@@ -15,9 +15,7 @@ import {
   keyOf,
   memberOf,
   movedOf,
-  nameTaken,
   refuseMissing,
-  refuseNameTaken,
   refuseUnclear,
   type SentMember,
 } from './loyalty-checks.ts'
@@ -25,6 +23,7 @@ import {
   insertProgram,
   listMembers,
   lockProgram,
+  nameTaken,
   noProgram,
   readMembers,
   readProgram,
@@ -184,7 +183,7 @@ export const loyaltyHandlers: Handlers = {
       if (isRenamed || moved.length > 0) throw conflictOver(before, moved)
       const isChanged = Name !== before.name || changedOf(Members, present).length > 0
       const program = isChanged
-        ? await updateProgram(tx, merchantId, before, Name, stampOf(call)).catch(refuseNameTaken)
+        ? await updateProgram(tx, merchantId, before, Name, stampOf(call))
         : before
       return saved(tx, call, Members, present, { before, program })
     }),

@@ -7,7 +7,7 @@ import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { denied } from '#server/calls/problem.ts'
-import { promotionOf } from '../items/item-rows.ts'
+import { promotionsOf } from '../items/item-rows.ts'
 import { neededText } from '../items/item-texts.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
@@ -33,7 +33,7 @@ async function neededModifier(tx: Tx, scope: Scope, id: number): Promise<string 
     .executeTakeFirst()
   if (row?.item_type === 'B')
     return 'It is sold by itself, too. Make it an item alone, or delete it, under Items.'
-  const promotion = await promotionOf(tx, scope.merchantId, id)
+  const promotion = (await promotionsOf(tx, scope.merchantId, [id])).get(id)
   return promotion === undefined ? undefined : neededText(promotion)
 }
 

@@ -137,6 +137,7 @@ async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said
   }
 }
 
+/** In one statement: `rowsIn` would write thousands of prices one by one. */
 async function setPrices(
   tx: Tx,
   { scope: { merchantId }, session, now }: ActionWork<Scope>,

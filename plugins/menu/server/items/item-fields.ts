@@ -1,0 +1,259 @@
+// The fields of items and variations that have a column of their own, one list each. Reading,
+// saving, files, history and undo follow from it.
+import { sql, type RawBuilder } from 'kysely'
+
+import { centsOrNull, decimalOrNull, numberOrNull, type Cents } from '#core/money.ts'
+import {
+  itemKeys,
+  type ItemTypeId,
+  type ItemValues,
+  type SoldBy,
+  type VariationValues,
+} from '#schemas/rules/menu.ts'
+import type { MemberName } from '#server/data/json-columns.ts'
+import type { Row } from '#server/data/schema.ts'
+import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
+
+type KindName =
+  'line' | 'lines' | 'code' | 'flag' | 'money' | 'number' | 'reference' | 'itemType' | 'soldBy'
+/** How a value is stored and sent. */
+interface Kind<Value> {
+  name: KindName
+  type: 'text' | 'integer' | 'numeric' | 'boolean'
+  ofColumn(column: unknown): Value
+  toColumn(value: Value): unknown
+  ofSent(sent: unknown): Value
+  toSent(value: Value): unknown
+}
+/** Stored and sent as it is. */
+const plain = <Value>(name: KindName, type: Kind<Value>['type']): Kind<Value> => ({
+  name,
+  type,
+  ofColumn: (column) => column as Value,
+  toColumn: (value) => value,
+  ofSent: (sent) => sent as Value,
+  toSent: (value) => value,
+})
+const textOf = (name: 'line' | 'lines' | 'code', ofSent = trimmedText): Kind<string> => ({
+  name,
+  type: 'text',
+  ofColumn: (column: string | null) => column ?? '',
+  toColumn: orNull,
+  ofSent,
+  toSent: orNull,
+})
+const [line, lines, code] = [textOf('line'), textOf('lines', trimmedLines), textOf('code')]
+const flag = plain<boolean>('flag', 'boolean')
+const reference = plain<number | null>('reference', 'integer')
+const money: Kind<Cents | null> = {
+  name: 'money',
+  type: 'numeric',
+  ofColumn: centsOrNull,
+  toColumn: decimalOrNull,
+  ofSent: centsOrNull,
+  toSent: numberOrNull,
+}
+const soldBy: Kind<SoldBy> = {
+  ...plain('soldBy', 'text'),
+  ofColumn: (column) => (column === 'each' ? 1 : 2),
+  toColumn: (value) => (value === 1 ? 'each' : 'weight'),
+}
+
+export interface Field<Value = unknown> {
+  column: string
+  kind: Kind<Value>
+}
+export interface ItemField<Value = unknown> extends Field<Value> {
+  column: keyof Row<'item'>
+  /** The head of its column in a file. */
+  head: string
+  /** Its name in the history. */
+  shown: MemberName
+}
+export type OwnMember = Exclude<keyof ItemValues, 'TagIds' | 'ModifierGroupIds' | 'Variations'>
+/** In the order of the columns of a file. */
+export const itemFields: { readonly [Member in OwnMember]: ItemField<ItemValues[Member]> } = {
+  ItemName: { column: 'name', kind: line, head: 'Name', shown: 'name' },
+  Description: { column: 'description', kind: lines, head: 'Description', shown: 'description' },
+  ItemCategoryId: { column: 'category_id', kind: reference, head: 'Category', shown: 'category' },
+  ItemType: {
+    column: 'item_type',
+    kind: plain<ItemTypeId>('itemType', 'text'),
+    head: 'Type',
+    shown: 'type',
+  },
+  SoldBy: { column: 'sold_by', kind: soldBy, head: 'Sold by', shown: 'soldBy' },
+  RetailPrice: { column: 'retail_price', kind: money, head: 'Price', shown: 'price' },
+  PromptForPrice: {
+    column: 'prompt_for_price',
+    kind: flag,
+    head: 'Ask for price',
+    shown: 'askForPrice',
+  },
+  TaxCategoryId: {
+    column: 'tax_category_id',
+    kind: reference,
+    head: 'Tax category',
+    shown: 'taxCategory',
+  },
+  PrinterGroupId: {
+    column: 'printer_group_id',
+    kind: reference,
+    head: 'Routing group',
+    shown: 'routingGroup',
+  },
+  PrintPriority: {
+    column: 'print_priority',
+    kind: plain<number | null>('number', 'integer'),
+    head: 'Print priority',
+    shown: 'printPriority',
+  },
+  IsSellable: { column: 'is_pos_active', kind: flag, head: 'Active', shown: 'active' },
+  IsFavorite: { column: 'is_favorite', kind: flag, head: 'Favorite', shown: 'favorite' },
+  IsAvailableOnline: {
+    column: 'is_available_online',
+    kind: flag,
+    head: 'Online',
+    shown: 'online',
+  },
+  Barcode: { column: 'barcode', kind: code, head: 'Barcode', shown: 'barcode' },
+  IsStockTracked: {
+    column: 'is_stock_tracked',
+    kind: flag,
+    head: 'Kept in stock',
+    shown: 'stockTracked',
+  },
+  UnitCost: { column: 'unit_cost', kind: money, head: 'Cost', shown: 'cost' },
+  ExternalItemId: {
+    column: 'external_id',
+    kind: line,
+    head: 'External id',
+    shown: 'externalId',
+  },
+}
+export const itemMembers = Object.keys(itemFields) as OwnMember[]
+
+/**
+ * Fields that name rows of other tables. The order is fixed, so that two saves lock these rows in
+ * the same order and cannot deadlock.
+ */
+export const references = {
+  ItemCategoryId: {
+    table: 'item_category',
+    noun: 'category',
+    unknown: itemKeys.categoryUnknown,
+  },
+  TaxCategoryId: { table: 'tax_category', noun: 'tax category', unknown: itemKeys.taxUnknown },
+  PrinterGroupId: {
+    table: 'printer_group',
+    noun: 'routing group',
+    unknown: itemKeys.routingGroupUnknown,
+  },
+  TagIds: { table: 'tag', noun: 'tag', unknown: itemKeys.tagUnknown },
+  ModifierGroupIds: {
+    table: 'modifier_group',
+    noun: 'modifier group',
+    unknown: itemKeys.modifierGroupUnknown,
+  },
+} as const
+export type Reference = keyof typeof references
+export type ReferenceTable = (typeof references)[Reference]['table']
+export const referenceMembers = Object.keys(references) as Reference[]
+/** References with a column of the item. */
+export const ownReferences = ['ItemCategoryId', 'TaxCategoryId', 'PrinterGroupId'] as const
+
+/** References with a table of links. */
+export const links = {
+  TagIds: { through: 'item_tag', column: 'tag_id', isOrdered: false },
+  ModifierGroupIds: {
+    through: 'item_modifier_group',
+    column: 'modifier_group_id',
+    isOrdered: true,
+  },
+} as const
+export type Link = keyof typeof links
+export const linkMembers = ['TagIds', 'ModifierGroupIds'] as const
+
+type SavedMember = Exclude<keyof VariationValues, 'ItemVariationId' | 'LoyaltyPrice'>
+/** What a variation's own row holds. */
+export const variationFields: { readonly [Member in SavedMember]: Field<VariationValues[Member]> } =
+  {
+    Name: { column: 'name', kind: line },
+    RetailPrice: { column: 'retail_price', kind: money },
+    Barcode: { column: 'barcode', kind: code },
+    IsActive: { column: 'is_active', kind: flag },
+    IsDefault: { column: 'is_default', kind: flag },
+  }
+/** With the loyalty price, which is in the price list. */
+export const pricedFields = {
+  ...variationFields,
+  LoyaltyPrice: { column: 'loyalty_price', kind: money },
+}
+
+type Fields = Readonly<Record<string, Field>>
+type Values = Record<string, unknown>
+const valueIn = (of: object, member: string): unknown => (of as Values)[member]
+const mapped = (
+  fields: Fields,
+  to: (member: string, field: Field) => [string, unknown][],
+): Values =>
+  Object.fromEntries(Object.entries(fields).flatMap(([member, field]) => to(member, field)))
+
+/** A row's values. */
+export const valuesIn = (fields: Fields, row: object): Values =>
+  mapped(fields, (member, { column, kind }) => [[member, kind.ofColumn(valueIn(row, column))]])
+/** Values as their columns. */
+export const columnsIn = (fields: Fields, values: object): Values =>
+  mapped(fields, (member, { column, kind }) => [[column, kind.toColumn(valueIn(values, member))]])
+/** The values that were sent. */
+export const givenIn = (fields: Fields, sent: object): Values =>
+  mapped(fields, (member, { kind }) => {
+    const value = valueIn(sent, member)
+    return value === undefined ? [] : [[member, kind.ofSent(value)]]
+  })
+/** A row as the API sends it. */
+export const sentIn = (fields: Fields, row: object): Values =>
+  mapped(fields, (member, { column, kind }) => [
+    [member, kind.toSent(kind.ofColumn(valueIn(row, column)))],
+  ])
+export const typesIn = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(fields).map(({ column, kind }) => [column, kind.type]))
+/** These columns of a row, as they are. */
+export const pick = (row: object, columns: readonly string[]): Values =>
+  Object.fromEntries(columns.map((column) => [column, valueIn(row, column)]))
+
+/** The columns that saves write, with their SQL types. */
+export const savedColumns = { ...typesIn(itemFields), stocking_unit: 'text' }
+/** With those that other clients alone set. */
+export const itemColumns = {
+  ...savedColumns,
+  is_menu_item: 'boolean',
+  is_delivery_partner_fee: 'boolean',
+  sort_order: 'integer',
+}
+export const variationColumns = { ...typesIn(variationFields), sort_order: 'integer' }
+
+/** Rows with an id as table `r`, from one JSON parameter. */
+export const asTable = (
+  rows: readonly object[],
+  types: Readonly<Record<string, string>>,
+): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, ${sql.raw(
+    Object.entries(types)
+      .map(([column, type]) => `"${column}" ${type}`)
+      .join(', '),
+  )})`
+/** `name, …` or `r.name, …`. */
+export const listOf = (columns: object, prefix = ''): RawBuilder<unknown> =>
+  sql.raw(
+    Object.keys(columns)
+      .map((column) => prefix + column)
+      .join(', '),
+  )
+/** `name = r.name, …`. */
+export const setFrom = (table: 'r' | 'n', columns: object): RawBuilder<unknown> =>
+  sql.raw(
+    Object.keys(columns)
+      .map((column) => `${column} = ${table}.${column}`)
+      .join(', '),
+  )
