@@ -11,9 +11,16 @@ export { portalConfig } from './config.ts'
 export { constraints } from './access/constraints.ts'
 export { createDecider } from './access/decide.ts'
 export type { Decider, RouteVerdict, VerdictKind } from './access/decide.ts'
-export { evaluate, flagsWhenFailed } from './access/evaluate.ts'
+export { flagsWhenFailed } from './access/evaluate.ts'
+export { brokenRules } from './access/explain/fixes.ts'
 export type { Facts } from './access/facts.ts'
-export { factsFromJson, setKinds, singleKinds, usual, usualUserKinds } from './access/facts-json.ts'
+export {
+  factsFromJson,
+  isSetKind,
+  isSingleKind,
+  usual,
+  usualUserKinds,
+} from './access/facts-json.ts'
 export type { FactsJson, SetKind, SingleKind } from './access/facts-json.ts'
 export type { CompiledRoute, PortalManifest } from './access/manifest.ts'
 export { personaNamed, personas } from './access/people/personas.ts'
@@ -23,3 +30,5 @@ export type { RoleName, View } from './access/vocabulary.ts'
 export type { Overlay } from './plugin/overlays/overlay.ts'
 export { pluginsOn, withOverlays } from './plugin/overlays/with-overlays.ts'
 export { operations } from './shell/inspector/operations.ts'
+export { factOptions, personaOptions } from './shell/inspector/question/fact-options.ts'
+export { resellerFile } from './theme/resellers.ts'

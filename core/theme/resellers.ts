@@ -22,7 +22,14 @@ interface ResellerFile {
     support?: string
     privacy?: string
     terms?: string
+    help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
+    /** Sign-in page of the platform that some pages moved to. */
+    platform?: string
+    hardware?: string
+    registerHardware?: string
+    customerCare?: string
   }
+  plugins?: Readonly<Record<string, { on?: true }>>
 }
 const files = Object.values(
   import.meta.glob<ResellerFile>('../../manifest/resellers/*.json', {
@@ -31,9 +38,12 @@ const files = Object.values(
   }),
 )
 
+export const resellerFile = (resellerId: number | undefined): ResellerFile | undefined =>
+  files.find(({ id }) => id === resellerId)
+
 /** The brand of a reseller; undefined if it has no file or is the page's own. */
 export function faceOf(resellerId: number): Face | undefined {
-  const file = files.find(({ id }) => id === resellerId)
+  const file = resellerFile(resellerId)
   if (!file || resellerId === portalConfig().brand.resellerId) return undefined
   const { productName, primaryColor, background, logo, logoDark } = file.brand
   // Links to help and hardware come with the portal data, because they also depend on the product
@@ -62,4 +72,4 @@ export function faceOf(resellerId: number): Face | undefined {
 
 /** Whether a reseller is one to choose: examples only in a demonstration. */
 export const isOffered = (resellerId: number): boolean =>
-  portalConfig().demo || !files.find(({ id }) => id === resellerId)?.demonstration
+  portalConfig().demo || !resellerFile(resellerId)?.demonstration

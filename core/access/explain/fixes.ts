@@ -46,19 +46,15 @@ const setOf = (facts: Facts, kind: SetKind): ReadonlySet<string> => {
   return fact.state === 'known' ? fact.value : new Set()
 }
 
-interface Rule {
-  when: PredicateJson | undefined
-  follows: PredicateJson
-}
-const rules = constraints.rules.map(({ when, needs }): Rule => ({ when, follows: needs }))
+const { rules } = constraints
 const rolesOf = ({ role }: Facts) => (role.state === 'known' ? [...role.value] : [])
-/** Whether facts can occur together (constraints.json). */
-export const isPossible = (facts: Facts) =>
-  rules.every(
-    ({ when, follows }) =>
-      (when !== undefined && evaluate(when, facts) !== 'true') ||
-      evaluate(follows, facts) === 'true',
+/** The rules against these facts occurring together (constraints.json). */
+export const brokenRules = (facts: Facts) =>
+  rules.filter(
+    ({ when, needs }) =>
+      (when === undefined || evaluate(when, facts) === 'true') && evaluate(needs, facts) !== 'true',
   )
+export const isPossible = (facts: Facts): boolean => brokenRules(facts).length === 0
 
 const everyPermission = [...permissionsByFeature.values()]
 /** The user kind of a role, as a list; an unknown role brings none. */
@@ -119,10 +115,10 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
     )
   for (let before = -1; before !== touched.size;) {
     before = touched.size
-    for (const { when, follows } of rules)
-      if ((when && concerns(when)) || concerns(follows)) {
+    for (const { when, needs } of rules)
+      if ((when && concerns(when)) || concerns(needs)) {
         if (when) take(when)
-        take(follows)
+        take(needs)
       }
   }
   const named = [...touched.values()]

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,10 +15,10 @@ import {
   useText,
 } from '#core'
 
+import { MerchantSelect } from '../parts/merchant-select.tsx'
 import type { FlagMerchant, FlagSetting } from './flag-words.ts'
 import styles from './flags.module.css'
 import { Meaning } from './meaning.tsx'
-import { MerchantSelect } from './merchant-select.tsx'
 
 /**
  * The proposed change: for everybody, for one merchant (chosen in the dialog if missing), or the
@@ -91,7 +91,21 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
     >
       {chooses && (
         <>
-          <MerchantSelect flag={setting.flag} merchant={merchant} onChange={setMerchant} />
+          <MerchantSelect
+            label={t('flags.change.merchantLabel')}
+            placeholder={t('flags.searchMerchants')}
+            merchant={merchant}
+            onChange={setMerchant}
+            query={(search) =>
+              operationQuery('findFlagMerchants', {
+                path: { flag: setting.flag },
+                query: { of: 'all', ...search },
+              })
+            }
+            merchantsOf={({ merchants }) => merchants}
+            idOf={({ merchantId }) => merchantId}
+            data-autofocus
+          />
           <div>
             <p className={styles.fieldLabel} id="flag-value">
               {t('flags.change.value')}
@@ -117,7 +131,7 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
         />
       )}
       {error !== undefined && <ErrorState error={error} />}
-      <div className={styles.buttons}>
+      <Group gap={8} justify="flex-end">
         <Button
           variant="default"
           onClick={onClose}
@@ -129,7 +143,7 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
         <Button type="submit" disabled={!isReady} loading={saving}>
           {t(`flags.change.confirm${confirm}`)}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,10 +22,11 @@ import {
   useCulture,
 } from '#core'
 
+import { changeText } from '../parts/change-text.ts'
 import { ChangeModal, type FlagProposal } from './change.modal.tsx'
 import { OnBadge } from './flag-list.columns.tsx'
 import { merchantColumns } from './flag-merchants.columns.tsx'
-import { changeText, type FlagMerchant } from './flag-words.ts'
+import type { FlagMerchant } from './flag-words.ts'
 import styles from './flags.module.css'
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -108,7 +109,7 @@ function FlagPage() {
       </section>
       {keptBy === undefined && (
         <div>
-          <div className={styles.merchantsHead}>
+          <Group gap="12px 24px" align="end" mb={12}>
             <div className={styles.said}>
               <h2 className={styles.title}>{t('flags.merchants')}</h2>
               <p className={styles.quiet}>{t('flags.merchantsHelp')}</p>
@@ -121,7 +122,7 @@ function FlagPage() {
             >
               {t('flags.setFor')}
             </Button>
-          </div>
+          </Group>
           <DataGrid
             bare
             id="admin.featureFlag"

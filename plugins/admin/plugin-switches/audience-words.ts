@@ -9,4 +9,4 @@ export const audiencePath = ({ audience, id }: Pick<Audience, 'audience' | 'id'>
 export const audienceName = (
   text: TextOf,
   { audience, name }: Pick<Audience, 'audience' | 'name'>,
-): string => (audience === 'all' ? text('admin:switches.audience.everybody') : name)
+): string => (audience === 'all' ? text('admin:switches.audience.all') : name)

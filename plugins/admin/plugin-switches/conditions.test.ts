@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { vocabularyOptions, vocabularyTitle } from '#core'
 import { faultsOfPredicate } from '#core/access/analysis/check-predicate.ts'
 
 import { conditionsOf, predicateOf, type Condition } from './conditions.ts'
-import { choicesOf, conditionKinds, titleOf } from './vocabulary.ts'
+import { conditionKinds } from './vocabulary.ts'
 
 const row = (kind: Condition['kind'], names: string[], is = true): Condition => ({
   is,
@@ -33,7 +34,7 @@ describe('conditions stand for a predicate', () => {
         is: fc.boolean(),
         kind: fc.constant(kind),
         names: fc.subarray(
-          choicesOf(kind).map(({ value }) => value),
+          vocabularyOptions(kind).map(({ value }) => value),
           { minLength: 1, maxLength: 3 },
         ),
       }),
@@ -66,9 +67,9 @@ describe('conditions stand for a predicate', () => {
 })
 
 it('names read as words, unknown ones as they are', () => {
-  expect(titleOf('role', 'Silver Admin')).toBe('Administrator')
-  expect(titleOf('role', 'Gone')).toBe('Gone')
-  expect(choicesOf('role')).toContainEqual({
+  expect(vocabularyTitle('role', 'Silver Admin')).toBe('Administrator')
+  expect(vocabularyTitle('role', 'Gone')).toBe('Gone')
+  expect(vocabularyOptions('role')).toContainEqual({
     value: 'Silver Admin',
     label: 'Administrator (Silver Admin)',
   })

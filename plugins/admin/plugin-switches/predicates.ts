@@ -1,26 +1,6 @@
 // Reads predicates that come as JSON: from the server, or from a vocabulary file. Pure.
-import { inWords } from '#core'
+import { inWords, isAtomKind } from '#core'
 import type { Predicate } from '#core/manifest.ts'
-
-type KeyOf<Of> = Of extends Of ? keyof Of : never
-type AtomKind = Exclude<KeyOf<Predicate>, 'all' | 'any' | 'not' | 'signedIn'>
-
-/** A record, so that the compiler misses a kind that is not listed here. */
-const atomKinds: Readonly<Record<AtomKind, true>> = {
-  permission: true,
-  role: true,
-  userKind: true,
-  flag: true,
-  toggle: true,
-  productMode: true,
-  reseller: true,
-  view: true,
-  merchantType: true,
-  country: true,
-  gateway: true,
-  portal: true,
-  plugin: true,
-}
 
 /** The first key of an object with its value; an empty key if there is none. */
 export function entryOf(of: unknown): [key: string, value: unknown] {
@@ -38,7 +18,7 @@ export function isPredicate(of: unknown): of is Predicate {
     return Array.isArray(value) && value.length > 0 && value.every((part) => isPredicate(part))
   if (key === 'not') return isPredicate(value)
   if (key === 'signedIn') return value === true
-  return Object.hasOwn(atomKinds, key) && (typeof value === 'string' || typeof value === 'number')
+  return isAtomKind(key) && (typeof value === 'string' || typeof value === 'number')
 }
 /** In plain words. What this build cannot read is shown as it is written. */
 export const predicateInWords = (of: unknown): string =>

@@ -107,9 +107,6 @@ export function contentOf(values: SwitchValues): OverlayContent {
   return content
 }
 
-/** The values in the API's type. */
-export const wireContent = (values: SwitchValues): OverlayState['content'] => contentOf(values)
-
 interface Part {
   kind: OverlayKind
   id: string
@@ -190,7 +187,7 @@ export function switchesForm(
     toApi: (values, { audience: { audience, id }, revision }) => ({
       path: { audience, id },
       body: {
-        content: wireContent(values),
+        content: contentOf(values),
         baseRevision: revision,
         ...(note().trim() !== '' && { note: note().trim() }),
       },

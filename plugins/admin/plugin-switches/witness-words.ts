@@ -1,9 +1,8 @@
 // Describes an example person: "an ordinary user with the right Discounts, of Lakeshore Bank".
 // Usual facts are left out.
-import type { TextOf } from '#core'
+import { vocabularyTitle, type TextOf } from '#core'
 
 import { predicateInWords } from './predicates.ts'
-import { titleOf } from './vocabulary.ts'
 
 /** As sent by the server: a kind of fact → the names of a set, or one value. */
 export type Witness = Readonly<Record<string, unknown>>
@@ -16,7 +15,7 @@ function who(t: TextOf, { role, userKind }: Witness): string {
   if (first !== undefined)
     return t('admin:switches.who.role', {
       role: namesIn(role)
-        .map((name) => titleOf('role', name))
+        .map((name) => vocabularyTitle('role', name))
         .join(', '),
     })
   const kinds = namesIn(userKind)
@@ -44,7 +43,7 @@ export function personInWords(t: TextOf, witness: Witness, common: readonly stri
   const some = (kind: string): Name[] => (common.includes(kind) ? [] : namesIn(witness[kind]))
   const quoted = (kind: string) =>
     some(kind)
-      .map((name) => t('admin:switches.who.quoted', { name: titleOf(kind, name) }))
+      .map((name) => t('admin:switches.who.quoted', { name: vocabularyTitle(kind, name) }))
       .join(t('admin:switches.who.and'))
   const phrase = (kind: string) =>
     some(kind).length === 0
@@ -62,7 +61,7 @@ export function personInWords(t: TextOf, witness: Witness, common: readonly stri
     ...phrase('portal'),
     ...some('productMode').map((mode) => t('admin:switches.who.productMode', { mode })),
     ...some('reseller').map((id) =>
-      t('admin:switches.who.reseller', { name: titleOf('reseller', id), id }),
+      t('admin:switches.who.reseller', { name: vocabularyTitle('reseller', id), id }),
     ),
     ...(others.length > 0 ? [t('admin:switches.who.others', { others: others.join(', ') })] : []),
   ].join(' ')

@@ -33,10 +33,8 @@ export function lookAt(
   if (!route) return undefined
   const abilities = manifest.abilities.filter(({ on }) => on === route.id)
   const guards = new Set([route.id, ...abilities.map(({ id }) => id)])
-  const ids = Object.entries(operations)
-    .filter(([, { guard }]) => guards.has(guard))
-    .map(([id]) => id)
   const guardOf = (id: string) => operations[id]?.guard ?? 'none'
+  const guarded = Object.keys(operations).filter((id) => guards.has(guardOf(id)))
   const decide = (guard: string): VerdictKind => {
     if (guard === 'public' || guard === 'signed-in') return 'allow'
     return manifest.abilities.some(({ id }) => id === guard)
@@ -52,7 +50,7 @@ export function lookAt(
       record: record === true,
       verdict: decider.ability(id, facts).kind,
     })),
-    operations: [...new Set([...ids, ...route.uses])].map((id) => ({
+    operations: [...new Set([...guarded, ...route.uses])].map((id) => ({
       id,
       of: guardOf(id),
       verdict: decide(guardOf(id)),

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  personas,
-  setKinds,
-  singleKinds,
-  usual,
-  vocabulary,
-  type FactsJson,
-} from '#core/preview.ts'
+import { setKinds, singleKinds } from '#core/access/facts-json.ts'
+import { personas, usual, vocabulary, type FactsJson } from '#core/preview.ts'
 
 import {
   factsIn,

@@ -3,9 +3,9 @@
 import {
   constraints,
   flagsWhenFailed,
+  isSetKind,
+  isSingleKind,
   personaNamed,
-  setKinds,
-  singleKinds,
   usual,
   usualUserKinds,
   vocabulary,
@@ -20,9 +20,9 @@ export interface PreviewState {
   /** Facts that differ from the persona's. */
   facts: FactsJson
   /** A merchant whose own overlay applies as well. */
-  merchant?: number
+  merchant?: number | undefined
   /** The previewed page; undefined means the first open one. */
-  at?: string
+  at?: string | undefined
 }
 /** A value in the address that this build does not know. It is ignored. */
 export interface Unknown {
@@ -50,13 +50,8 @@ export const parameterOf: Readonly<Record<FactKind, string>> = {
   gateway: 'gateway',
   plugin: 'plugins',
 }
-function keysOf<Of extends object>(of: Of): Extract<keyof Of, string>[] {
-  const keys: Extract<keyof Of, string>[] = []
-  for (const key in of) keys.push(key)
-  return keys
-}
-const factKinds: readonly FactKind[] = keysOf(parameterOf)
-const isSet = (kind: FactKind): kind is SetKind => setKinds.some((known) => known === kind)
+const isFactKind = (kind: string): kind is FactKind => isSetKind(kind) || isSingleKind(kind)
+const factKinds = Object.keys(parameterOf).filter(isFactKind)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** The names of a fact that can hold several; the preview knows all facts. */
 export const namesIn = (value: FactsJson[FactKind]): readonly string[] =>
@@ -97,24 +92,18 @@ export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'fact
 }
 
 /** Drops facts equal to the persona's, so that the same person always has the same address. */
-export function normalized({ persona, facts, merchant, at }: PreviewState): PreviewState {
-  let kept: FactsJson = facts
-  for (const kind of ['role', ...setKinds, ...singleKinds] as const) {
-    const value = kept[kind]
-    if (value === undefined) continue
+export function normalized({ facts, ...state }: PreviewState): PreviewState {
+  let kept = facts
+  for (const kind of ['role' as const, ...factKinds]) {
+    if (kept[kind] === undefined) continue
     const { [kind]: _, ...without } = kept
-    const { [kind]: before = isSet(kind) ? [] : usual[kind] } = factsIn({ persona, facts: without })
-    const now = isSet(kind) ? ordered(kind, namesIn(value)) : value
-    kept = same(now, isSet(kind) ? ordered(kind, namesIn(before)) : before)
+    const settled = (of: FactsJson) =>
+      isSetKind(kind) ? ordered(kind, namesIn(of[kind])) : (of[kind] ?? usual[kind])
+    kept = same(settled(kept), settled(factsIn({ ...state, facts: without })))
       ? without
-      : { ...without, [kind]: now }
+      : { ...without, [kind]: settled(kept) }
   }
-  return {
-    persona,
-    facts: inOrder(kept),
-    ...(merchant !== undefined && { merchant }),
-    ...(at !== undefined && { at }),
-  }
+  return { ...state, facts: inOrder(kept) }
 }
 const inOrder = (facts: FactsJson): FactsJson =>
   factKinds.reduce<FactsJson>(
@@ -123,47 +112,38 @@ const inOrder = (facts: FactsJson): FactsJson =>
   )
 
 /** Changes one fact. A different reseller drops the merchant, which belongs to the old one. */
-export function withFact(
+export const withFact = (
   state: PreviewState,
   kind: FactKind,
   value: readonly string[] | string | number,
-): PreviewState {
-  const { merchant, ...others } = state
-  return normalized({
-    ...others,
+): PreviewState =>
+  normalized({
+    ...state,
     facts: { ...state.facts, [kind]: value },
-    ...(merchant !== undefined && kind !== 'reseller' && { merchant }),
+    merchant: kind === 'reseller' ? undefined : state.merchant,
   })
-}
 /** Sets a merchant and its reseller, or clears the merchant. */
-export function withMerchant(
+export const withMerchant = (
   state: PreviewState,
-  merchant: { id: number; resellerId: number } | undefined,
-): PreviewState {
-  const { merchant: _, ...others } = state
-  return merchant
-    ? { ...withFact(others, 'reseller', merchant.resellerId), merchant: merchant.id }
-    : others
-}
+  merchant: { id: number; resellerId?: number } | undefined,
+): PreviewState =>
+  merchant?.resellerId === undefined
+    ? { ...state, merchant: undefined }
+    : { ...withFact(state, 'reseller', merchant.resellerId), merchant: merchant.id }
 
 export function writePreview(state: PreviewState): URLSearchParams {
   const { persona, facts, merchant, at } = normalized(state)
-  const params = new URLSearchParams({ persona })
-  for (const kind of factKinds) {
+  const written = (kind: FactKind) => {
     const value = facts[kind]
-    if (value === undefined) continue
-    const names = namesIn(value)
-    params.set(
-      parameterOf[kind],
-      !isSet(kind)
-        ? String(value)
-        : vocabulary[kind] && names.length > 0 && same(names, vocabulary[kind])
-          ? all
-          : names.join(','),
-    )
+    if (typeof value !== 'object') return value
+    return value.length > 0 && same(value, vocabulary[kind]) ? all : value.join(',')
   }
-  if (merchant !== undefined) params.set('merchant', String(merchant))
-  if (at !== undefined) params.set('at', at)
+  const params = new URLSearchParams({ persona })
+  const write = (parameter: string, value: string | number | undefined) =>
+    value !== undefined && params.set(parameter, String(value))
+  factKinds.forEach((kind) => write(parameterOf[kind], written(kind)))
+  write('merchant', merchant)
+  write('at', at)
   return params
 }
 
@@ -178,52 +158,38 @@ function readSet(kind: SetKind, text: string, unknown: (value: string) => void):
   names.filter((name) => !isKnown(name)).forEach(unknown)
   return ordered(kind, names.filter(isKnown))
 }
-function readSingle(
-  kind: SingleKind,
-  text: string,
-  unknown: (value: string) => void,
-): string | number | undefined {
+function readSingle(kind: SingleKind, text: string): string | number | undefined {
   const number = /^\d{1,6}$/.test(text) ? Number(text) : undefined
   const value = typeof usual[kind] === 'number' ? number : text
   const isKnown =
-    value !== undefined &&
-    ((vocabulary[kind] ?? []).includes(String(value)) ||
-      (number !== undefined && constraints.open.includes(kind)))
-  if (isKnown) return value
-  unknown(text)
-  return undefined
+    (vocabulary[kind] ?? []).includes(String(value)) ||
+    (number !== undefined && constraints.open.includes(kind))
+  return isKnown ? value : undefined
 }
 
 /** Reads an address into a state, and lists its unknown values. */
 export function readPreview(params: URLSearchParams): { state: PreviewState; unknown: Unknown[] } {
   const unknown: Unknown[] = []
-  const asked = params.get('persona')
-  const persona = asked === null ? undefined : personaNamed(asked)?.name
-  if (asked !== null && persona === undefined) unknown.push({ parameter: 'persona', value: asked })
+  function take<T>(parameter: string, read: (text: string) => T | undefined): T | undefined {
+    const text = params.get(parameter)
+    if (text === null) return undefined
+    const value = read(text)
+    if (value === undefined) unknown.push({ parameter, value: text })
+    return value
+  }
+  const persona = take('persona', (text) => personaNamed(text)?.name) ?? firstPersona
   const facts: Record<string, unknown> = {}
   for (const kind of factKinds) {
     const parameter = parameterOf[kind]
-    const text = params.get(parameter)
-    if (text === null) continue
     const tell = (value: string) => void unknown.push({ parameter, value })
-    const value = isSet(kind) ? readSet(kind, text, tell) : readSingle(kind, text, tell)
+    const value = take<unknown>(parameter, (text) =>
+      isSetKind(kind) ? readSet(kind, text, tell) : readSingle(kind, text),
+    )
     if (value !== undefined) facts[kind] = value
   }
-  const asMerchant = params.get('merchant') ?? undefined
-  const merchant =
-    asMerchant !== undefined && /^[1-9]\d{0,8}$/.test(asMerchant) ? Number(asMerchant) : undefined
-  if (asMerchant !== undefined && merchant === undefined)
-    unknown.push({ parameter: 'merchant', value: asMerchant })
-  const at = params.get('at') ?? undefined
-  const isPath = at !== undefined && /^\/(?!\/)/.test(at)
-  if (at !== undefined && !isPath) unknown.push({ parameter: 'at', value: at })
-  return {
-    state: normalized({
-      persona: persona ?? firstPersona,
-      facts,
-      ...(merchant !== undefined && { merchant }),
-      ...(isPath && { at }),
-    }),
-    unknown,
-  }
+  const merchant = take('merchant', (text) =>
+    /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
+  )
+  const at = take('at', (text) => (/^\/(?!\/)/.test(text) ? text : undefined))
+  return { state: normalized({ persona, facts, merchant, at }), unknown }
 }

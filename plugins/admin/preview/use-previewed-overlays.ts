@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { ApiError, operationQuery, useMay, type AnswerOf } from '#core'
+import { ApiError, operationQuery, useMay } from '#core'
 import { vocabulary } from '#core/preview.ts'
 
+import type { Audience } from '../plugin-switches/audience-words.ts'
 import type { Said } from './preview-manifest.ts'
 
-type Audience = AnswerOf<'getOverlay'>['audience']
 export interface PreviewedOverlays {
   /** Whether the user may read overlays of single resellers or merchants. */
   mayRead: boolean
@@ -23,36 +23,37 @@ export interface PreviewedOverlays {
   retry(): void
 }
 
-/** The platform does not know the reseller or merchant, so there is no overlay. */
-const isGone = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'
+/** One overlay; without an id nothing is asked. */
+function useOverlay(audience: 'reseller' | 'merchant', id: number | undefined) {
+  const asks = id !== undefined
+  const { data, error, isPending, refetch } = useQuery({
+    ...operationQuery('getOverlay', { path: { audience, id: id ?? 1 } }),
+    enabled: asks,
+  })
+  // The platform does not know the reseller or merchant, so there is no overlay.
+  const isGone = asks && error instanceof ApiError && error.kind === 'notFound'
+  return {
+    overlay: asks ? data : undefined,
+    isGone,
+    isPending: asks && isPending,
+    error: asks && !data && !isGone ? error : null,
+    refetch,
+  }
+}
 
 export function usePreviewedOverlays(
   reseller: number,
   merchantId: number | undefined,
 ): PreviewedOverlays {
   const mayRead = useMay('admin.pluginSwitches')
-  const asksReseller = mayRead && vocabulary.reseller?.includes(String(reseller)) === true
-  const asksMerchant = mayRead && merchantId !== undefined
-  const ofReseller = useQuery({
-    ...operationQuery('getOverlay', { path: { audience: 'reseller', id: reseller } }),
-    enabled: asksReseller,
-  })
-  const ofMerchant = useQuery({
-    ...operationQuery('getOverlay', { path: { audience: 'merchant', id: merchantId ?? 1 } }),
-    enabled: asksMerchant,
-  })
-  const asked = [...(asksReseller ? [ofReseller] : []), ...(asksMerchant ? [ofMerchant] : [])]
-  const failed = asked.filter(
-    ({ data, error }) => data === undefined && error !== null && !isGone(error),
-  )
-  const merchant = asksMerchant ? ofMerchant.data : undefined
+  const isKnown = vocabulary.reseller?.includes(String(reseller)) === true
+  const ofReseller = useOverlay('reseller', mayRead && isKnown ? reseller : undefined)
+  const ofMerchant = useOverlay('merchant', mayRead ? merchantId : undefined)
+  const asked = [ofReseller, ofMerchant]
   // Ignore a merchant of another reseller.
-  const fits = merchant !== undefined && merchant.audience.resellerId === reseller
-  const forReseller = asksReseller ? ofReseller.data : undefined
-  const [resellerContent, merchantContent] = [
-    forReseller?.content,
-    fits ? merchant.content : undefined,
-  ]
+  const isOfReseller = ofMerchant.overlay?.audience.resellerId === reseller
+  const counted = [ofReseller.overlay, isOfReseller ? ofMerchant.overlay : undefined]
+  const [resellerContent, merchantContent] = counted.map((overlay) => overlay?.content)
   const said = useMemo(
     (): Said => ({
       ...(resellerContent && { reseller: { id: reseller, content: resellerContent } }),
@@ -63,11 +64,11 @@ export function usePreviewedOverlays(
   return {
     mayRead,
     said,
-    counted: [...(forReseller ? [forReseller.audience] : []), ...(fits ? [merchant.audience] : [])],
-    merchant: merchant?.audience,
-    noMerchant: asksMerchant && isGone(ofMerchant.error),
+    counted: counted.flatMap((overlay) => overlay?.audience ?? []),
+    merchant: ofMerchant.overlay?.audience,
+    noMerchant: ofMerchant.isGone,
     pending: asked.some(({ isPending }) => isPending),
-    error: failed[0]?.error ?? null,
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    error: asked.find(({ error }) => error)?.error ?? null,
+    retry: () => asked.forEach(({ error, refetch }) => error && void refetch()),
   }
 }

@@ -13,7 +13,7 @@ import { useText } from '../../../i18n/text.ts'
 import { usePortal } from '../../../portal/portal.ts'
 import { useDecider, useManifest } from '../../../session/facts/decisions.ts'
 import { useFacts } from '../../../session/facts/facts.ts'
-import { CopyText } from '../answer/copy-text.tsx'
+import { CopyText } from '../../../ui/parts/copy-text.tsx'
 import { ExplanationView } from '../answer/explanation-view.tsx'
 import { closeInspector, type Looked } from '../inspector-store.ts'
 import styles from '../inspector.module.css'
@@ -95,7 +95,16 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
       ) : (
         <p className={styles.hint}>{t('choose')}</p>
       )}
-      {explained && <CopyText key={explained.copied} text={explained.copied} />}
+      {explained && (
+        <div className={styles.foot}>
+          <CopyText
+            key={explained.copied}
+            text={explained.copied}
+            labels={{ copy: t('copy'), copied: t('copied'), byHand: t('byHand') }}
+            minRows={4}
+          />
+        </div>
+      )}
     </Drawer>
   )
 }

@@ -1,31 +1,15 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import productModes from '#manifest/vocabulary/product-modes.json' with { type: 'json' }
-import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' }
-import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
-import views from '#manifest/vocabulary/views.json' with { type: 'json' }
-
 import { MultiSelect, Select } from '../../../ui/controls/select.tsx'
 import type { Facts } from '../../../access/facts.ts'
 import { isPossible } from '../../../access/explain/fixes.ts'
-import { personas } from '../../../access/people/personas.ts'
-import { flags, isView } from '../../../access/vocabulary.ts'
-import { isOffered } from '../../../theme/resellers.ts'
+import { vocabularyTitle } from '../../../access/explain/titles.ts'
+import { isView, vocabulary } from '../../../access/vocabulary.ts'
 import styles from '../inspector.module.css'
+import { factOptions, personaOptions } from './fact-options.ts'
 import { overDrawer } from './over-drawer.ts'
 import { single, switchesOn, switchId, you, type WhatIf } from './what-if.ts'
-
-type Titles = Readonly<Record<string, { title: string }>>
-const titled = (titles: Titles) =>
-  Object.entries(titles).map(([value, { title }]) => ({ value, label: title }))
-const numbered = (titles: Titles) =>
-  Object.entries(titles).map(([value, { title }]) => ({ value, label: `${value} · ${title}` }))
-/** Adds the current value as an option if the vocabulary does not have it. */
-const withPresent = (data: { value: string; label: string }[], present: string | null) =>
-  present === null || data.some(({ value }) => value === present)
-    ? data
-    : [...data, { value: present, label: present }]
 
 export interface WhomProps {
   whom: string
@@ -40,29 +24,18 @@ export interface WhomProps {
 /** Controls for the persona and the "what if" changes. */
 export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomProps) {
   const { t } = useTranslation('inspector')
-  const controls = [
-    {
-      kind: 'view',
-      data: titled(views),
-      take: (value: string): WhatIf => (isView(value) ? { view: value } : {}),
-    },
-    {
-      kind: 'reseller',
-      data: numbered(resellers).filter(({ value }) => isOffered(Number(value))),
-      take: (value: string): WhatIf => ({ reseller: Number(value) }),
-    },
-    {
-      kind: 'productMode',
-      data: numbered(productModes),
-      take: (value: string): WhatIf => ({ productMode: Number(value) }),
-    },
-  ] as const
+  const suppose = {
+    view: (value: string): WhatIf => (isView(value) ? { view: value } : {}),
+    reseller: (value: string): WhatIf => ({ reseller: Number(value) }),
+    productMode: (value: string): WhatIf => ({ productMode: Number(value) }),
+  }
   const on = switchesOn(facts)
   /** Each option shows the current state; selecting it inverts the state. */
-  const switches = (kind: 'flag' | 'toggle', titles: Titles) =>
-    Object.entries(titles).map(([name, { title }]) => {
+  const switches = (kind: 'flag' | 'toggle') =>
+    (vocabulary[kind] ?? []).map((name) => {
       const value = switchId(kind, name)
-      return { value, label: `${title} · ${name}: ${t(on.has(value) ? 'on' : 'off')}` }
+      const state = t(on.has(value) ? 'on' : 'off')
+      return { value, label: `${vocabularyTitle(kind, name)} · ${name}: ${state}` }
     })
   return (
     <>
@@ -72,10 +45,7 @@ export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomPr
         onChange={(value) => onWhom(value ?? you)}
         allowDeselect={false}
         comboboxProps={overDrawer}
-        data={[
-          { value: you, label: t('you') },
-          ...personas.map(({ name, title }) => ({ value: name, label: title })),
-        ]}
+        data={[{ value: you, label: t('you') }, ...personaOptions]}
       />
       <fieldset className={styles.suppose}>
         <legend>{t('suppose')}</legend>
@@ -85,19 +55,22 @@ export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomPr
           </Button>
         )}
         <div className={styles.singles}>
-          {controls.map(({ kind, data, take }) => (
-            <Select
-              key={kind}
-              size="xs"
-              label={t(kind)}
-              placeholder={t('unknown')}
-              allowDeselect={false}
-              comboboxProps={{ ...overDrawer, width: 'max-content', position: 'bottom-start' }}
-              value={single(facts, kind)}
-              data={withPresent(data, single(facts, kind))}
-              onChange={(value) => value !== null && onSuppose(take(value))}
-            />
-          ))}
+          {(['view', 'reseller', 'productMode'] as const).map((kind) => {
+            const value = single(facts, kind)
+            return (
+              <Select
+                key={kind}
+                size="xs"
+                label={t(kind)}
+                placeholder={t('unknown')}
+                allowDeselect={false}
+                comboboxProps={{ ...overDrawer, width: 'max-content', position: 'bottom-start' }}
+                value={value}
+                data={factOptions(kind, value === null ? [] : [value])}
+                onChange={(next) => next !== null && onSuppose(suppose[kind](next))}
+              />
+            )
+          })}
         </div>
         <MultiSelect
           size="xs"
@@ -110,8 +83,8 @@ export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomPr
           value={[...(whatIf.switched ?? [])]}
           onChange={(switched) => onSuppose({ switched })}
           data={[
-            { group: t('flags'), items: switches('flag', flags) },
-            { group: t('toggles'), items: switches('toggle', toggles) },
+            { group: t('flags'), items: switches('flag') },
+            { group: t('toggles'), items: switches('toggle') },
           ]}
         />
         {!isPossible(facts) && <p className={styles.warning}>{t('impossible')}</p>}

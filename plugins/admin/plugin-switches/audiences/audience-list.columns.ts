@@ -1,5 +1,6 @@
-import { instantText, type GridColumn, type TextOf } from '#core'
+import type { GridColumn, TextOf } from '#core'
 
+import { changeText } from '../../parts/change-text.ts'
 import { audienceName, type Audience } from '../audience-words.ts'
 
 /** Each audience and when its overlay last changed. */
@@ -40,12 +41,6 @@ export const audienceColumns = (t: TextOf, language: string): GridColumn<Audienc
     id: 'changed',
     title: 'admin:switches.columns.changed',
     width: 240,
-    value: (row) =>
-      row.changedAt === undefined
-        ? null
-        : t('admin:switches.changedBy', {
-            at: instantText(row.changedAt, language),
-            author: row.changedBy ?? '',
-          }),
+    value: (row) => changeText(row, language),
   },
 ]

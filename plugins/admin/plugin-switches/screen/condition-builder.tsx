@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, inWords, MultiSelect, Select } from '#core'
+import { Icon, inWords, MultiSelect, Select, vocabularyOptions } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 
 import { firstCondition, type Condition, type Conditions } from '../conditions.ts'
 import styles from '../switches.module.css'
-import { choicesOf, conditionKinds } from '../vocabulary.ts'
+import { conditionKinds } from '../vocabulary.ts'
 
 interface Props {
   conditions: Conditions
@@ -78,7 +78,7 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
             className={styles.names}
             placeholder={names.length === 0 ? t('switches.builder.choose') : undefined}
             value={[...names]}
-            data={choicesOf(kind)}
+            data={vocabularyOptions(kind)}
             onChange={(value) => change(index, { names: value })}
             searchable
             hidePickedOptions

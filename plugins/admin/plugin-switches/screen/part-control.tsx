@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -65,7 +65,7 @@ export function PartControl({
       data-changed={value !== null || undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <div className={styles.partHead}>
+      <Group gap="8px 16px">
         <div className={styles.partName}>
           <span>{title}</span>
           {help && <span className={styles.quiet}>{help}</span>}
@@ -103,7 +103,7 @@ export function PartControl({
             aria-invalid={error !== undefined || undefined}
           />
         )}
-      </div>
+      </Group>
       {part.mode === 'narrowed' &&
         (part.written === null ? (
           <ConditionBuilder

@@ -1,4 +1,4 @@
-import { Accordion } from '@mantine/core'
+import { Accordion, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -138,7 +138,7 @@ export function PluginItem({
       <Accordion.Panel>
         {/* Draw only open plugins: one may have a hundred parts. */}
         {opened && (
-          <div className={styles.panel}>
+          <Stack gap={16}>
             <Sayings plugin={plugin} sayings={elsewhere} />
             {control('plugins', plugin.id, t('switches.wholePlugin'), {
               name: title,
@@ -186,7 +186,7 @@ export function PluginItem({
                 }
               </More>
             )}
-          </div>
+          </Stack>
         )}
       </Accordion.Panel>
     </Accordion.Item>

@@ -25,8 +25,8 @@ import { isInvalid, PluginItem } from './plugin-item.tsx'
 import { ReviewModal } from './review.modal.tsx'
 import { Revisions } from './revisions.tsx'
 import {
+  contentOf,
   switchesForm,
-  wireContent,
   type PartKey,
   type PartValue,
   type SwitchValues,
@@ -130,7 +130,7 @@ function PluginSwitchesPage() {
         </Accordion>
       )}
       <Revisions state={state} disabledReason={returnReason} />
-      <ReviewModal review={review && { state, content: wireContent(review.values), onAnswer }} />
+      <ReviewModal review={review && { state, content: contentOf(review.values), onAnswer }} />
     </SettingsForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,14 +94,14 @@ function Reviewed({ state, content, onAnswer }: Review) {
         autosize
         maxRows={4}
       />
-      <div className={styles.buttons}>
+      <Group gap={8} justify="flex-end">
         <Button variant="default" onClick={() => onAnswer(undefined)}>
           {t('switches.review.back')}
         </Button>
         <Button type="submit" disabled={!data || isRefused || tooLong}>
           {t('switches.review.save')}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, instantText, operationMutation, useConfirm, useCulture } from '#core'
+import { EmptyState, operationMutation, useConfirm, useCulture } from '#core'
 
+import { changeText } from '../../parts/change-text.ts'
 import { Differences } from '../differences.tsx'
 import type { OverlayState } from '../switches.form.ts'
 import styles from '../switches.module.css'
@@ -64,7 +65,7 @@ export function Revisions({
               <div>
                 <strong>{t('switches.revision', { revision })}</strong>{' '}
                 <span className={styles.quiet}>
-                  {t('switches.changedBy', { at: instantText(at, culture), author })}
+                  {changeText({ changedAt: at, changedBy: author }, culture)}
                 </span>
                 {note && <p className={styles.quiet}>{note}</p>}
                 {count > 0 && (

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import merchantTypes from '#manifest/vocabulary/merchant-types.json' with { type: 'json' }
-import { MultiSelect, Select, useText } from '#core'
+import { MultiSelect, operationQuery, Select, useText } from '#core'
 import {
-  personas,
+  factOptions,
+  personaOptions,
   usual,
   vocabulary,
   type FactsJson,
@@ -13,10 +13,8 @@ import {
   type SetKind,
   type SingleKind,
 } from '#core/preview.ts'
-import { isOffered } from '#core/preview-shell.ts'
 
-import { titleOf } from '../../plugin-switches/vocabulary.ts'
-import { MerchantOverlaySelect } from './merchant-overlay-select.tsx'
+import { MerchantSelect } from '../../parts/merchant-select.tsx'
 import {
   namesIn,
   normalized,
@@ -37,24 +35,6 @@ interface Props {
   overlays: Pick<PreviewedOverlays, 'mayRead' | 'merchant'>
   onChange(state: PreviewState): void
 }
-interface Choice {
-  value: string
-  label: string
-}
-const titles: Readonly<Record<string, Readonly<Record<string, { title?: string }>>>> = {
-  merchantType: merchantTypes,
-}
-const numbered: readonly string[] = ['reseller', 'productMode', 'merchantType', 'country']
-/** Kinds that people know by name: options show the name and the title. */
-const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
-/** Two countries with rules of their own, and one without. */
-const countries = ['840', '124', '826']
-
-const offered = (kind: SetKind | SingleKind): readonly string[] => {
-  const known = vocabulary[kind] ?? countries
-  return kind === 'reseller' ? known.filter((id) => isOffered(Number(id))) : known
-}
-
 /** Chooses the previewed person and page: the persona, and each fact that a page can depend on. */
 export function Controls({ state, facts, manifest, path, overlays, onChange }: Props) {
   const { t } = useTranslation('admin')
@@ -67,46 +47,29 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
       })),
     [manifest, t, text],
   )
-  const nameOf = (kind: string, value: string) => {
-    const title = titles[kind]?.[value]?.title ?? titleOf(kind, value)
-    if (title === value) return title
-    return numbered.includes(kind)
-      ? t('persona.numbered', { id: value, title })
-      : named.includes(kind)
-        ? t('persona.named', { name: value, title })
-        : title
-  }
-  const choices = (kind: SetKind | SingleKind, present: readonly string[]): Choice[] =>
-    [...new Set([...offered(kind), ...present])].map((value) => ({
-      value,
-      label: nameOf(kind, value),
-    }))
-  const single = (kind: SingleKind, number: boolean) => {
+  const single = (kind: SingleKind) => {
     const value = String(facts[kind] ?? usual[kind])
     return (
       <Select
-        key={kind}
         label={t(`persona.facts.${kind}`)}
-        data={choices(kind, [value])}
+        data={factOptions(kind, [value])}
         value={value}
         allowDeselect={false}
         searchable={kind === 'gateway'}
         onChange={(next) =>
-          next !== null && onChange(withFact(state, kind, number ? Number(next) : next))
+          next !== null &&
+          onChange(withFact(state, kind, typeof usual[kind] === 'number' ? Number(next) : next))
         }
       />
     )
   }
-  const several = (
-    kind: 'role' | 'userKind' | 'flag' | 'toggle' | 'portal',
-    actions?: ReactNode,
-  ) => {
+  const several = (kind: Exclude<SetKind, 'permission' | 'plugin'>, actions?: ReactNode) => {
     const value = [...namesIn(facts[kind])]
     return (
-      <div key={kind} className={styles.several}>
+      <Stack gap={4} miw={0}>
         <MultiSelect
           label={t(`persona.facts.${kind}`)}
-          data={choices(kind, value)}
+          data={factOptions(kind, value)}
           value={value}
           onChange={(next) => onChange(withFact(state, kind, next))}
           searchable
@@ -116,15 +79,24 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
           maxDropdownHeight={280}
         />
         {actions}
-      </div>
+      </Stack>
     )
   }
+  const allFlags = (label: string, names: readonly string[]) => (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      onClick={() => onChange(withFact(state, 'flag', names))}
+    >
+      {label}
+    </Button>
+  )
   return (
     <>
       <div className={styles.fields}>
         <Select
           label={t('persona.as')}
-          data={personas.map(({ name, title }) => ({ value: name, label: title }))}
+          data={personaOptions}
           value={state.persona}
           allowDeselect={false}
           searchable
@@ -141,13 +113,21 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
           searchable
           maxDropdownHeight={320}
         />
-        {single('reseller', true)}
-        {single('productMode', true)}
-        {single('view', false)}
+        {single('reseller')}
+        {single('productMode')}
+        {single('view')}
         {overlays.mayRead && (
-          <MerchantOverlaySelect
-            merchant={state.merchant === undefined ? undefined : overlays.merchant}
+          <MerchantSelect
+            label={t('persona.merchantOverlay')}
+            placeholder={t('persona.none')}
+            merchant={overlays.merchant}
             onChange={(merchant) => onChange(withMerchant(state, merchant))}
+            query={(search) =>
+              operationQuery('findOverlayAudiences', { query: { kind: 'merchant', ...search } })
+            }
+            merchantsOf={({ audiences }) => audiences}
+            idOf={({ id }) => id}
+            clearable
           />
         )}
       </div>
@@ -163,29 +143,17 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
           {several('userKind')}
           {several(
             'flag',
-            <span className={styles.quick}>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                onClick={() => onChange(withFact(state, 'flag', vocabulary.flag ?? []))}
-              >
-                {t('persona.allFlags')}
-              </Button>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                onClick={() => onChange(withFact(state, 'flag', []))}
-              >
-                {t('persona.noFlags')}
-              </Button>
-            </span>,
+            <Group gap="4px 12px">
+              {allFlags(t('persona.allFlags'), vocabulary.flag ?? [])}
+              {allFlags(t('persona.noFlags'), [])}
+            </Group>,
           )}
           {several('toggle')}
           {several('portal')}
           <Rights state={state} onChange={onChange} />
-          {single('merchantType', true)}
-          {single('country', true)}
-          {single('gateway', false)}
+          {single('merchantType')}
+          {single('country')}
+          {single('gateway')}
         </div>
       </details>
     </>
@@ -199,24 +167,21 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
 function Rights({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const { t } = useTranslation('admin')
   const everyRight = vocabulary.permission ?? []
-  const rights = namesIn(state.facts.permission)
+  const { permission, ...facts } = state.facts
+  const rights = namesIn(permission)
   const value =
-    state.facts.permission === undefined
+    permission === undefined
       ? 'own'
       : rights.length === 0
         ? 'none'
         : rights.length === everyRight.length
           ? 'all'
           : 'some'
-  const offered = (['own', 'all', 'none'] as const).map((choice): Choice => ({
-    value: choice,
-    label: t(`persona.rights.${choice}`),
-  }))
+  const offered = ['own', 'all', 'none'] as const
+  const choices = value === 'some' ? ([...offered, value] as const) : offered
   const choose = (next: string | null) => {
-    if (next === 'own') {
-      const { permission: _, ...facts } = state.facts
-      onChange(normalized({ ...state, facts }))
-    } else if (next === 'all' || next === 'none')
+    if (next === 'own') onChange(normalized({ ...state, facts }))
+    else if (next === 'all' || next === 'none')
       onChange(withFact(state, 'permission', next === 'all' ? everyRight : []))
   }
   return (
@@ -225,14 +190,10 @@ function Rights({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
       value={value}
       onChange={choose}
       allowDeselect={false}
-      data={
-        value === 'some'
-          ? [
-              ...offered,
-              { value: 'some', label: t('persona.rights.some', { count: rights.length }) },
-            ]
-          : offered
-      }
+      data={choices.map((choice) => ({
+        value: choice,
+        label: t(`persona.rights.${choice}`, { count: rights.length }),
+      }))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -21,7 +21,7 @@ export function CountedOverlays({
   const elsewhere = merchant && !counted.includes(merchant) ? merchant : undefined
   const who = counted.map((audience) => audienceName(text, audience)).join(', ')
   return (
-    <div className={styles.counted}>
+    <Stack gap={8}>
       <p className={styles.quiet}>
         {!mayRead
           ? t('persona.asBuilt')
@@ -41,7 +41,7 @@ export function CountedOverlays({
           text={t(noMerchant ? 'persona.noMerchant' : 'persona.merchantClosed', { id: asked })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

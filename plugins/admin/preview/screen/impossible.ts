@@ -3,12 +3,8 @@
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
 
-import { inWords } from '#core'
-import type { Predicate } from '#core/manifest.ts'
-import { constraints, evaluate, type Facts, type RoleName } from '#core/preview.ts'
-
-import { isPredicate } from '../../plugin-switches/predicates.ts'
-import { titleOf } from '../../plugin-switches/vocabulary.ts'
+import { inWords, vocabularyTitle } from '#core'
+import { brokenRules, type Facts, type RoleName } from '#core/preview.ts'
 
 /** `rule`: the vocabulary's sentence, and the condition that would have to hold. */
 export type Impossible =
@@ -16,23 +12,8 @@ export type Impossible =
   | { kind: 'role'; role: string; userKind: string }
   | { kind: 'rights'; rights: readonly string[] }
 
-interface Rule {
-  why: string
-  when?: Predicate
-  needs: Predicate
-}
-const predicateFrom = (of: unknown): Predicate => {
-  if (isPredicate(of)) return of
-  throw new TypeError(`constraints.json has ${JSON.stringify(of)}, where a predicate is needed.`)
-}
-const rules = constraints.rules.map(({ why, when, needs }): Rule => ({
-  why,
-  needs: predicateFrom(needs),
-  ...(when && { when: predicateFrom(when) }),
-}))
 const rights: Readonly<Record<string, { title: string; exclusiveGroup?: string }>> = permissions
 
-const holds = (predicate: Predicate, facts: Facts) => evaluate(predicate, facts) === 'true'
 /** Names in a set. The preview knows all facts. */
 const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
 /** Removes fact and resolution ids from a sentence: users do not need them. */
@@ -43,22 +24,16 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
   const kinds = namesOf(facts.userKind)
   const grouped = Map.groupBy(namesOf(facts.permission), (name) => rights[name]?.exclusiveGroup)
   return [
-    ...rules.flatMap(({ why, when, needs }): Impossible[] =>
-      (when === undefined || holds(when, facts)) && !holds(needs, facts)
-        ? [{ kind: 'rule', why: withoutIds(why), needs: inWords(needs) }]
-        : [],
-    ),
+    ...brokenRules(facts).map(({ why, needs }): Impossible => ({
+      kind: 'rule',
+      why: withoutIds(why),
+      needs: inWords(needs),
+    })),
     ...held.flatMap((role): Impossible[] => {
       const { title, userKind } = roles[role]
       return kinds.some((kind) => kind === userKind)
         ? []
-        : [
-            {
-              kind: 'role',
-              role: title,
-              userKind: titleOf('userKind', userKind),
-            },
-          ]
+        : [{ kind: 'role', role: title, userKind: vocabularyTitle('userKind', userKind) }]
     }),
     // Platform roles hold every right. Others can hold only one right of an exclusive group.
     ...(held.length > 0
@@ -66,7 +41,12 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
       : [...grouped].flatMap(([group, names]): Impossible[] =>
           group === undefined || names.length < 2
             ? []
-            : [{ kind: 'rights', rights: names.map((name) => titleOf('permission', name)) }],
+            : [
+                {
+                  kind: 'rights',
+                  rights: names.map((name) => vocabularyTitle('permission', name)),
+                },
+              ],
         )),
   ]
 }

@@ -1,21 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import {
-  definePage,
-  Icon,
-  Notice,
-  operationQuery,
-  PageHeader,
-  TextInput,
-  useQueryClient,
-  useText,
-} from '#core'
+import { definePage, Notice, operationQuery, PageHeader, useQueryClient, useText } from '#core'
 import { factsFromJson, usual } from '#core/preview.ts'
-import { pagesAddress, portalConfig, useCopy } from '#core/preview-shell.ts'
+import { CopyText, portalConfig } from '#core/preview-shell.ts'
 
 import { Controls } from './controls.tsx'
 import { CountedOverlays, WithOverlays } from './counted-overlays.tsx'
@@ -25,12 +16,11 @@ import {
   factsIn,
   personaOf,
   readPreview,
-  normalized,
   writePreview,
   type PreviewState,
 } from '../preview-address.ts'
 import { previewManifest } from '../preview-manifest.ts'
-import { PreviewedShell } from '../shell/previewed-shell.tsx'
+import { previewAddress, PreviewedShell } from '../shell/previewed-shell.tsx'
 import { usePreviewedOverlays } from '../use-previewed-overlays.ts'
 import styles from '../preview.module.css'
 
@@ -94,12 +84,12 @@ function PreviewPage() {
               onChange={change}
             />
           </details>
-          <div className={styles.below}>
+          <Group gap="8px 24px" justify="space-between">
             <CountedOverlays overlays={overlays} asked={state.merchant} />
             {(Object.keys(state.facts).length > 0 || state.merchant !== undefined) && (
               <Reset state={state} onChange={change} />
             )}
-          </div>
+          </Group>
         </section>
       </div>
       {isPossible ? (
@@ -108,7 +98,7 @@ function PreviewPage() {
             state={state}
             facts={facts}
             manifest={manifest}
-            onGo={(to) => change(lookingAt(state, to))}
+            onGo={(to) => change({ ...state, at: to })}
           />
         </WithOverlays>
       ) : (
@@ -118,36 +108,20 @@ function PreviewPage() {
   )
 }
 
-/** The same person at another page, or at their first open one. */
-function lookingAt({ at: _, ...who }: PreviewState, to: string | undefined): PreviewState {
-  return to === undefined ? who : { ...who, at: to }
-}
-
-function Reset({
-  state: { persona, facts, at },
-  onChange,
-}: {
-  state: PreviewState
-  onChange: (state: PreviewState) => void
-}) {
+function Reset({ state, onChange }: { state: PreviewState; onChange: (to: PreviewState) => void }) {
   const { t } = useTranslation('admin')
+  const count = Object.keys(state.facts).length
   return (
-    <span className={styles.quick}>
-      {Object.keys(facts).length > 0 && (
-        <span className={styles.quiet}>
-          {t('persona.changed', { count: Object.keys(facts).length })}
-        </span>
-      )}
+    <Group gap="4px 12px">
+      {count > 0 && <span className={styles.quiet}>{t('persona.changed', { count })}</span>}
       <Button
         variant="default"
         size="compact-sm"
-        onClick={() =>
-          onChange(normalized({ persona, facts: {}, ...(at !== undefined && { at }) }))
-        }
+        onClick={() => onChange({ ...state, facts: {}, merchant: undefined })}
       >
         {t('persona.reset')}
       </Button>
-    </span>
+    </Group>
   )
 }
 
@@ -167,29 +141,14 @@ function Refused({ against }: { against: readonly Impossible[] }) {
   )
 }
 
-/** Copies the full address. If the browser refuses, the address is shown to be selected. */
+/** The full address, to copy. */
 function CopyLink({ state }: { state: PreviewState }) {
   const { t } = useTranslation('admin')
-  const page = `${location.origin}${pagesAddress()}/settings/preview`
-  const address = `${page}?${writePreview(state).toString()}`
-  const { state: copied, copy } = useCopy(address)
-  if (copied === 'refused')
-    return (
-      <TextInput
-        aria-label={t('persona.byHand')}
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    )
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon name={copied === 'copied' ? 'check' : 'copy'} size={16} />}
-      onClick={() => void copy()}
-    >
-      {t(copied === 'copied' ? 'persona.copied' : 'persona.copy')}
-    </Button>
+    <CopyText
+      text={location.origin + previewAddress(state)}
+      labels={{ copy: t('persona.copy'), copied: t('persona.copied'), byHand: t('persona.byHand') }}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { Provider } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useText } from '#core'
+import { useText, vocabularyTitle } from '#core'
 import { type Facts, type View } from '#core/preview.ts'
 import {
   AppShell,
@@ -16,7 +16,6 @@ import {
   type UserMenuEntry,
 } from '#core/preview-shell.ts'
 
-import { titleOf } from '../../plugin-switches/vocabulary.ts'
 import { firstPath, lookAt } from '../looked-at.ts'
 import { personaOf, writePreview, type PreviewState } from '../preview-address.ts'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -32,6 +31,10 @@ interface Props {
   manifest: PreviewManifest
   onGo(at: string | undefined): void
 }
+/** The preview of a state, as an address below the portal's origin. */
+export const previewAddress = (state: PreviewState): string =>
+  `${pagesAddress()}/settings/preview?${writePreview(state).toString()}`
+
 /** The preview knows all facts. */
 function valueOf<T>({ state, value }: { state: string; value?: T }): T {
   if (value === undefined) throw new Error(`The preview has a fact that is ${state}.`)
@@ -85,7 +88,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
     { links: links.menu, actions: { changePassword: () => undefined } },
     text,
   ).map(harmless)
-  const roles = [...valueOf(facts.role)].map((name) => titleOf('role', name)).join(', ')
+  const roles = [...valueOf(facts.role)].map((name) => vocabularyTitle('role', name)).join(', ')
   const go = (path: string) => {
     setSaid('')
     onGo(path === '/' ? undefined : path)
@@ -99,10 +102,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
             <PreviewRouter
               at={at ?? '/'}
               onGo={go}
-              hrefOf={(path) => {
-                const params = writePreview({ ...state, at: path })
-                return `${pagesAddress()}/settings/preview?${params.toString()}`
-              }}
+              hrefOf={(path) => previewAddress({ ...state, at: path })}
             >
               <AppShell
                 menu={sidebarOf(manifest.manifest, decider, facts, text)}

@@ -27,7 +27,7 @@ import {
 import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
-import type { NamedAudience } from '../overlays/overlay-audiences.ts'
+import { findAudience } from '../overlays/overlay-audiences.ts'
 import { namedDifferences, ofMerchant } from '../overlays/overlay-review.ts'
 import { overlaysWith, readStack } from '../overlays/overlay-stack.ts'
 
@@ -42,76 +42,61 @@ function named({ flag }: { flag: string }): FlagName {
 }
 const noMerchant = () => notFound('There is no such merchant.')
 
-/** A merchant's own value: the change goes to that merchant's audit trail. */
-const ofMerchantsOwn = (reason: string, { merchantId }: { merchantId: number }) => ({
-  reason,
-  scope: { merchantId, storeId: 0 },
-})
-
-async function setForEverybody(call: Call<'setFlag'>, tx: Tx): Promise<Written<FlagSetting>> {
-  const flag = named(call.path)
-  const { on, concurrencyChecksum } = call.body
-  const row = await lockRow(tx, flag, null)
-  if (concurrencyChecksum !== versionOf(row)) throw new ConflictError(await readSetting(tx, flag))
-  if (row?.is_on === on) throw refused('unchanged', 'It is so already.')
-  if (
-    !(await storeRow(tx, flag, null, row, { on, at: nowOf(call.clock), by: call.session.userName }))
-  )
-    throw new ConflictError(await readSetting(tx, flag))
+interface Wanted {
+  flag: FlagName
+  /** Null: for everybody. */
+  merchantId: number | null
+  /** Undefined removes the merchant's own value. */
+  on: boolean | undefined
+  concurrencyChecksum: string
+}
+async function setValue<Answer>(
+  { session, clock }: AnyCall,
+  tx: Tx,
+  { flag, merchantId, on, concurrencyChecksum }: Wanted,
+  read: () => Promise<Answer>,
+): Promise<Written<Answer>> {
+  const row = await lockRow(tx, flag, merchantId)
+  const conflict = async () => new ConflictError(await read())
+  if (concurrencyChecksum !== versionOf(row)) throw await conflict()
+  if (on === undefined) {
+    if (!row) throw notFound('This merchant has no value of its own.')
+    await deleteRow(tx, row)
+  } else {
+    if (row?.is_on === on) throw refused('unchanged', 'It is so already.')
+    const value = { on, at: nowOf(clock), by: session.userName }
+    if (!(await storeRow(tx, flag, merchantId, row, value))) throw await conflict()
+  }
+  const own = merchantId !== null
   return {
-    answer: await readSetting(tx, flag),
+    answer: await read(),
     audit: {
-      action: 'flag.set',
+      action: !own ? 'flag.set' : on === undefined ? 'flag.removeOwn' : 'flag.setOwn',
       entity: 'flag',
-      entityId: flag,
+      entityId: own ? `${flag}/merchant/${merchantId}` : flag,
       before: { on: row?.is_on ?? null },
-      after: { on },
+      after: { on: on ?? null },
     },
   }
 }
 
-/**
- * Sets or removes a merchant's own value of a flag.
- * @param on undefined removes the merchant's own value
- */
-async function setForMerchant(
+/** A merchant's own value: the change goes to that merchant's audit trail. */
+function setOwn(
   call: AnyCall,
-  tx: Tx,
-  flag: FlagName,
-  merchantId: number,
-  concurrencyChecksum: string,
-  on: boolean | undefined,
-): Promise<Written<FlagMerchant>> {
-  const present = await readMerchant(tx, flag, merchantId)
-  if (!present) throw noMerchant()
-  const row = await lockRow(tx, flag, merchantId)
-  const conflict = async () => new ConflictError(await readMerchant(tx, flag, merchantId))
-  if (concurrencyChecksum !== versionOf(row)) throw await conflict()
-  if (row?.is_on === on && on !== undefined) throw refused('unchanged', 'It is so already.')
-  if (on === undefined) {
-    if (!row) throw notFound('This merchant has no value of its own.')
-    await deleteRow(tx, row)
-  } else if (
-    !(await storeRow(tx, flag, merchantId, row, {
-      on,
-      at: nowOf(call.clock),
-      by: call.session.userName,
-    }))
-  )
-    throw await conflict()
-  const answer = required(
-    await readMerchant(tx, flag, merchantId),
-    `the merchant ${merchantId} that this transaction has read`,
-  )
-  const audit = {
-    action: on === undefined ? 'flag.removeOwn' : 'flag.setOwn',
-    entity: 'flag',
-    entityId: `${flag}/merchant/${merchantId}`,
-  }
-  return {
-    answer,
-    audit: { ...audit, before: { on: row?.is_on ?? null }, after: { on: on ?? null } },
-  }
+  { flag: name, merchantId }: { flag: string; merchantId: number },
+  { on, concurrencyChecksum }: Pick<Wanted, 'concurrencyChecksum'> & { on?: boolean },
+): Promise<FlagMerchant> {
+  const reason = `flag.${on === undefined ? 'removeOwn' : 'setOwn'} ${name}`
+  return writeAsOperator(call, { reason, scope: { merchantId, storeId: 0 } }, async (tx) => {
+    const flag = named({ flag: name })
+    const read = async () => {
+      const merchant = await readMerchant(tx, flag, merchantId)
+      if (!merchant) throw noMerchant()
+      return merchant
+    }
+    await read()
+    return setValue(call, tx, { flag, merchantId, on, concurrencyChecksum }, read)
+  })
 }
 
 /**
@@ -122,7 +107,11 @@ async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
   const flag = named(call.path)
   const { on, merchantId } = call.body
   const { audience, stack } = await call.doors.asIdentity(async (tx) => {
-    const audience = await audienceOf(tx, merchantId)
+    const audience =
+      merchantId === undefined
+        ? await findAudience(tx, 'all', 0)
+        : await findAudience(tx, 'merchant', merchantId)
+    if (!audience) throw noMerchant()
     return { audience, stack: await readStack(tx, audience) }
   })
   const configuration = configurationOf(
@@ -130,21 +119,6 @@ async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
     overlaysWith(stack, audience.audience, stack.content),
   )
   return compareAccess(fixFlag(configuration, flag, !on), fixFlag(configuration, flag, on))
-}
-async function audienceOf(tx: Tx, merchantId: number | undefined): Promise<NamedAudience> {
-  if (merchantId === undefined) return { audience: { kind: 'all' }, name: '' }
-  const merchant = await tx
-    .selectFrom('merchant')
-    .select(['id', 'name', 'reseller_id', 'product_mode', 'merchant_type', 'country_id'])
-    .where('id', '=', merchantId)
-    .executeTakeFirst()
-  if (!merchant) throw noMerchant()
-  return {
-    audience: { kind: 'merchant', id: merchantId },
-    name: merchant.name,
-    resellerId: merchant.reseller_id,
-    merchant,
-  }
 }
 
 export function featureFlagHandlers(flags: FlagReader): Handlers {
@@ -224,29 +198,14 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
 
     setFlag: (call) =>
       change(() =>
-        writeAsOperator(call, { reason: `flag.set ${call.path.flag}`, scope: undefined }, (tx) =>
-          setForEverybody(call, tx),
-        ),
+        writeAsOperator(call, { reason: `flag.set ${call.path.flag}`, scope: undefined }, (tx) => {
+          const flag = named(call.path)
+          return setValue(call, tx, { flag, merchantId: null, ...call.body }, () =>
+            readSetting(tx, flag),
+          )
+        }),
       ),
-    setMerchantFlag: (call) =>
-      change(() => {
-        const {
-          path,
-          body: { on, concurrencyChecksum },
-        } = call
-        return writeAsOperator(call, ofMerchantsOwn(`flag.setOwn ${path.flag}`, path), (tx) =>
-          setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, on),
-        )
-      }),
-    removeMerchantFlag: (call) =>
-      change(() => {
-        const {
-          path,
-          query: { concurrencyChecksum },
-        } = call
-        return writeAsOperator(call, ofMerchantsOwn(`flag.removeOwn ${path.flag}`, path), (tx) =>
-          setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, undefined),
-        )
-      }),
+    setMerchantFlag: (call) => change(() => setOwn(call, call.path, call.body)),
+    removeMerchantFlag: (call) => change(() => setOwn(call, call.path, call.query)),
   }
 }

@@ -52,7 +52,12 @@ export const columnsOf = (audience: Audience) => ({
   merchant_id: audience.kind === 'merchant' ? audience.id : null,
 })
 
-async function find(tx: Tx, kind: AudienceKind, id: number): Promise<NamedAudience | undefined> {
+/** Whoever asks; `openAudience` says who may edit it. */
+export async function findAudience(
+  tx: Tx,
+  kind: AudienceKind,
+  id: number,
+): Promise<NamedAudience | undefined> {
   if (kind === 'all') return id === 0 ? { audience: { kind }, name: '' } : undefined
   if (kind === 'reseller') {
     const reseller = resellers.find((each) => each.id === id)
@@ -82,7 +87,7 @@ export async function openAudience(
   { audience: kind, id }: { audience: AudienceKind; id: number },
 ): Promise<NamedAudience> {
   const { named, reach } = await call.doors.asIdentity(async (tx) => ({
-    named: await find(tx, kind, id),
+    named: await findAudience(tx, kind, id),
     reach: await reachOf(call, tx),
   }))
   if (!reach.everything) {

@@ -252,29 +252,20 @@ export function namedDifferences(
   differences: readonly Difference[],
 ): WireDifference[] {
   const textOf = usualTextIn(portal)
-  const routes = new Map(
-    portal.routes.map((route) => [route.id, { plugin: route.plugin, title: route.title }]),
-  )
-  const entries = new Map(
-    portal.entries.map((entry) => [entry.id, { plugin: entry.plugin, title: textOf(entry.label) }]),
-  )
-  const sections = new Map(
-    portal.sections.map((section) => [
-      section.id,
-      { plugin: section.id, title: textOf(section.label) },
-    ]),
-  )
-  const abilities = new Map(
-    portal.abilities.map((ability) => [ability.id, { plugin: ability.plugin }]),
-  )
-  const named = { route: routes, entry: entries, section: sections, ability: abilities }
-  return differences.map(({ target, witness, because, ...difference }) => ({
+  const key = (target: Difference['target'], id: string) => `${target} ${id}`
+  const named = new Map<string, Pick<WireDifference, 'plugin' | 'title'>>()
+  for (const { id, plugin, title } of portal.routes) named.set(key('route', id), { plugin, title })
+  for (const { id, plugin, label } of portal.entries)
+    named.set(key('entry', id), { plugin, title: textOf(label) })
+  for (const { id, label } of portal.sections)
+    named.set(key('section', id), { plugin: id, title: textOf(label) })
+  for (const { id, plugin } of portal.abilities) named.set(key('ability', id), { plugin })
+  for (const [id, { owner }] of Object.entries(access.operations))
+    named.set(key('operation', id), { plugin: owner })
+  return differences.map(({ witness, because, ...difference }) => ({
     ...difference,
-    target,
     witness: { ...witness },
     because: because.map(({ layer, file }) => ({ layer, file })),
-    ...(target === 'operation'
-      ? { plugin: access.operations[difference.id]?.owner }
-      : named[target].get(difference.id)),
+    ...named.get(key(difference.target, difference.id)),
   }))
 }

@@ -98,19 +98,8 @@ export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder)
   .filter((file) => file.endsWith('.json'))
   .sort()
   .map((file) => {
-    const reseller: OverlayContent & { id: number } = JSON.parse(
+    const content: OverlayContent & { id: number } = JSON.parse(
       readFileSync(new URL(file, resellerFolder), 'utf8'),
     )
-    const { id, plugins, routes, abilities, entries, sections } = reseller
-    return {
-      file: `manifest/resellers/${file}`,
-      reseller: id,
-      content: {
-        ...(plugins && { plugins }),
-        ...(routes && { routes }),
-        ...(abilities && { abilities }),
-        ...(entries && { entries }),
-        ...(sections && { sections }),
-      },
-    }
+    return { file: `manifest/resellers/${file}`, reseller: content.id, content }
   })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { roles } from '#core/access/vocabulary.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { refuseDouble } from '#server/data/errors.ts'
 import { platformRank, platformRoleId } from '#server/data/platform-roles.ts'
 import { invalid, Problem, type FieldProblem } from '#server/calls/problem.ts'
 import { endSessionsOf, type Actor } from '#server/identity/sessions/ended-sessions.ts'
@@ -220,15 +220,10 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
     .execute()
 
 /** Reports a taken user name. User names are unique in the whole platform, regardless of case. */
-async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw isUniqueViolation(error, 'membership_user_name_key')
-      ? invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']]))
-      : error
-  }
-}
+const refuseTaken = refuseDouble({
+  membership_user_name_key: () =>
+    invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']])),
+})
 /**
  * Sends a notice when sign-in data change. It also goes to the old address, which may be the only
  * one that the owner controls.
@@ -290,69 +285,64 @@ export const adminUserSetup: RecordsPage = {
     reach: 'none',
     searched: people.searched,
     search: people.search,
-    create: (tx, work, values) =>
-      withoutDoubles(async () => {
-        await refuse(tx, work, values, undefined)
-        const { id } = await tx
-          .insertInto('membership_user')
-          .values({
-            merchant_id: null,
-            user_name: String(values.userName),
-            full_name: String(values.fullName),
-            email: String(values.email),
-            reseller_id: resellerOf(values),
-            // The account is approved without a password: only the owner of the address can set
-            // one.
-            password_hash: null,
-            must_reset_password: true,
-            is_approved: true,
-            disabled_at: values.isActive === false ? work.now : null,
-            created_at: work.now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await giveRole(tx, id, String(values.role))
-        await setKinds(tx, id)
-        return people.one(tx, work, id)
-      }),
-    update: (tx, work, id, sent, values) =>
-      withoutDoubles(async () => {
-        await tx
-          .selectFrom('membership_user')
-          .select('id')
-          .where('id', '=', id)
-          .forUpdate()
-          .execute()
-        const before = await people.present(tx, work, id, sent)
-        const after = { ...before.values, ...values }
-        const changed = changesIn(values, before)
-        refuseOneself(work, id, changed)
-        await refuse(tx, work, after, before)
-        await tx
-          .updateTable('membership_user')
-          .set({
-            user_name: String(after.userName),
-            full_name: String(after.fullName),
-            email: textOrNull(after.email),
-            reseller_id: resellerOf(after),
-            ...(changed.includes('isActive') &&
-              (after.isActive
-                ? { disabled_at: null, is_approved: true }
-                : { disabled_at: work.now })),
-          })
-          .where('id', '=', id)
-          .execute()
-        if (changed.includes('role')) {
-          await takeRole(tx, id, before.values.role)
-          await giveRole(tx, id, String(after.role))
-        }
-        await setKinds(tx, id)
-        if (changed.includes('userName') || changed.includes('email'))
-          await tellOfChange(tx, work, before.values, after)
-        if (!after.isActive)
-          await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
-        return { before, after: await people.one(tx, work, id) }
-      }),
+    async create(tx, work, values) {
+      await refuse(tx, work, values, undefined)
+      const { id } = await tx
+        .insertInto('membership_user')
+        .values({
+          merchant_id: null,
+          user_name: String(values.userName),
+          full_name: String(values.fullName),
+          email: String(values.email),
+          reseller_id: resellerOf(values),
+          // The account is approved without a password: only the owner of the address can set
+          // one.
+          password_hash: null,
+          must_reset_password: true,
+          is_approved: true,
+          disabled_at: values.isActive === false ? work.now : null,
+          created_at: work.now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .catch(refuseTaken)
+      await giveRole(tx, id, String(values.role))
+      await setKinds(tx, id)
+      return people.one(tx, work, id)
+    },
+    async update(tx, work, id, sent, values) {
+      await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()
+      const before = await people.present(tx, work, id, sent)
+      const after = { ...before.values, ...values }
+      const changed = changesIn(values, before)
+      refuseOneself(work, id, changed)
+      await refuse(tx, work, after, before)
+      await tx
+        .updateTable('membership_user')
+        .set({
+          user_name: String(after.userName),
+          full_name: String(after.fullName),
+          email: textOrNull(after.email),
+          reseller_id: resellerOf(after),
+          ...(changed.includes('isActive') &&
+            (after.isActive
+              ? { disabled_at: null, is_approved: true }
+              : { disabled_at: work.now })),
+        })
+        .where('id', '=', id)
+        .execute()
+        .catch(refuseTaken)
+      if (changed.includes('role')) {
+        await takeRole(tx, id, before.values.role)
+        await giveRole(tx, id, String(after.role))
+      }
+      await setKinds(tx, id)
+      if (changed.includes('userName') || changed.includes('email'))
+        await tellOfChange(tx, work, before.values, after)
+      if (!after.isActive)
+        await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
+      return { before, after: await people.one(tx, work, id) }
+    },
     /** Keeps the account for the audit trail, but removes all roles. */
     async remove(tx, work, id, sent) {
       await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()

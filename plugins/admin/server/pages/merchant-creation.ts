@@ -6,7 +6,7 @@ import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 import { usualMode } from '#core/access/sign-in/sign-in-modes.ts'
 import { belongsToOtherEdition } from '#core/session/gates.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { refuseDouble } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import { setUpMerchant } from '#server/data/new-merchant/set-up.ts'
 import { canMail, mailInvitation } from '#server/identity/passwords/reset-link.ts'
@@ -48,15 +48,14 @@ const signsInHere = ({ productMode, reseller }: Values): boolean =>
   !belongsToOtherEdition({ productMode: Number(productMode), resellerId: Number(reseller) })
 const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
 
-const taken = {
-  merchant_code_key: ['code', 'Another merchant has this code.'],
-  membership_user_name_key: ['ownerUserName', 'Another account has this user name, or had it.'],
-} as const
 const fault = (name: string, code: string, message: string): FieldProblem => ({
   field: `values.${name}`,
   code,
   message,
 })
+
+const codeTaken = fault('code', 'taken', 'Another merchant has this code.')
+const ownerTaken = fault('ownerUserName', 'taken', 'Another account has this user name, or had it.')
 
 async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> {
   const errors: FieldProblem[] = []
@@ -65,13 +64,13 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
     .select('id')
     .where(folded('code'), '=', foldedValue(String(values.code)))
     .executeTakeFirst()
-  if (code) errors.push(fault('code', 'taken', taken.merchant_code_key[1]))
+  if (code) errors.push(codeTaken)
   const owner = await tx
     .selectFrom('membership_user')
     .select('id')
     .where(folded('user_name'), '=', foldedValue(String(values.ownerUserName)))
     .executeTakeFirst()
-  if (owner) errors.push(fault('ownerUserName', 'taken', taken.membership_user_name_key[1]))
+  if (owner) errors.push(ownerTaken)
   if (!/^[A-Za-z0-9-]+$/.test(String(values.code)))
     errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
   if (errors.length > 0) throw invalid(errors)
@@ -184,15 +183,6 @@ async function create(
   return { merchantId, ownerId }
 }
 
-async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const double = Object.entries(taken).find(([index]) => isUniqueViolation(error, index))?.[1]
-    throw double ? invalid([fault(double[0], 'taken', double[1])]) : error
-  }
-}
-
 function invited({ values, config }: ActionWork<OperatorScope>): string {
   if (!signsInHere(values)) return 'In this product mode the owner cannot sign in to this portal.'
   return canMail(config)
@@ -299,10 +289,13 @@ export const merchantCreation: ActionPage = {
   },
   async act(work): Promise<DryRun> {
     await refuse(work)
-    return withoutDoubles(async () => {
-      const made = await create(work)
-      const merchant = String(work.values.name)
-      return { count: 3, text: sentence('Created', work), merchant, audit: made }
-    })
+    const made = await create(work).catch(
+      refuseDouble({
+        merchant_code_key: () => invalid([codeTaken]),
+        membership_user_name_key: () => invalid([ownerTaken]),
+      }),
+    )
+    const merchant = String(work.values.name)
+    return { count: 3, text: sentence('Created', work), merchant, audit: made }
   },
 }

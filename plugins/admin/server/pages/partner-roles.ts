@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { refuseDouble } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
@@ -124,23 +124,27 @@ export const partnerAdminUserRoles: RecordsPage = {
             message: 'Nobody gives themselves a role. Ask another administrator.',
           },
         ])
-      try {
-        await tx
-          .insertInto('user_role')
-          .values({
-            user_id: userId,
-            role_id: platformRoleId[roleNamed(role)],
-            merchant_id: null,
-            store_id: null,
-          })
-          .execute()
-      } catch (error) {
-        throw isUniqueViolation(error, 'user_role_key')
-          ? invalid([
-              { field: 'values.role', code: 'taken', message: 'This person has the role already.' },
-            ])
-          : error
-      }
+      await tx
+        .insertInto('user_role')
+        .values({
+          user_id: userId,
+          role_id: platformRoleId[roleNamed(role)],
+          merchant_id: null,
+          store_id: null,
+        })
+        .execute()
+        .catch(
+          refuseDouble({
+            user_role_key: () =>
+              invalid([
+                {
+                  field: 'values.role',
+                  code: 'taken',
+                  message: 'This person has the role already.',
+                },
+              ]),
+          }),
+        )
       await setKinds(tx, userId)
       return assignments.one(tx, work, idOf(userId, String(role)))
     },

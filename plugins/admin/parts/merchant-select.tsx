@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ErrorState, Select, type ApiError } from '#core'
+
+interface Props<Answer, Merchant extends { name: string }, Key extends readonly unknown[]> {
+  label: string
+  placeholder: string
+  merchant: Merchant | undefined
+  onChange(merchant: NoInfer<Merchant> | undefined): void
+  /** What to ask for a search by name or id. */
+  query(search: { search?: string }): UseQueryOptions<Answer, ApiError, Answer, Key>
+  merchantsOf(answer: Answer): readonly Merchant[]
+  idOf(merchant: Merchant): number
+  clearable?: boolean
+  'data-autofocus'?: boolean
+}
+const searchDelay = 250
+
+/** Picks a merchant, searched by name or id on the server. */
+export function MerchantSelect<
+  Answer,
+  Merchant extends { name: string },
+  Key extends readonly unknown[],
+>({ merchant, onChange, query, merchantsOf, idOf, ...select }: Props<Answer, Merchant, Key>) {
+  const { t } = useTranslation('admin')
+  const [search, setSearch] = useState('')
+  // Loads the list only when the field is used, because the server logs each read.
+  const [wanted, setWanted] = useState(false)
+  const nameOf = (one: Merchant) =>
+    t('flags.change.merchantOption', { name: one.name, id: idOf(one) })
+  // After a choice the field shows the merchant's name: do not search for that text.
+  const [asked] = useDebouncedValue(
+    merchant && search === nameOf(merchant) ? '' : search.trim(),
+    searchDelay,
+  )
+  const { data, error, refetch, isFetching } = useQuery<Answer, ApiError, Answer, Key>({
+    ...query(asked === '' ? {} : { search: asked }),
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  })
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title={t('persona.merchantsFailed')}
+        onRetry={() => void refetch()}
+      />
+    )
+  const found = data === undefined ? [] : merchantsOf(data)
+  const shown =
+    merchant && !found.some((one) => idOf(one) === idOf(merchant)) ? [merchant, ...found] : found
+  return (
+    <Select
+      data={shown.map((one) => ({ value: String(idOf(one)), label: nameOf(one) }))}
+      value={merchant ? String(idOf(merchant)) : null}
+      onChange={(value) => onChange(shown.find((one) => String(idOf(one)) === value))}
+      onDropdownOpen={() => setWanted(true)}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server filters.
+      filter={({ options }) => options}
+      nothingFoundMessage={t(isFetching ? 'persona.searching' : 'flags.change.noMerchant')}
+      maxDropdownHeight={280}
+      {...select}
+    />
+  )
+}
