@@ -16,8 +16,13 @@ export type Send = <Answer, Input>(
 export interface SaveStep<Now> {
   /** @returns the record after the step; the same object if nothing was saved */
   run(now: Now, send: Send, context: MutationFunctionContext): Promise<Now>
-  /** The failure as the form tells it: at its own fields, with its own record. */
+  /**
+   * The failure as the form tells it: at its own fields, with its own record. A `PartlySaved` where
+   * the failure itself changes the record: somebody else deleted a part of it.
+   */
   told?(error: ApiError, now: Now): ApiError
+  /** If it fails, the form stays changed as a whole, and saving again finishes it. */
+  staysChanged?: true
   /** Said in place of the refusal if steps before this one were saved; without it, as it is. */
   half?(cause: ApiError): string
 }
@@ -46,13 +51,13 @@ export const savesInSteps = <Input, Now>(
     }
     const loaded = begin(input)
     let now = loaded
-    for (const { run, told, half } of stepsOf(input)) {
+    for (const { run, told, half, staysChanged } of stepsOf(input)) {
       try {
         now = await run(now, send, context)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const cause = told?.(error, now) ?? error
-        if (now === loaded) throw cause
+        if (now === loaded || staysChanged || cause instanceof PartlySaved) throw cause
         const asks = cause.kind === 'conflict' || cause.indeterminate
         throw new PartlySaved(
           now,

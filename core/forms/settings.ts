@@ -147,7 +147,6 @@ export interface Settings<Values, Api = unknown> {
    * while read-only.
    */
   form: UseFormReturnType<Values>
-  recordKey: string
   /**
    * Saves the values; resolves to whether the server confirmed. Sends one request at a time,
    * however often it is called.
@@ -158,8 +157,6 @@ export interface Settings<Values, Api = unknown> {
   dirty: boolean
   /** Fields that differ from the loaded values; for a field with rows, the changed rows. */
   changedFields: readonly string[]
-  /** Fields that hold rows (`FormSpec.rows`). */
-  rowFields: readonly string[]
   invalid: boolean
   /** Paths of all invalid fields, whether their error shows yet or not. */
   invalidFields: readonly string[]
@@ -174,7 +171,6 @@ export interface Settings<Values, Api = unknown> {
   /** Shows all errors and focuses the first; on repeated calls, the next. */
   reveal(): void
   banner: FormBanner | undefined
-  closeBanner(): void
   /** The values as loaded, for comparison. */
   base: Values
   /**
@@ -188,14 +184,23 @@ export interface Settings<Values, Api = unknown> {
    */
   follow(api: Api): void
   readOnlyReason: string | undefined
-  /** The stores a save affects, in words; undefined if none. */
-  reach: string | undefined
-  /** Used by SettingsForm to pass its `disabledReason`. */
-  lock(reason: string | undefined): void
-  problem: SaveProblem<Values> | undefined
-  draft: DraftOffer | undefined
   /** The form's element, used to find and focus fields. */
   root: RefObject<HTMLFormElement | null>
-  /** Field names and display texts for the conflict dialog. */
-  describe: { label(path: string): string; show(path: string, value: unknown): string }
+  /** What SettingsForm, ModalForm and their parts show around the fields. */
+  frame: {
+    /** Used by SettingsForm to pass its `disabledReason`. */
+    lock(reason: string | undefined): void
+    closeBanner(): void
+    problem: SaveProblem<Values> | undefined
+    draft: DraftOffer | undefined
+    /** The stores a save affects, in words; undefined if none. */
+    reach: string | undefined
+    /** The fields in words. */
+    describe: {
+      label(path: string): string
+      show(path: string, value: unknown): string
+      /** Fields, or rows of a field with rows, that differ between two versions. */
+      changed(values: Values, base: Values): readonly string[]
+    }
+  }
 }

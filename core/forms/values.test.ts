@@ -132,7 +132,7 @@ describe('rows that are saved in steps', () => {
   const row = (look: string, sites: string[]) => ({ look, sites })
   const left = (before: object, sent: object, now: object) => {
     const [from, of, to] = [{ brands: before }, { brands: sent }, { brands: now }]
-    return merge(of, sentOrBefore(from, of, to, ['brands'], ['brands']), to).brands
+    return merge(of, sentOrBefore(from, of, to, { brands: { inSteps: true } }), to).brands
   }
   it('keep what a save that broke off within a row left', () => {
     const sent = { a: row('red', ['1']), new: row('blue', ['2']) }

@@ -31,11 +31,10 @@ const changedKeys = (values: object, base: object): string[] =>
   Object.keys(values).filter((key) => !same(at(values, key), at(base, key)))
 
 /** The top-level fields whose values differ. */
-export const changedFields = <Values extends object>(
+export const changedFields = changedKeys as <Values extends object>(
   values: Values,
   base: Values,
-): (keyof Values & string)[] =>
-  (Object.keys(values) as (keyof Values & string)[]).filter((key) => !same(values[key], base[key]))
+) => (keyof Values & string)[]
 
 /** Paths that differ: fields, or single rows of a field with rows (`FormSpec.rows`). */
 export const changedPaths = <Values extends object>(
@@ -50,34 +49,34 @@ export const changedPaths = <Values extends object>(
   )
 
 const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && isPlainPrototype(Object.getPrototypeOf(value))
-const isPlainPrototype = (prototype: unknown) =>
-  prototype === Object.prototype || prototype === null
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+/** An object with the keys of all of these. */
+const byKeyOf = (objects: readonly object[], valueOf: (key: string) => unknown) =>
+  Object.fromEntries(
+    [...new Set(objects.flatMap(Object.keys))].map((key) => [key, valueOf(key)] as const),
+  )
 
 /**
  * After some steps of a save: what was sent where the record has changed, else what it was before.
  * Against this, `merge` takes the record's own where the steps were done, and keeps what is typed
- * elsewhere, also in what is gone meanwhile. A field is one step; of `rows`, each row is, and of
- * those `inSteps` each member.
+ * elsewhere, also in what is gone meanwhile. A field is one step; of `rows` (`FormSpec.rows`), each
+ * row is, and of those `inSteps` each member.
  */
 export function sentOrBefore<Values extends object>(
   before: Values,
   sent: Values,
   now: Values,
-  rows: readonly string[] = [],
-  inSteps: readonly string[] = [],
+  rows: object = {},
 ): Values {
-  const keys = new Set([...Object.keys(before), ...Object.keys(sent)])
-  const value = (key: string): unknown => {
+  return byKeyOf([before, sent], (key) => {
     const [old, own, next] = [at(before, key), at(sent, key), at(now, key)]
     if (next === undefined || same(old, next)) return old
-    const areRows = rows.includes(key) && isPlain(old) && isPlain(own) && isPlain(next)
-    if (!areRows) return own
-    return inSteps.includes(key)
-      ? membersSentOrBefore(old, own, next)
-      : sentOrBefore(old, own, next)
-  }
-  return Object.fromEntries([...keys].map((key) => [key, value(key)])) as Values
+    const words = at(rows, key)
+    if (!isPlain(words) || !isPlain(old) || !isPlain(own) || !isPlain(next)) return own
+    return 'inSteps' in words ? membersSentOrBefore(old, own, next) : sentOrBefore(old, own, next)
+  }) as Values
 }
 
 /**
@@ -90,14 +89,9 @@ function membersSentOrBefore(before: object, sent: object, now: object): object 
     if (!isPlain(own) || !isPlain(next)) return own
     const asSent = (key: string) =>
       same(at(own, key), at(next, key)) || (isPlain(old) && same(at(old, key), at(own, key)))
-    return Object.fromEntries(
-      Object.keys(own).map((key) => [key, at(asSent(key) ? own : next, key)]),
-    )
+    return byKeyOf([own], (key) => at(asSent(key) ? own : next, key))
   }
-  const keys = new Set([...Object.keys(before), ...Object.keys(sent)])
-  return Object.fromEntries(
-    [...keys].map((key) => [key, row(at(before, key), at(sent, key), at(now, key))]),
-  )
+  return byKeyOf([before, sent], (key) => row(at(before, key), at(sent, key), at(now, key)))
 }
 
 /**
@@ -118,11 +112,9 @@ export function merge<Values extends object>(mine: Values, base: Values, theirs:
       [own, other].every((of) => same(at(of, 'id'), at(before, 'id')))
     return areVersions ? merge(own, before, other) : own
   }
+  const keys = [...new Set([...Object.keys(theirs), ...mineChanged])]
   return Object.fromEntries(
-    [...new Set([...Object.keys(theirs), ...mineChanged])].map((key) => [
-      key,
-      Object.hasOwn(theirs, key) ? merged(key) : at(mine, key),
-    ]),
+    keys.map((key) => [key, Object.hasOwn(theirs, key) ? merged(key) : at(mine, key)]),
   ) as Values
 }
 
@@ -137,20 +129,11 @@ export function givenUp<Values extends object>(
     const own = objectAt(mine, field)
     const before = objectAt(base, field)
     const other = objectAt(theirs, field)
-    return merge(
-      {
-        ...own,
-        ...Object.fromEntries(changedKeys(other, before).map((row) => [row, at(other, row)])),
-      },
-      before,
-      other,
-    )
+    const changed = changedKeys(other, before).map((row) => [row, at(other, row)] as const)
+    return merge({ ...own, ...Object.fromEntries(changed) }, before, other)
   }
-  return Object.fromEntries(
-    Object.keys(theirs).map((field) => [
-      field,
-      rows.includes(field) ? mergedRows(field) : at(theirs, field),
-    ]),
+  return byKeyOf([theirs], (field) =>
+    rows.includes(field) ? mergedRows(field) : at(theirs, field),
   ) as Values
 }
 

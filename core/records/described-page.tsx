@@ -11,7 +11,6 @@ import { settingQuery } from './columns/setting-query.ts'
 import { loadFilters } from './list/described-grid.tsx'
 import { rowsAt, type Params } from './list/rows.ts'
 import { RecordList } from './record-list.tsx'
-import { ReportList } from './report-list.tsx'
 
 type Drawing = LazyModule<ComponentType<DescribedProps>>
 /** The kinds of pages. Lists, which most pages are, come with this file. */
@@ -19,7 +18,7 @@ const drawings: Readonly<Record<Description['kind'], Drawing>> = {
   action: lazyModule(async () => (await import('./action/action.tsx')).Action),
   document: lazyModule(async () => (await import('./reading.tsx')).Reading),
   records: lazyModule(() => Promise.resolve(RecordList)),
-  report: lazyModule(() => Promise.resolve(ReportList)),
+  report: lazyModule(() => Promise.resolve(RecordList)),
   'not-offered': lazyModule(async () => (await import('./not-offered.tsx')).NotOffered),
 }
 const settingDrawing: Drawing = lazyModule(

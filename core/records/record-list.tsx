@@ -1,4 +1,5 @@
-// A list of records that a plugin describes, with the form that adds and changes them.
+// A list that a plugin describes: of records, with the form that adds and changes them, or of a
+// report's rows, which are only read.
 // Facts: R-008
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,8 @@ const idOf = ({ id }: PageRecord) => id
 export function RecordList({ description }: DescribedProps) {
   const { t } = useTranslation('records')
   const navigate = useNavigate()
-  const { noun = '', columns = [], can, opens } = description
+  const { kind, noun = '', columns = [], can, opens } = description
+  const isReport = kind === 'report'
   const reading = useReading(description)
   const remove = useDeleteRecord(description)
   const { modal, recordKey, add, open } = useRecordModal<PageRecord, Values>(description.page, idOf)
@@ -42,7 +44,7 @@ export function RecordList({ description }: DescribedProps) {
     const { path } = record
     if (path === undefined) return []
     return [
-      ...(fixedReason(record) === undefined
+      ...(isReport || fixedReason(record) === undefined
         ? []
         : [{ label: t('list.show'), run: () => open(record) }]),
       ...(opens === undefined ? [] : [{ label: opens, run: () => navigate(path) }]),
@@ -81,7 +83,7 @@ export function RecordList({ description }: DescribedProps) {
         description={description}
         reading={reading}
         headerActions={addButton}
-        onOpen={open}
+        {...(!isReport && { onOpen: open })}
         {...((can.update || can.delete || opens !== undefined) && { actions })}
         empty={{
           text: narrowed

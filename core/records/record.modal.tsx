@@ -1,11 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Half } from '../forms/fields/form-section.tsx'
+import { FormSection, Half } from '../forms/fields/form-section.tsx'
 import { ModalForm } from '../forms/form/modal-form.tsx'
 import type { RecordModalProps } from '../forms/record/use-record-modal.ts'
 import { ReachLine } from '../forms/form/reach-line.tsx'
-import formClasses from '../forms/forms.module.css'
 import type { DescribedProps } from './columns/description.ts'
 import { FixedField, RecordField } from './columns/record-field.tsx'
 import { partsOf } from './columns/sections.ts'
@@ -82,9 +81,9 @@ export function RecordModal({
           ),
         )
         return section ? (
-          <ModalSection key={section.title} {...section}>
+          <FormSection key={section.title} {...section} inDialog>
             {drawn}
-          </ModalSection>
+          </FormSection>
         ) : (
           drawn
         )
@@ -96,23 +95,3 @@ export function RecordModal({
 
 const Width = ({ column, children }: { column: Column; children: ReactNode }) =>
   isShortest(column) ? <Half>{children}</Half> : children
-
-/** What a long form has in parts, with their titles above. */
-function ModalSection({
-  title,
-  help,
-  children,
-}: NonNullable<Column['section']> & { children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={formClasses.part}>
-      <div>
-        <h3 id={id} className={formClasses.sectionTitle}>
-          {title}
-        </h3>
-        {help !== undefined && <p className={formClasses.sectionHelp}>{help}</p>}
-      </div>
-      <div className={formClasses.fields}>{children}</div>
-    </section>
-  )
-}

@@ -6,7 +6,6 @@ import { Dialog } from './dialog.tsx'
 import classes from '../forms.module.css'
 import type { SaveProblem, Settings } from '../settings.ts'
 import { valueAt } from '../faults/use-faults.ts'
-import { changedPaths } from '../values.ts'
 
 /**
  * Shown when somebody else saved the record meanwhile: lists both versions field by field and lets
@@ -21,18 +20,13 @@ export function ConflictDialog<Values extends object>({
 }) {
   const { t } = useTranslation('forms')
   const { mine, theirs, cancel, keepMine, takeTheirs } = problem
-  const {
-    describe: { label, show },
-    rowFields,
-  } = settings
+  const { label, show, changed } = settings.frame.describe
   // Skip rows that only exist in `mine`: there is nothing to compare them with.
   const fields = theirs
-    ? changedPaths(mine, theirs, rowFields).filter((path) => valueAt(theirs, path) !== undefined)
+    ? changed(mine, theirs).filter((path) => valueAt(theirs, path) !== undefined)
     : []
   // Fields that only the other person changed; both versions already contain them.
-  const also = theirs
-    ? changedPaths(theirs, settings.base, rowFields).filter((path) => !fields.includes(path))
-    : []
+  const also = theirs ? changed(theirs, settings.base).filter((path) => !fields.includes(path)) : []
   return (
     <Dialog
       opened

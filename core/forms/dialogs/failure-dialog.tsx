@@ -8,40 +8,32 @@ import classes from '../forms.module.css'
 import type { Settings } from '../settings.ts'
 import { Dialog } from './dialog.tsx'
 
-type Failed<Values> = Pick<Settings<Values>, 'root' | 'banner' | 'closeBanner'>
-
 /**
  * What went wrong with a save, in the server's words if it sent any; nothing while nothing did. The
  * form below keeps its input.
  */
-export function FailureDialog<Values>({ settings }: { settings: Failed<Values> }) {
-  return settings.banner ? <Failure settings={settings} banner={settings.banner} /> : null
-}
-
-function Failure<Values>({
-  settings: { root, closeBanner },
-  banner,
-}: {
-  settings: Failed<Values>
-  banner: NonNullable<Failed<Values>['banner']>
-}) {
+export function FailureDialog<Values>({ settings }: { settings: Settings<Values> }) {
   const { t } = useTranslation('forms')
+  const { root, banner, frame } = settings
+  const isShown = banner !== undefined
   useEffect(() => {
+    if (!isShown) return
     const form = root.current
     return () =>
       (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form)?.focus({
         preventScroll: true,
       })
-  }, [root])
+  }, [isShown, root])
+  if (!banner) return null
   return (
     <Dialog
       opened
       title={banner.title}
-      onClose={closeBanner}
+      onClose={frame.closeBanner}
       answers={
         <>
           {banner.requestId && <CopyRequestId requestId={banner.requestId} />}
-          <Button onClick={closeBanner} data-autofocus>
+          <Button onClick={frame.closeBanner} data-autofocus>
             {t('keepEditing')}
           </Button>
         </>

@@ -15,7 +15,8 @@ export function ProblemDialogs<Values extends object>({
 }: {
   settings: Settings<Values>
 }) {
-  const { problem, root } = settings
+  const { root } = settings
+  const { problem } = settings.frame
   const asking = problem !== undefined
   useEffect(() => {
     if (!asking) return

@@ -3,25 +3,28 @@ import { useId, type ReactNode } from 'react'
 import classes from '../forms.module.css'
 
 /**
- * A card: title and help on the left, fields on the right. A field with `data-half` takes half the
- * width.
+ * A card: title and help on the left, fields on the right; in a dialog, a part of it with both
+ * above. A field with `data-half` takes half the width.
  */
 export function FormSection({
   title,
   help,
+  inDialog = false,
   children,
 }: {
   title: string
   help?: ReactNode
+  inDialog?: boolean
   children: ReactNode
 }) {
   const id = useId()
+  const Heading = inDialog ? 'h3' : 'h2'
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={inDialog ? classes.part : classes.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.sectionTitle}>
+        <Heading id={id} className={classes.sectionTitle}>
           {title}
-        </h2>
+        </Heading>
         {help && <p className={classes.sectionHelp}>{help}</p>}
       </div>
       <div className={classes.fields}>{children}</div>

@@ -41,8 +41,8 @@ export function ModalForm<Values extends object>({
   children,
 }: Props<Values>) {
   const { t } = useTranslation('forms')
-  const { root, draft, dirty, canSave, saving, save, discard, changedFields } = settings
-  const { readOnlyReason } = settings
+  const { root, dirty, canSave, saving, save, discard, changedFields, readOnlyReason } = settings
+  const { draft, reach } = settings.frame
   const [asking, setAsking] = useState(false)
   useFocusBack()
 
@@ -90,7 +90,7 @@ export function ModalForm<Values extends object>({
             <TypedKept settings={settings} />
           </div>
           <div className={classes.fields}>{children}</div>
-          {readOnlyReason === undefined && <ReachLine reach={settings.reach} />}
+          {readOnlyReason === undefined && <ReachLine reach={reach} />}
           <div className={classes.answers}>
             <Button variant="default" onClick={leave} disabled={saving}>
               {t(readOnlyReason === undefined ? 'cancel' : 'close')}

@@ -67,7 +67,7 @@ export function SaveBar<Values>({
             </>
           )}
         </p>
-        <ReachLine reach={settings.reach} whom={whom} />
+        <ReachLine reach={settings.frame.reach} whom={whom} />
       </div>
       <div className={classes.saveButtons}>
         <DiscardButton

@@ -98,7 +98,8 @@ export function PartForm<Values extends object>({
   bar = <SaveBar settings={settings} />,
   children,
 }: PartFormProps<Values>) {
-  const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
+  const { root, readOnlyReason, save, dirty, reveal } = settings
+  const { lock, draft } = settings.frame
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
   useFailureNotice(settings, failsIn === 'notice')
 
@@ -149,7 +150,7 @@ export function PartForm<Values extends object>({
  * focus stays in the form.
  */
 function useFailureNotice<Values>(
-  { banner, closeBanner, root }: Settings<Values>,
+  { banner, frame: { closeBanner }, root }: Settings<Values>,
   isShown: boolean,
 ): void {
   const portal = usePortal()

@@ -7,15 +7,15 @@ import type { Settings } from '../settings.ts'
 import { valueAt } from '../faults/use-faults.ts'
 
 /** The changed fields with their labels, one per line. */
-export const typedText = <Values extends object>({
+const typedText = <Values extends object>({
   changedFields,
-  describe,
+  frame: {
+    describe: { label, show },
+  },
   form,
-}: Pick<Settings<Values>, 'changedFields' | 'describe' | 'form'>): string =>
+}: Settings<Values>): string =>
   changedFields
-    .map(
-      (field) => `${describe.label(field)}: ${describe.show(field, valueAt(form.values, field))}`,
-    )
+    .map((field) => `${label(field)}: ${show(field, valueAt(form.values, field))}`)
     .join('\n')
 
 /**

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
 
 import { labelOnPage } from './field-nodes.ts'
-import type { FormSpec, RowWords } from '../form-spec.ts'
+import { rowFields, type FormSpec, type RowWords } from '../form-spec.ts'
 import type { Say } from '../say.ts'
 import type { Settings } from '../settings.ts'
 import { valueAt } from '../faults/use-faults.ts'
+import { changedPaths } from '../values.ts'
 
 /**
  * Labels and display texts of fields, for the conflict dialog. `known` are the versions of the
@@ -15,7 +16,7 @@ export function describeWith<Values extends object>(
   say: Say,
   root: RefObject<HTMLElement | null>,
   known: readonly Values[],
-): Settings<Values>['describe'] {
+): Settings<Values>['frame']['describe'] {
   const rows = spec.rows as
     Readonly<Record<string, RowWords<Record<string, unknown>> | undefined>> | undefined
   const wordsOf = (path: string) =>
@@ -38,6 +39,7 @@ export function describeWith<Values extends object>(
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
   return {
+    changed: (values, base) => changedPaths(values, base, rowFields(spec)),
     label: (path) =>
       wordsOf(path)?.label(rowAt(path)) ??
       (labels?.[path] ? say(labels[path]) : (labelOnPage(root.current, path) ?? path)),

@@ -12,16 +12,18 @@ export function fieldNode(root: HTMLElement | null, path: string): HTMLElement |
   return exact ?? (dot > 0 ? fieldNode(root, path.slice(0, dot)) : undefined)
 }
 
+/** What a node has of a kind: itself, or the first within. */
+const ownOrWithin = (node: HTMLElement | undefined, selector: string) =>
+  node?.matches(selector) ? node : (node?.querySelector<HTMLElement>(selector) ?? undefined)
+
 /** Focuses the first of these fields in page order; returns whether there was one. */
 export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): boolean {
   const wanted = new Set([...paths].map((path) => fieldNode(root, path)))
   const first = nodesIn(root).find((node) => wanted.has(node))
-  const target = first?.matches('input, textarea, select, button, [tabindex]')
-    ? first
-    : first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
+  const target = ownOrWithin(first, 'input, textarea, select, button, [tabindex]')
   target?.focus()
   target?.scrollIntoView?.({ block: 'center' })
-  return target !== undefined && target !== null
+  return target !== undefined
 }
 
 /**
@@ -44,10 +46,8 @@ export function fieldAfter(
 /** The label of a field on the page, without its required mark. */
 export function labelOnPage(root: HTMLElement | null, path: string): string | undefined {
   const node = fieldNode(root, path)
-  const input = node?.matches('input, textarea, select')
-    ? node
-    : node?.querySelector('input, textarea, select')
-  const label = (input as HTMLInputElement | null | undefined)?.labels?.[0]?.cloneNode(true) as
+  const input = ownOrWithin(node, 'input, textarea, select')
+  const label = (input as HTMLInputElement | undefined)?.labels?.[0]?.cloneNode(true) as
     HTMLElement | undefined
   label?.querySelectorAll('[aria-hidden]').forEach((mark) => mark.remove())
   // A switch's label element also contains its description; take only the label part.

@@ -23,14 +23,10 @@ export type SaveVerdict =
  */
 export function verdictOf(error: unknown): SaveVerdict {
   // An error of our own code, such as in a form's `toApi`.
-  if (!(error instanceof ApiError))
-    return {
-      kind: 'failed',
-      fields: [],
-      message: '',
-      textKey: 'ui:error.page.text',
-      requestId: '',
-    }
+  if (!(error instanceof ApiError)) {
+    const textKey = 'ui:error.page.text'
+    return { kind: 'failed', fields: [], message: '', textKey, requestId: '' }
+  }
   const { kind, requestId } = error
   if (error.indeterminate) return { kind: 'unknown', requestId }
   if (kind === 'conflict') return { kind: 'conflict', record: error.record }
@@ -38,13 +34,12 @@ export function verdictOf(error: unknown): SaveVerdict {
   const fields = error.fieldErrors.filter(
     ({ field, message, code }) => field !== '' || message !== '' || code !== '',
   )
-  if (kind === 'refused')
-    return { kind: 'failed', fields, message: error.message, textKey: undefined, requestId }
+  const isRefusal = kind === 'refused'
   return {
     kind: 'failed',
     fields,
-    message: '',
-    textKey: fields.length > 0 ? undefined : `ui:error.${kind}.text`,
+    message: isRefusal ? error.message : '',
+    textKey: isRefusal || fields.length > 0 ? undefined : `ui:error.${kind}.text`,
     requestId,
   }
 }

@@ -18,15 +18,12 @@ export function useAfterRelease(): (work: () => void) => void {
         for (const work of waiting.current.splice(0)) work()
       })
     }
-    const options = { capture: true }
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
     document.addEventListener('pointerdown', down, options)
     document.addEventListener('pointerup', up, options)
     document.addEventListener('pointercancel', up, options)
-    return () => {
-      document.removeEventListener('pointerdown', down, options)
-      document.removeEventListener('pointerup', up, options)
-      document.removeEventListener('pointercancel', up, options)
-    }
+    return () => listening.abort()
   }, [])
   return (work) => {
     if (held.current) waiting.current.push(work)

@@ -4,33 +4,15 @@ import { useRef, useState } from 'react'
 import { reportFault } from '../../errors/report.ts'
 import { usePortal } from '../../portal/portal.ts'
 import { rowFields, type FormSpec } from '../form-spec.ts'
-import { verdictOf, type SaveVerdict } from './save-error.ts'
-import { PartlySaved, type SaveMutation, type SaveProblem } from '../settings.ts'
+import {
+  PartlySaved,
+  type SaveMutation,
+  type SaveProblem,
+  type SettingsOptions,
+} from '../settings.ts'
 import { givenUp, merge, same } from '../values.ts'
-
-interface SaveHooks<Api, Values, Answer> {
-  /** The server confirmed the save. */
-  onSaved(answer: Answer, sent: Values, api: Api): void
-  /**
-   * Some steps of a save are done, others not. Returns the record as it is now, and of what was
-   * sent what is left to save.
-   */
-  onPartlySaved(answer: unknown, sent: Values, api: Api): { api: Api; base: Values; sent: Values }
-  /**
-   * The save was refused or did not get through; nothing was saved, or nothing more. `base` is what
-   * is saved now.
-   */
-  onFailed(verdict: SaveVerdict & { kind: 'failed' }, sent: Values, base: Values): void
-  /** Switches the form to this version of the record and these values. */
-  rebase(api: Api, base: Values, values: Values): void
-  /** The user took their version: all of it, or only the rows that both changed. */
-  onTheirs(all: boolean): void
-  /** The form's current values. */
-  typed(): Values
-  beforeSave?: (values: Values) => boolean | Promise<boolean>
-  onKeepAsNew?: (values: Values) => void
-  onGone?: () => void
-}
+import { verdictOf } from './save-error.ts'
+import { useOutcomes, type Edited } from './use-outcomes.ts'
 
 /**
  * Saves with one request at a time and asks the user in three cases: a conflict, a deleted record,
@@ -40,11 +22,13 @@ interface SaveHooks<Api, Values, Answer> {
 export function useSave<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,
   mutation: SaveMutation<Input, Answer>,
-  base: Values,
-  hooks: SaveHooks<Api, Values, Answer>,
+  edited: Omit<Edited<Api, Values>, 'spec'>,
+  options: SettingsOptions<Values, Answer>,
 ) {
   const portal = usePortal()
   const { mutateAsync, isPending } = useMutation(mutation)
+  const { held, faults, done } = edited
+  const { saved, partlySaved, failed, ...banner } = useOutcomes({ spec, ...edited }, options)
   const [problem, setProblem] = useState<SaveProblem<Values>>()
   const sending = useRef<Promise<boolean>>(undefined)
   const lastSent = useRef<Values>(undefined)
@@ -71,20 +55,37 @@ export function useSave<Api, Values extends object, Input, Answer>(
     }
     const mine = merge(sent, base, theirs.values)
     const keepMine = () => {
-      hooks.rebase(theirs.api, theirs.values, mine)
+      held.rebase(theirs.api, theirs.values, mine)
       return attempt(mine, theirs.api, true)
     }
     // The server's record equals our base or what we just sent, so nobody else changed it: retry
     // without asking.
     if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
     const takeTheirs = () => {
+      // Rows that only we changed stay as unsaved changes.
       const left = givenUp(sent, base, theirs.values, rowFields(spec))
-      hooks.rebase(theirs.api, theirs.values, left)
+      held.rebase(theirs.api, theirs.values, left)
       cancel()
-      hooks.onTheirs(same(left, theirs.values))
+      faults.forget()
+      if (same(left, theirs.values)) done()
     }
     compare(mine, theirs.values, () => void queue(keepMine), takeTheirs)
     return Promise.resolve(false)
+  }
+  /** The record was deleted meanwhile: what the user may do with what is typed. */
+  const gone = () => {
+    const { onKeepAsNew, onGone } = options
+    const then = (leave: () => unknown) => () => {
+      cancel()
+      done()
+      leave()
+    }
+    setProblem({
+      kind: 'gone',
+      cancel,
+      keepAsNew: onKeepAsNew && then(() => onKeepAsNew(held.typed())),
+      leave: onGone && then(onGone),
+    })
   }
 
   const attempt = async (sent: Values, api: Api, again = false): Promise<boolean> => {
@@ -92,30 +93,24 @@ export function useSave<Api, Values extends object, Input, Answer>(
     lastSent.current = sent
     try {
       const answer = await mutateAsync(spec.toApi(sent, api) as Input)
-      hooks.onSaved(answer, sent, api)
+      saved(answer, sent, api)
       return true
     } catch (error) {
       reportFault(portal, error)
-      const partly = error instanceof PartlySaved
-      const left = partly ? hooks.onPartlySaved(error.saved, sent, api) : { sent, api, base }
+      const left =
+        error instanceof PartlySaved
+          ? partlySaved(error.saved, sent, api)
+          : { sent, api, base: held.record.values }
       const verdict = verdictOf(error)
       if (verdict.kind === 'conflict') return conflict(verdict.record, left, before, again)
-      if (verdict.kind === 'failed') hooks.onFailed(verdict, left.sent, left.base)
-      else if (verdict.kind === 'unknown')
+      if (verdict.kind === 'failed') failed(verdict, left.sent, left.base)
+      else if (verdict.kind === 'gone') gone()
+      else
         setProblem({
           ...verdict,
           cancel,
           checkAgain: () => void queue(() => attempt(left.sent, left.api)),
         })
-      else {
-        const { onKeepAsNew, onGone } = hooks
-        setProblem({
-          kind: 'gone',
-          cancel,
-          keepAsNew: onKeepAsNew && (() => (cancel(), onKeepAsNew(hooks.typed()))),
-          leave: onGone && (() => (cancel(), onGone())),
-        })
-      }
       return false
     }
   }
@@ -126,13 +121,14 @@ export function useSave<Api, Values extends object, Input, Answer>(
     return sending.current
   }
   const checked = async (values: Values, api: Api) =>
-    (await hooks.beforeSave?.(values)) === false ? false : attempt(values, api)
+    (await options.beforeSave?.(values)) === false ? false : attempt(values, api)
   return {
     send: (values: Values, api: Api) => queue(() => checked(values, api)),
     saving: isPending,
     problem,
     compare,
     cancel,
+    ...banner,
   }
 }
 

@@ -36,6 +36,16 @@ export function useSteps<Values extends object, Field extends keyof Values & str
   const [steps, setSteps] = useState<Steps<Value>>(none)
   const held = same(steps.last, form.values[field]) ? steps : none
   const put = (value: Value) => form.setValues({ ...form.getValues(), [field]: value })
+  /** Takes the last value of one list, and puts what it replaces onto the other. */
+  const going = (from: 'done' | 'undone', to: 'done' | 'undone') => {
+    const value = held[from].at(-1)
+    if (value === undefined) return undefined
+    return () => {
+      const moved = { [from]: held[from].slice(0, -1), [to]: [...held[to], form.values[field]] }
+      setSteps({ ...held, ...moved, last: value, name: undefined })
+      put(value)
+    }
+  }
   return {
     change(next, name) {
       const now = form.getValues()[field]
@@ -47,31 +57,7 @@ export function useSteps<Values extends object, Field extends keyof Values & str
       })
       put(next)
     },
-    undo:
-      held.done.length === 0
-        ? undefined
-        : () => {
-            const last = held.done.at(-1)!
-            setSteps({
-              done: held.done.slice(0, -1),
-              undone: [...held.undone, form.values[field]],
-              last,
-              name: undefined,
-            })
-            put(last)
-          },
-    redo:
-      held.undone.length === 0
-        ? undefined
-        : () => {
-            const last = held.undone.at(-1)!
-            setSteps({
-              done: [...held.done, form.values[field]],
-              undone: held.undone.slice(0, -1),
-              last,
-              name: undefined,
-            })
-            put(last)
-          },
+    undo: going('done', 'undone'),
+    redo: going('undone', 'done'),
   }
 }

@@ -60,7 +60,8 @@ function Asking({ description, action }: DescribedProps & { action: ActionOf }) 
     recordKey: page,
     canSave: false,
   })
-  const { form, root, draft, invalid, reveal, discard } = settings
+  const { form, root, invalid, reveal, discard } = settings
+  const { draft } = settings.frame
   /** What was looked at, and for which values: other values need another look. */
   const [seen, setSeen] = useState<{ values: Values; sent: WireValues; outcome: Outcome }>()
   /** Why the last look failed, while the values are those that were sent. */

@@ -17,8 +17,8 @@ import {
 } from '#core'
 import { feeRoundings } from '#schemas/rules/basket/fee-amount.ts'
 import { feeLimits } from '#schemas/rules/fees.ts'
-import { nameOf } from '#schemas/rules/names.ts'
 
+import { NameInput } from '../parts/name-input.tsx'
 import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { type FeeRow, type FeesRecord, type FeesValues } from './model/fees.form.ts'
 import classes from './fees.module.css'
@@ -49,23 +49,14 @@ function NameSection({ settings: { form }, at, row, categories }: FeeFieldsProps
   const { t } = useTranslation('online-ordering')
   const letters = (text: string, most: number) =>
     t('fees.fee.letters', { length: [...text].length, most })
-  const name = fieldProps(form, `fees.${at}.name`, {
-    label: t('fees.fee.name'),
-    required: true,
-    description: letters(row.name, feeLimits.name),
-  })
   return (
     <FormSection title={t('fees.fee.title')} help={t('fees.fee.help')}>
       <Half>
-        <TextInput
-          {...name}
-          autoComplete="off"
-          onBlur={(event) => {
-            // Trimmed when it is left, so that what is shown is what will be saved.
-            if (nameOf(row.name) !== row.name)
-              form.setFieldValue(`fees.${at}.name`, nameOf(row.name))
-            name.onBlur?.(event)
-          }}
+        <NameInput
+          form={form}
+          path={`fees.${at}.name`}
+          label={t('fees.fee.name')}
+          description={letters(row.name, feeLimits.name)}
         />
       </Half>
       <Half>

@@ -1,8 +1,7 @@
 // Facts: R-162, U-153, U-161, U-162, M-40, P-094, P-095, S-145, S-147, V-146, E-088 to E-094
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -20,17 +19,11 @@ import {
   type TextOf,
 } from '#core'
 
+import { reachedSites, useShownRow } from '../parts/record-rows.ts'
 import { WorkedExample } from './example/worked-example.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { FeeTabs } from './fee-tabs.tsx'
-import {
-  blankFee,
-  feesFormIn,
-  keyOf,
-  sameFee,
-  type FeeRow,
-  type FeesValues,
-} from './model/fees.form.ts'
+import { blankFee, feesFormIn, keyOf, type FeeRow, type FeesValues } from './model/fees.form.ts'
 import classes from './fees.module.css'
 import { feesQuery, recordOf, taxCategoriesQuery } from './model/fees.query.ts'
 import { saveFees } from './model/save-fees.ts'
@@ -61,10 +54,7 @@ function FeesPage() {
   const lacks = useDisabledReason('online-ordering.editFees')
   const text = useText()
   const reason = lacks && t(readOnlyWords(lacks, text))
-  const [shownKey, setShown] = useState<string>()
-  /** Tabs of new fees, by the key they get once they are read again. */
-  const [made, setMade] = useState<Readonly<Record<string, string>>>({})
-  const [places, setPlaces] = useState(0)
+  const { show, keep, onElsewhere, shownIn, showNew } = useShownRow()
   const invalid = useBanner(4000)
   const names = useMemo(() => new Intl.ListFormat(culture), [culture])
   const mutation = useMemo(
@@ -74,10 +64,9 @@ function FeesPage() {
           failed: (failed) => t('fees.failed', { names: names.format(failed) }),
           gone: (name) => t('fees.gone', { name }),
         },
-        // Drawn at once: the faults that follow look for their fields.
-        (key) => flushSync(() => setShown(key)),
+        show,
       ),
-    [t, names],
+    [t, names, show],
   )
   const settings = useSettingsForm(
     useMemo(() => feesFormIn(culture), [culture]),
@@ -87,19 +76,16 @@ function FeesPage() {
       recordKey: 'fees',
       bannerMs: 4000,
       texts: { saved: t('fees.APISuccess'), failed: t('fees.APIError') },
-      reached: (values, base) => ({ assignedSites: reachedSites(values, base) }),
-      onSaved: ({ saved }) =>
-        setMade(
-          Object.fromEntries(Object.entries(saved).map(([key, fee]) => [key, keyOf(fee.feeId)])),
-        ),
-      onElsewhere: (path) => setShown(path.split('.')[1]),
+      reached: (values, base) => ({
+        assignedSites: reachedSites(values.fees, base.fees, (fee) => fee.sites),
+      }),
+      onSaved: (saved) => keep(saved.fees, ({ feeId }) => keyOf(feeId)),
+      onElsewhere,
     },
   )
   const { form } = settings
   const tabs = tabsOf(settings, (place) => t('fees.unnamed', { place }))
-  const keys = tabs.map(({ key }) => key)
-  const asked = shownKey !== undefined && !keys.includes(shownKey) ? made[shownKey] : shownKey
-  const shown = asked !== undefined && keys.includes(asked) ? asked : (keys[0] ?? '')
+  const shown = shownIn(form.values.fees)
   const tab = tabs.find(({ key }) => key === shown)
   const row = form.values.fees[shown]
   const wrongAt = wrongKeys(settings.invalidFields).join()
@@ -107,10 +93,8 @@ function FeesPage() {
   const makeFlat = useMakeFlat(form.setFieldValue, shown)
 
   const add = () => {
-    const key = `new-${places + 1}`
-    setPlaces(places + 1)
-    form.setFieldValue('fees', { ...form.getValues().fees, [key]: blankFee(record.usual) })
-    setShown(key)
+    const { fees: rows } = form.getValues()
+    form.setFieldValue('fees', { ...rows, [showNew(rows)]: blankFee(record.usual) })
   }
   const remove = useDeleteFee(settings)
   const wrong = tabs.filter(({ isWrong }) => isWrong)
@@ -153,7 +137,7 @@ function FeesPage() {
       <FeeTabs
         tabs={tabs}
         shown={shown}
-        onShow={setShown}
+        onShow={show}
         onAdd={reason === undefined ? add : undefined}
       >
         {row && (
@@ -189,15 +173,6 @@ function FeesPage() {
 function readOnlyWords(lacks: string, text: TextOf) {
   if (lacks === text('core:place.company')) return 'fees.siteViewOnly'
   return lacks === text('core:place.companyAlone') ? 'fees.siteViewAlone' : 'fees.readOnly'
-}
-
-/** Stores of the fees that a save changes, as they were and as they will be. */
-function reachedSites({ fees }: FeesValues, { fees: base }: FeesValues): string[] {
-  const changed = Object.entries(fees)
-    .filter(([key, row]) => !base[key] || !sameFee(row, base[key]))
-    .map(([key]) => key)
-  const sites = changed.flatMap((key) => [...(fees[key]?.sites ?? []), ...(base[key]?.sites ?? [])])
-  return [...new Set(sites)]
 }
 
 /** Takes the value of a fee for a flat amount; the same function until another fee is shown. */

@@ -1,5 +1,4 @@
 // Facts: U-169, K-48, K-82, S-156, S-157, V-155, P-097, E-103, E-104; resolutions 47, 52
-import { Autocomplete } from '@mantine/core'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,7 @@ import {
 } from '#core'
 
 import { HoursNow } from '../hours/hours-now.tsx'
+import { NumberChoice } from '../parts/number-choice.tsx'
 import { minutesOf, prepTimeForm, type PrepTimeValues } from './prep-time.form.ts'
 import { prepTimeSettings } from './prep-time.graph.ts'
 import classes from './prep-time.module.css'
@@ -26,7 +26,7 @@ import { alignMutation, savePrepTime } from './save-prep-time.ts'
 const numbers = (most: number, step: number) =>
   Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => String(n * step))
 /** Other minutes are typed. */
-const choices = { hours: numbers(5, 1), minutes: numbers(55, 5) } as const
+const choices = { hours: numbers(5, 1), minutes: numbers(55, 5) }
 
 function PrepTimePage() {
   const { t } = useTranslation('online-ordering')
@@ -64,7 +64,6 @@ function PrepTimePage() {
   )
 }
 
-/** A number that is typed or chosen from a list. */
 function Part({
   settings: { form },
   name,
@@ -73,20 +72,11 @@ function Part({
   name: keyof PrepTimeValues
 }) {
   const { t } = useTranslation('online-ordering')
-  const props = fieldProps(form, name, { label: t(`prepTime.${name}`), required: true })
   return (
-    <Autocomplete
-      {...props}
-      data={props.readOnly ? [] : choices[name]}
-      // The list stays whole while one types: nobody looks for a number among eleven.
-      filter={({ options }) => options}
-      openOnFocus={false}
-      withScrollArea={false}
-      comboboxProps={{ withinPortal: false }}
+    <NumberChoice
+      {...fieldProps(form, name, { label: t(`prepTime.${name}`), required: true })}
+      data={choices[name]}
       classNames={{ options: classes.options }}
-      inputMode="numeric"
-      autoComplete="off"
-      onClick={({ currentTarget: field }) => field.select()}
     />
   )
 }

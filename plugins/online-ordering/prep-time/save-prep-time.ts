@@ -2,47 +2,49 @@
 // come down to the store. If the second call fails, that is said, the form stays changed, and
 // saving again finishes it.
 // Facts: S-157, C-157, C-159, C-160; resolution 47
-import { ApiError, call, operationMutation, portalOf } from '#core'
+import { ApiError, call, operationMutation, portalOf, savesInSteps, type Send } from '#core'
 
 import { minutesOf } from './prep-time.form.ts'
-import { patchPrepTime } from './prep-time.graph.ts'
+import { patchPrepTime, type PatchPrepTimeMutation } from './prep-time.graph.ts'
 
 const patch = operationMutation(patchPrepTime)
 const update = operationMutation('updateStoreConfiguration')
 type Context = Parameters<typeof patch.mutationFn>[1]
 
 /** Lets orders come down to the store so many minutes ahead; its other settings stay. */
-async function comeDown(minutes: number, context: Context) {
-  const { Entity } = await call(portalOf(context.client), 'getStoreConfiguration')
+async function comeDown(minutes: number, send: Send, { client }: Context) {
+  const { Entity } = await call(portalOf(client), 'getStoreConfiguration')
   if (!Entity) throw new ApiError('unexpected', { requestId: '' })
   const { LastModified: _when, LastModifiedBy: _who, ...stored } = Entity
-  const input = { body: { ...stored, OrderDownloadThresholdTakeout: minutes } }
-  const answer = await update.mutationFn(input, context)
-  update.onSuccess(answer, input, undefined, context)
+  await send(update, { body: { ...stored, OrderDownloadThresholdTakeout: minutes } })
 }
 
 /** The second call alone, for a store where both times are apart. */
-export const alignMutation = {
-  mutationKey: update.mutationKey,
-  meta: update.meta,
-  retry: false,
-  mutationFn: comeDown,
-} as const
+export const alignMutation = savesInSteps(
+  update,
+  () => undefined,
+  (minutes: number) => [
+    { run: async (_now, send, context) => void (await comeDown(minutes, send, context)) },
+  ],
+)
 
 /** @param half said if only the first call succeeded */
-export const savePrepTime = (half: string) => ({
-  mutationKey: patch.mutationKey,
-  meta: patch.meta,
-  retry: false,
-  mutationFn: async (input: Parameters<typeof patch.mutationFn>[0], context: Context) => {
-    const answer = await patch.mutationFn(input, context)
-    patch.onSuccess(answer, input, undefined, context)
-    try {
-      await comeDown(minutesOf(answer.patchFulfillmentTimeSettings.prepDuration), context)
-    } catch (error) {
-      const requestId = error instanceof ApiError ? error.requestId : ''
-      throw new ApiError('refused', { message: half, requestId, cause: error })
-    }
-    return answer
-  },
-})
+export const savePrepTime = (half: string) =>
+  savesInSteps(
+    patch,
+    (): PatchPrepTimeMutation | undefined => undefined,
+    (input: Parameters<typeof patch.mutationFn>[0]) => [
+      { run: (_now, send) => send(patch, input) },
+      {
+        async run(now, send, context) {
+          if (now) {
+            const { prepDuration } = now.patchFulfillmentTimeSettings
+            await comeDown(minutesOf(prepDuration), send, context)
+          }
+          return now
+        },
+        told: ({ requestId }) => new ApiError('refused', { message: half, requestId }),
+        staysChanged: true,
+      },
+    ],
+  )

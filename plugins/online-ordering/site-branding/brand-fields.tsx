@@ -2,10 +2,10 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, Select, type Settings, TextInput } from '#core'
+import { fieldProps, FormSection, Half, Select, type Settings } from '#core'
 import { brandNameLength } from '#schemas/rules/brands.ts'
-import { nameOf } from '#schemas/rules/names.ts'
 
+import { NameInput } from '../parts/name-input.tsx'
 import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { ColorSection } from './color-field.tsx'
 import { fontChoices, fonts } from './model/fonts.ts'
@@ -29,14 +29,6 @@ interface BrandFieldsProps {
 export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason, stored } = settings
-  const name = fieldProps(form, `brands.${at}.name`, {
-    label: t('siteBranding.brand.name'),
-    required: true,
-    description: t('siteBranding.brand.letters', {
-      length: [...row.name].length,
-      most: brandNameLength,
-    }),
-  })
   const { getValues, setFieldValue } = form
   const choose = useCallback(
     (chosen: string[]) => setFieldValue('brands', withSites(getValues().brands, at, chosen)),
@@ -63,15 +55,14 @@ export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
     <>
       <FormSection title={t('siteBranding.brand.title')} help={t('siteBranding.brand.help')}>
         <Half>
-          <TextInput
-            {...name}
-            autoComplete="off"
-            onBlur={(event) => {
-              // Trimmed when it is left, so that what is shown is what will be saved.
-              if (nameOf(row.name) !== row.name)
-                form.setFieldValue(`brands.${at}.name`, nameOf(row.name))
-              name.onBlur?.(event)
-            }}
+          <NameInput
+            form={form}
+            path={`brands.${at}.name`}
+            label={t('siteBranding.brand.name')}
+            description={t('siteBranding.brand.letters', {
+              length: [...row.name].length,
+              most: brandNameLength,
+            })}
           />
         </Half>
         <Half>

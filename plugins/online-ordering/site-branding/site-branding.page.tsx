@@ -1,8 +1,7 @@
 // Facts: R-165, P-078, U-141, U-142, U-148 to U-150, S-137 to S-140, E-087; resolutions 47, 66
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -16,17 +15,12 @@ import {
   useSettingsForm,
 } from '#core'
 
+import { reachedSites, useShownRow } from '../parts/record-rows.ts'
 import { changedMark, RecordTabs } from '../parts/record-tabs.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import { brandsQuery, recordOf } from './model/brands.query.ts'
 import { saveBrands } from './model/save-brands.ts'
-import {
-  brandsForm,
-  keyOf,
-  newBrand,
-  siteIdOf,
-  type BrandsValues,
-} from './model/site-branding.form.ts'
+import { brandsForm, keyOf, newBrand, siteIdOf } from './model/site-branding.form.ts'
 import classes from './site-branding.module.css'
 import { Storefront } from './storefront.tsx'
 import { useDeleteBrand } from './use-delete-brand.ts'
@@ -45,10 +39,7 @@ function SiteBrandingPage() {
     [stores],
   )
   const reason = useDisabledReason('online-ordering.editSiteBranding')
-  const [shownKey, setShown] = useState<string>()
-  /** Tabs of new brands, by the key they get once they are read again. */
-  const [made, setMade] = useState<Readonly<Record<string, string>>>({})
-  const [places, setPlaces] = useState(0)
+  const { show, keep, onElsewhere, shownIn, showNew } = useShownRow()
   const mutation = useMemo(() => {
     const names = new Intl.ListFormat(culture)
     return saveBrands(
@@ -61,10 +52,9 @@ function SiteBrandingPage() {
         sitesLeft: (name) => t('siteBranding.sitesLeft', { name }),
         gone: (name) => t('siteBranding.gone', { name }),
       },
-      // Drawn at once: the faults that follow look for their fields.
-      (key) => flushSync(() => setShown(key)),
+      show,
     )
-  }, [t, culture])
+  }, [t, culture, show])
   const settings = useSettingsForm(
     brandsForm,
     useMemo(() => recordOf(brands), [brands]),
@@ -74,32 +64,21 @@ function SiteBrandingPage() {
       bannerMs: 3000,
       failureStays: true,
       texts: { saved: t('siteBranding.saved'), failed: t('siteBranding.failed') },
-      reached: (values, base) => ({ assignedSites: reachedSites(values, base) }),
-      onSaved: (answer) =>
-        setMade(
-          Object.fromEntries(
-            Object.entries(answer.brands).map(([key, { id }]) => [key, keyOf(id)]),
-          ),
-        ),
-      onElsewhere: (path) => setShown(path.split('.')[1]),
+      reached: (values, base) => ({
+        assignedSites: reachedSites(values.brands, base.brands, (brand) => brand.assignedSites),
+      }),
+      onSaved: (saved) => keep(saved.brands, ({ id }) => keyOf(id)),
+      onElsewhere,
     },
   )
   const { form, stored, changedFields, invalidFields } = settings
   const rows = form.values.brands
-  const keys = Object.keys(rows)
-  const asked = shownKey !== undefined && !keys.includes(shownKey) ? made[shownKey] : shownKey
-  const shown = asked !== undefined && keys.includes(asked) ? asked : (keys[0] ?? '')
+  const shown = shownIn(rows)
   const row = rows[shown]
-  const remove = useDeleteBrand(settings, () => setShown(undefined))
+  const remove = useDeleteBrand(settings, () => show(undefined))
   const add = () => {
-    // A restored draft may have new brands already.
-    let place = places + 1
-    while (`new-${place}` in rows) place += 1
-    const key = `new-${place}`
-    setPlaces(place)
     const brand = newBrand(rows, (at) => t('siteBranding.unnamed', { place: at }), sites)
-    form.setFieldValue('brands', { ...form.getValues().brands, [key]: brand })
-    setShown(key)
+    form.setFieldValue('brands', { ...rows, [showNew(rows)]: brand })
   }
   const addButton = reason === undefined && (
     <Button
@@ -111,8 +90,8 @@ function SiteBrandingPage() {
       {t('siteBranding.add')}
     </Button>
   )
-  const tabs = keys.map((key, at) => {
-    const name = rows[key]?.name.trim() || t('siteBranding.unnamed', { place: at + 1 })
+  const tabs = Object.entries(rows).map(([key, each], at) => {
+    const name = each.name.trim() || t('siteBranding.unnamed', { place: at + 1 })
     const isWrong = invalidFields.some((path) => path.startsWith(`brands.${key}.`))
     const isChanged = settings.dirty && changedFields.includes(`brands.${key}`)
     if (isWrong)
@@ -135,7 +114,7 @@ function SiteBrandingPage() {
         ...settings,
         discard() {
           settings.discard()
-          setShown(undefined)
+          show(undefined)
         },
       }}
       disabledReason={reason}
@@ -158,7 +137,7 @@ function SiteBrandingPage() {
           label={t('siteBranding.tabs')}
           tabs={tabs}
           shown={shown}
-          onShow={setShown}
+          onShow={show}
           add={addButton}
         >
           <div className={classes.layout}>
@@ -183,16 +162,6 @@ function SiteBrandingPage() {
       )}
     </SettingsForm>
   )
-}
-
-/** Stores of the brands that a save changes, as they were and as they will be. */
-function reachedSites({ brands }: BrandsValues, { brands: base }: BrandsValues): string[] {
-  const changed = Object.keys(brands).filter((key) => brands[key] !== base[key])
-  const sites = changed.flatMap((key) => [
-    ...(brands[key]?.assignedSites ?? []),
-    ...(base[key]?.assignedSites ?? []),
-  ])
-  return [...new Set(sites)]
 }
 
 export const page = definePage({

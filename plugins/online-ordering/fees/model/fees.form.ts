@@ -20,8 +20,8 @@ import {
 import type { FeeRounding } from '#schemas/rules/basket/fee-amount.ts'
 import { feeFaults, feeKeys, sameFeeName } from '#schemas/rules/fees.ts'
 import { nameOf } from '#schemas/rules/names.ts'
-import type { FieldFault } from '#schemas/rules/rule.ts'
 
+import { rowsFaults, sameSites } from '../../parts/record-rows.ts'
 import type { OneFeeQuery, SaveFeeMutationVariables } from './fees.graph.ts'
 
 export type Fee = OneFeeQuery['getFeeById']
@@ -57,11 +57,10 @@ export interface FeeChange {
   name: string
   variables: Omit<SaveFeeMutationVariables, 'organization'>
 }
-/** What a save of several fees has done: also where one of them failed. */
-export interface FeesSaved {
-  saved: Record<string, Fee>
-  /** Tabs whose fee somebody else deleted. The next save adds it anew. */
-  gone: readonly string[]
+/** What a save sends: the changed fees, in the order of their tabs, and all as they were read. */
+export interface FeesSave {
+  changes: readonly FeeChange[]
+  record: FeesRecord
 }
 
 /** The letters keep the order of the list: objects sort numeric keys first. */
@@ -103,16 +102,6 @@ export const rowOf = (fee: Fee, { taxCategory }: FeesRecord['usual']): FeeRow =>
   sites: fee.assignedSites,
 })
 
-/** What is wrong with one fee among the others. */
-export function rowFaults(key: string, fees: FeesValues['fees']): FieldFault[] {
-  const row = fees[key]
-  if (!row) return []
-  const isTaken = Object.entries(fees).some(
-    ([other, { name }]) => other !== key && nameOf(name) !== '' && sameFeeName(name, row.name),
-  )
-  return [...feeFaults(row), ...(isTaken ? [{ field: 'name', key: feeKeys.nameTakenByFee }] : [])]
-}
-
 const typedAmount = amountField()
 const schema = z
   .object({
@@ -138,9 +127,10 @@ const schema = z
   .check(
     rulesOf<FeesValues>([
       ({ fees }) =>
-        Object.keys(fees).flatMap((key) =>
-          rowFaults(key, fees).map((fault) => ({ ...fault, field: `fees.${key}.${fault.field}` })),
-        ),
+        rowsFaults('fees', fees, feeFaults, {
+          sameName: sameFeeName,
+          key: feeKeys.nameTakenByFee,
+        }),
     ]),
   )
 
@@ -154,9 +144,6 @@ const typesOf = (
   ...(row.delivery ? (['DELIVERY'] as const) : []),
   ...(stored?.fulfillmentTypes.filter((type) => type === 'CATERING' || type === 'DRIVETHRU') ?? []),
 ]
-
-const sameSites = (one: readonly string[], other: readonly string[]): boolean =>
-  one === other || (one.length === other.length && new Set([...one, ...other]).size === one.length)
 
 function variablesOf(row: FeeRow, stored: Fee | undefined): FeeChange['variables'] {
   return {
@@ -183,7 +170,6 @@ export const sameFee = (row: FeeRow, stored: FeeRow): boolean =>
     field === 'sites' ? sameSites(row.sites, stored.sites) : row[field] === stored[field],
   )
 
-/** The changed fees, in the order of their tabs. */
 function changesOf({ fees }: FeesValues, { fees: stored, usual }: FeesRecord): FeeChange[] {
   return Object.entries(fees).flatMap(([key, row]) => {
     const fee = stored[key]
@@ -191,15 +177,6 @@ function changesOf({ fees }: FeesValues, { fees: stored, usual }: FeesRecord): F
     return [{ key, name: nameOf(row.name), variables: variablesOf(row, fee) }]
   })
 }
-
-const withSaved = (record: FeesRecord, { saved, gone }: FeesSaved): FeesRecord => ({
-  ...record,
-  fees: Object.fromEntries(
-    Object.entries({ ...record.fees, ...saved }).filter(([key]) => !gone.includes(key)),
-  ),
-})
-const isPart = (answer: unknown): answer is FeesSaved =>
-  typeof answer === 'object' && answer !== null && 'saved' in answer && 'gone' in answer
 
 /** What a fee costs, in few words: `3%`, `$0.50`; what was typed and is no number, as it is. */
 export function valueText(
@@ -213,19 +190,16 @@ export function valueText(
 }
 
 /** The form, whose dialog about a conflict shows amounts in this culture. */
-export const feesFormIn = (
-  culture: string,
-): FormSpec<FeesRecord, FeesValues, { changes: FeeChange[] }> => ({
+export const feesFormIn = (culture: string): FormSpec<FeesRecord, FeesValues, FeesSave> => ({
   schema,
   fromApi({ fees, usual }) {
     const rows = Object.entries(fees).map(([key, fee]) => [key, rowOf(fee, usual)] as const)
     return { fees: Object.fromEntries(rows.length > 0 ? rows : [[firstKey, blankFee(usual)]]) }
   },
-  toApi: (values, loaded) => ({ changes: changesOf(values, loaded) }),
+  toApi: (values, record) => ({ changes: changesOf(values, record), record }),
   // The save names fields by their path in the form already.
   fieldOf: (field) => field,
-  fromSaved: (answer: FeesSaved, loaded) => withSaved(loaded, answer),
-  fromConflict: (answer: unknown, loaded) => (isPart(answer) ? withSaved(loaded, answer) : loaded),
+  fromSaved: (record: FeesRecord) => record,
   rows: {
     fees: {
       label: ({ name }) => name,

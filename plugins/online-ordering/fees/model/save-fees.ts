@@ -1,13 +1,12 @@
 // One save for the merchant: fee after fee, each with its sales item in one transaction of the
 // platform. What was saved stays saved; what failed stays typed, and is said by name.
 // Facts: S-149, S-150, E-088, E-090; resolution 47
-import { ApiError, operationMutation, PartlySaved } from '#core'
+import { ApiError, operationMutation, savesInSteps, type SaveStep } from '#core'
 
-import type { Fee, FeeChange, FeesSaved } from './fees.form.ts'
+import type { Fee, FeeChange, FeesRecord, FeesSave } from './fees.form.ts'
 import { saveFee } from './fees.graph.ts'
 
 const save = operationMutation(saveFee)
-type Context = Parameters<typeof save.mutationFn>[1]
 
 /** The form's name for a field of the call. */
 const fields: Readonly<Record<string, string>> = {
@@ -31,8 +30,10 @@ interface Failure {
 }
 const isGone = ({ error }: Failure) => error.kind === 'notFound'
 /** Refused for reasons of its own, so that the others can still be saved. */
-const isOfOneFee = (error: ApiError) =>
-  !error.indeterminate && ['invalid', 'refused', 'notFound'].includes(error.kind)
+const isOfOneFee = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  !error.indeterminate &&
+  ['invalid', 'refused', 'notFound'].includes(error.kind)
 
 interface Words {
   /** Says which of several fees failed. */
@@ -41,74 +42,53 @@ interface Words {
   gone(name: string): string
 }
 
-/**
- * @param onFailed shows the tab of a fee that failed, so that its faults have a field
- */
-export function saveFees(words: Words, onFailed: (key: string) => void) {
-  /** Where the outcome of a fee is unknown, the save is repeated whole, without these. */
-  const done = new Map<string, { sent: string; fee: Fee }>()
+const withFee = ({ fees, usual }: FeesRecord, key: string, fee: Fee): FeesRecord => ({
+  fees: { ...fees, [key]: fee },
+  usual,
+})
 
-  async function saved(change: FeeChange, context: Context): Promise<Fee> {
-    const sent = JSON.stringify(change.variables)
-    const before = done.get(change.key)
-    if (before?.sent === sent) return before.fee
-    // A context of its own for each fee, because the key of a repeated request belongs to it.
-    const own = { ...context }
-    const answer = await save.mutationFn(change.variables, own)
-    save.onSuccess(answer, change.variables, undefined, own)
-    const { fee } = answer.saveFee
-    done.set(change.key, { sent, fee })
-    return fee
-  }
-
-  async function mutationFn({ changes }: { changes: FeeChange[] }, context: Context) {
-    const part: FeesSaved = { saved: {}, gone: [] }
-    const failures: Failure[] = []
-    for (const change of changes)
-      try {
-        part.saved[change.key] = await saved(change, context)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (!isOfOneFee(error)) throw after(part, stopped(error, change, part))
-        failures.push({ change, error })
+/** @param onFailed shows the tab of a fee that failed */
+export const saveFees = (words: Words, onFailed: (key: string) => void) =>
+  savesInSteps(
+    save,
+    ({ record }: FeesSave) => record,
+    ({ changes }) => {
+      const failures: Failure[] = []
+      const steps = changes.map((change): SaveStep<FeesRecord> => ({
+        async run(now, send) {
+          try {
+            return withFee(now, change.key, (await send(save, change.variables)).saveFee.fee)
+          } catch (error) {
+            if (!isOfOneFee(error)) throw error
+            failures.push({ change, error })
+            if (error.kind !== 'notFound') return now
+            // The next save adds it anew.
+            const { [change.key]: _gone, ...fees } = now.fees
+            return { ...now, fees }
+          }
+        },
+        told: (error, now) =>
+          atForm(error, change.key, error.record && withFee(now, change.key, error.record as Fee)),
+      }))
+      const tell: SaveStep<FeesRecord> = {
+        run(now) {
+          const [first] = failures
+          if (!first) return Promise.resolve(now)
+          onFailed(first.change.key)
+          throw failureOf(failures, changes.length > 1, words)
+        },
       }
-    const [first] = failures
-    if (first === undefined) {
-      done.clear()
-      return part
-    }
-    onFailed(first.change.key)
-    const gone = failures.filter(isGone).map(({ change }) => change.key)
-    throw after({ ...part, gone }, failureOf(failures, changes.length > 1, words))
-  }
-  return { mutationKey: save.mutationKey, meta: save.meta, retry: false, mutationFn }
-}
-
-/** What failed, with what was done before it. */
-const after = (part: FeesSaved, error: ApiError): ApiError =>
-  Object.keys(part.saved).length > 0 || part.gone.length > 0 ? new PartlySaved(part, error) : error
-
-/** A failure that holds for all fees. */
-function stopped(error: ApiError, { key }: FeeChange, part: FeesSaved): ApiError {
-  const { record } = error
-  const present = typeof record === 'object' && record !== null ? record : undefined
-  return atForm(error, key, {
-    ...(error.kind === 'conflict' &&
-      present && { record: { saved: { ...part.saved, [key]: present }, gone: [] } }),
-  })
-}
+      return [...steps, tell]
+    },
+  )
 
 /** The same error, at the form's fields. */
-const atForm = (error: ApiError, key: string, more: { record?: object } = {}) =>
+const atForm = (error: ApiError, key: string, record?: unknown) =>
   new ApiError(error.kind, {
+    ...error,
     message: error.message,
-    requestId: error.requestId,
-    indeterminate: error.indeterminate,
     fieldErrors: atTab(key, error),
-    cause: error,
-    ...(error.status !== undefined && { status: error.status }),
-    ...(error.code !== undefined && { code: error.code }),
-    ...more,
+    record,
   })
 
 function failureOf(failures: readonly Failure[], areMany: boolean, words: Words): ApiError {

@@ -1,5 +1,4 @@
 // Facts: U-170, K-54, S-158 to S-160, V-100, V-156 to V-158, E-108, E-111 to E-113
-import { Autocomplete } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +20,7 @@ import {
 } from '#core'
 import { dateOf } from '#schemas/rules/hours/opening.ts'
 
+import { NumberChoice } from '../../parts/number-choice.tsx'
 import { GuestLine } from '../shared/guest-line.tsx'
 import { useTabForm } from '../shared/use-tab-form.ts'
 import { dayChoices, futureOrdersForm, usualDays } from './future-orders.form.ts'
@@ -53,11 +53,6 @@ export function FutureOrdersTab() {
     label: t('orderSettings.future.enabled'),
     type: 'checkbox',
   })
-  const field = fieldProps(form, 'days', {
-    label: t('orderSettings.future.days'),
-    description: t('orderSettings.future.daysHelp'),
-    required: enabled,
-  })
   return (
     <PartForm
       label={t('orderSettings.future.title')}
@@ -78,18 +73,14 @@ export function FutureOrdersTab() {
           }}
         />
         <div className={classes.days}>
-          <Autocomplete
-            {...field}
+          <NumberChoice
+            {...fieldProps(form, 'days', {
+              label: t('orderSettings.future.days'),
+              description: t('orderSettings.future.daysHelp'),
+              required: enabled,
+            })}
             disabled={!enabled}
-            data={field.readOnly ? [] : [...dayChoices]}
-            // The list stays whole while one types: nobody looks for a number among seven.
-            filter={({ options }) => options}
-            openOnFocus={false}
-            withScrollArea={false}
-            comboboxProps={{ withinPortal: false }}
-            inputMode="numeric"
-            autoComplete="off"
-            onClick={({ currentTarget }) => currentTarget.select()}
+            data={[...dayChoices]}
           />
         </div>
         {!invalid && <GuestLine>{untilWords(enabled ? Number(days) : 0)}</GuestLine>}

@@ -54,19 +54,16 @@ async function saved(
 }
 
 /** Lets the saved days hold. */
-async function published(id: string, context: Context): Promise<FutureOrdersFieldsFragment> {
-  const input = { id, site: String(placeHere(portalOf(context.client)).storeId) }
-  const answer = await publish.mutationFn(input, context)
-  publish.onSuccess(answer, input, undefined, context)
-  return answer.publishFutureOrderSettings
-}
+const published = async (id: string, send: Send, { client }: Context) =>
+  (await send(publish, { id, site: String(placeHere(portalOf(client)).storeId) }))
+    .publishFutureOrderSettings
+
 /** The second step alone, for a store whose days were saved and not published. */
-export const publishMutation = {
-  mutationKey: publish.mutationKey,
-  meta: publish.meta,
-  retry: false,
-  mutationFn: published,
-} as const
+export const publishMutation = savesInSteps(
+  publish,
+  (): FutureOrdersFieldsFragment | null => null,
+  (id: string) => [{ run: (_now, send, context) => published(id, send, context) }],
+)
 
 /** @param half said if only the first step succeeded */
 export const saveFutureOrders = (half: string) =>
@@ -76,7 +73,7 @@ export const saveFutureOrders = (half: string) =>
     (change) => [
       { run: (_now, send) => saved(change, send) },
       {
-        run: async (now, _send, context) => now && published(now.id, { ...context }),
+        run: async (now, send, context) => now && published(now.id, send, context),
         // A publication has no version to compare, so every failure is told as half saved.
         told: (error) => new ApiError('refused', { ...error, message: half }),
       },

@@ -2,13 +2,13 @@
 // sites are assigned; an existing one is updated, then its sites are assigned. A step that changes
 // nothing is left out, so that a save that broke off is finished by the next one.
 // Facts: S-137, C-119 to C-121; resolution 47
-import { ApiError, operationMutation, PartlySaved } from '#core'
+import { ApiError, operationMutation, PartlySaved, savesInSteps, type Send } from '#core'
 
+import { sameSites } from '../../parts/record-rows.ts'
 import {
   lookOf,
   rowOf,
   sameLook,
-  sameSites,
   type Brand,
   type BrandRow,
   type BrandsRecord,
@@ -20,8 +20,7 @@ import { createBrand, updateBrand } from './site-branding.graph.ts'
 const creating = operationMutation(createBrand)
 const updating = operationMutation(updateBrand)
 const assigning = operationMutation(assignBrandSites)
-type Context = Parameters<typeof updating.mutationFn>[1]
-type Brands = Readonly<Record<string, Brand>>
+type Brands = BrandsRecord['brands']
 
 /** What a failure is told with. */
 interface Words {
@@ -34,20 +33,14 @@ interface Words {
 }
 
 /** Creates or updates the brand where it looks otherwise. */
-async function withLook(row: BrandRow, stored: Brand | undefined, context: Context) {
-  // A context of its own for each call, because the key of a repeated request belongs to it.
-  const own = { ...context }
+async function withLook(row: BrandRow, stored: Brand | undefined, send: Send): Promise<Brand> {
   if (!stored) {
-    const variables = { input: lookOf(row) }
-    const answer = await creating.mutationFn(variables, own)
-    creating.onSuccess(answer, variables, undefined, own)
+    const answer = await send(creating, { input: lookOf(row) })
     return { ...answer.createBrandingConfiguration, assignedSites: [] }
   }
-  if (sameLook(row, rowOf(stored))) return stored
+  if (hasLook(row, stored)) return stored
   const { id, concurrencyChecksum, assignedSites } = stored
-  const variables = { input: { ...lookOf(row), id, concurrencyChecksum } }
-  const answer = await updating.mutationFn(variables, own)
-  updating.onSuccess(answer, variables, undefined, own)
+  const answer = await send(updating, { input: { ...lookOf(row), id, concurrencyChecksum } })
   return { ...answer.updateBrandingConfiguration, assignedSites }
 }
 
@@ -55,16 +48,15 @@ async function withLook(row: BrandRow, stored: Brand | undefined, context: Conte
 async function withSites(
   { assignedSites: sites }: BrandRow,
   key: string,
-  brands: Brands,
-  context: Context,
+  { brands }: BrandsRecord,
+  send: Send,
 ): Promise<Brands> {
   const stored = brands[key]
   if (!stored || sameSites(sites, stored.assignedSites)) return brands
   const { id, concurrencyChecksum } = stored
-  const variables = { input: { id, concurrencyChecksum, assignedSites: [...sites] } }
-  const own = { ...context }
-  const answer = await assigning.mutationFn(variables, own)
-  assigning.onSuccess(answer, variables, undefined, own)
+  const answer = await send(assigning, {
+    input: { id, concurrencyChecksum, assignedSites: [...sites] },
+  })
   const { lost, ...now } = answer.assignSitesToBrand
   const losers = lost.flatMap(({ id: loser, previousChecksum, ...rest }) => {
     const [other, brand] = Object.entries(brands).find(([, each]) => each.id === loser) ?? []
@@ -76,76 +68,89 @@ async function withSites(
   return { ...brands, ...Object.fromEntries(losers), [key]: { ...stored, ...now } }
 }
 
-/** @param onFailed shows the tab of the brand that failed, so that its faults have a field */
-export function saveBrands(words: Words, onFailed: (key: string) => void) {
-  async function mutationFn({ rows, record }: BrandsSave, context: Context): Promise<BrandsRecord> {
-    let brands: Brands = record.brands
-    const saved: string[] = []
-    // A site moves in one step, that of the brand that gets it: who only loses some comes last.
-    const onlyLoses = (key: string) => isSmaller(rows[key], record.brands[key])
-    const all = Object.keys(rows)
-    const keys = [...all.filter((key) => !onlyLoses(key)), ...all.filter(onlyLoses)]
-    for (const [at, key] of keys.entries()) {
-      const row = rows[key]
-      if (!row || isAsStored(row, brands[key])) continue
-      try {
-        brands = { ...brands, [key]: await withLook(row, brands[key], context) }
-        brands = await withSites(row, key, brands, context)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
+/** @param onFailed shows the tab of the brand that failed */
+export const saveBrands = (words: Words, onFailed: (key: string) => void) =>
+  savesInSteps(
+    updating,
+    ({ record }: BrandsSave) => record,
+    ({ rows, record }) => {
+      // A site moves in one step, that of the brand that gets it: who only loses some comes last.
+      const inOrder = Object.entries(rows).toSorted(
+        ([one], [other]) =>
+          Number(onlyLoses(rows[one], record.brands[one])) -
+          Number(onlyLoses(rows[other], record.brands[other])),
+      )
+      /** Brands that had to be saved; all but the last of them are. */
+      const begun: string[] = []
+      const told = (error: ApiError, { brands }: BrandsRecord) => {
+        const key = begun.at(-1) ?? ''
         onFailed(key)
-        const left = keys.slice(at).filter((each) => isChanged(rows[each], brands[each]))
-        throw failureOf(error, { key, row, left, rows, saved, brands, record, words })
+        return failureOf(error, {
+          key,
+          saved: begun.slice(0, -1),
+          left: inOrder.flatMap(([each, row]) => (isAsStored(row, brands[each]) ? [] : [each])),
+          rows,
+          brands,
+          record,
+          words,
+        })
       }
-      saved.push(key)
-    }
-    return { brands }
-  }
-  return { mutationKey: updating.mutationKey, meta: updating.meta, retry: false, mutationFn }
-}
+      return inOrder.flatMap(([key, row]) => [
+        {
+          async run(now, send) {
+            if (isAsStored(row, now.brands[key])) return now
+            begun.push(key)
+            const brand = await withLook(row, now.brands[key], send)
+            return brand === now.brands[key] ? now : { brands: { ...now.brands, [key]: brand } }
+          },
+          told,
+        },
+        {
+          async run(now, send) {
+            const brands = await withSites(row, key, now, send)
+            return brands === now.brands ? now : { brands }
+          },
+          told,
+        },
+      ])
+    },
+  )
 
+const hasLook = (row: BrandRow, stored: Brand | undefined): boolean =>
+  stored !== undefined && sameLook(row, rowOf(stored))
 const isAsStored = (row: BrandRow, stored: Brand | undefined): boolean =>
-  stored !== undefined &&
-  sameLook(row, rowOf(stored)) &&
-  sameSites(row.assignedSites, stored.assignedSites)
-const isChanged = (row: BrandRow | undefined, stored: Brand | undefined): boolean =>
-  row !== undefined && !isAsStored(row, stored)
-
-/** Whether it only lost sites. */
-const isSmaller = (row: BrandRow | undefined, stored: Brand | undefined): boolean =>
+  hasLook(row, stored) && sameSites(row.assignedSites, stored?.assignedSites ?? [])
+/** Whether sites were taken from it, and nothing else changed. */
+const onlyLoses = (row: BrandRow | undefined, stored: Brand | undefined): boolean =>
   row !== undefined &&
-  stored !== undefined &&
-  sameLook(row, rowOf(stored)) &&
-  new Set([...row.assignedSites, ...stored.assignedSites]).size === stored.assignedSites.length
+  hasLook(row, stored) &&
+  new Set([...row.assignedSites, ...(stored?.assignedSites ?? [])]).size ===
+    stored?.assignedSites.length
 
-interface Broken {
+interface Broken extends BrandsSave, BrandsRecord {
   /** The brand that failed. */
   key: string
-  row: BrandRow
-  /** It and those after it that are not saved either. */
-  left: readonly string[]
-  rows: BrandsSave['rows']
   saved: readonly string[]
-  brands: Brands
-  record: BrandsRecord
+  /** It and others that are not saved either. */
+  left: readonly string[]
   words: Words
 }
 
-function failureOf(error: ApiError, broken: Broken): ApiError {
-  const { key, row, left, rows, saved, brands, record, words } = broken
+function failureOf(
+  error: ApiError,
+  { key, saved, left, rows, brands, record, words }: Broken,
+): ApiError {
   const isGone = error.kind === 'notFound'
-  const { [key]: _gone, ...others } = brands
-  const now = isGone ? others : brands
   const nameOfKey = (each: string) => rows[each]?.name ?? ''
+  const name = nameOfKey(key)
   // Its sites alone may have changed, by a brand before it.
-  const isLook = (brand: Brand | undefined) => brand !== undefined && sameLook(row, rowOf(brand))
-  const lookIsSaved = isLook(brands[key]) && !isLook(record.brands[key])
+  const isSaved = (of: Brands) => rows[key] !== undefined && hasLook(rows[key], of[key])
   const message = [
-    isGone ? words.gone(row.name) : error.message,
+    isGone ? words.gone(name) : error.message,
     ...(saved.length > 0 || left.length > 1
       ? [words.half(saved.map(nameOfKey), left.map(nameOfKey))]
       : []),
-    ...(lookIsSaved && !isGone ? [words.sitesLeft(row.name)] : []),
+    ...(isSaved(brands) && !isSaved(record.brands) && !isGone ? [words.sitesLeft(name)] : []),
   ]
     .filter(Boolean)
     .join('\n')
@@ -158,14 +163,9 @@ function failureOf(error: ApiError, broken: Broken): ApiError {
       ...fault,
       field: `brands.${key}.${fault.field.replace(/^input\./, '')}`,
     })),
-    record: presentOf(error, key, now),
+    // The graph's conflict gives the brand with all of its members.
+    record: error.record && { brands: { ...brands, [key]: error.record } },
   })
-  return now === record.brands ? cause : new PartlySaved({ brands: now }, cause)
-}
-
-/** The brands with the one that somebody changed, as a conflict gives it. */
-function presentOf({ kind, record }: ApiError, key: string, brands: Brands) {
-  if (kind !== 'conflict' || typeof record !== 'object' || record === null) return undefined
-  // The graph's conflict gives the brand with all of its members.
-  return { brands: { ...brands, [key]: record as Brand } }
+  const { [key]: _gone, ...others } = brands
+  return isGone ? new PartlySaved({ brands: others }, cause) : cause
 }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { rulesOf, type FormSpec } from '#core'
 import { brandFaults, brandKeys, sameBrandName } from '#schemas/rules/brands.ts'
 import { nameOf } from '#schemas/rules/names.ts'
-import type { FieldFault } from '#schemas/rules/rule.ts'
 
+import { rowsFaults } from '../../parts/record-rows.ts'
 import type { TextColor } from './colors.ts'
 import { fontChoices, fonts, usualFont, type FontChoice } from './fonts.ts'
 import type { BrandSitesQuery } from './brand-lists.graph.ts'
@@ -86,8 +86,6 @@ export const lookOf = (row: BrandRow): CreateBrandMutationVariables['input'] => 
 
 export const sameLook = (one: BrandRow, other: BrandRow): boolean =>
   JSON.stringify(lookOf(one)) === JSON.stringify(lookOf(other))
-export const sameSites = (one: readonly string[], other: readonly string[]): boolean =>
-  one === other || (one.length === other.length && new Set([...one, ...other]).size === one.length)
 
 /**
  * The rows with other sites of one of them. A site carries one brand: the others lose what it gets.
@@ -110,16 +108,6 @@ export function withSites(
   )
 }
 
-/** What is wrong with one brand among the others. */
-function rowFaults(key: string, rows: BrandsValues['brands']): FieldFault[] {
-  const row = rows[key]
-  if (!row) return []
-  const isTaken = Object.entries(rows).some(
-    ([other, { name }]) => other !== key && nameOf(name) !== '' && sameBrandName(name, row.name),
-  )
-  return [...brandFaults(row), ...(isTaken ? [{ field: 'name', key: brandKeys.nameTaken }] : [])]
-}
-
 const schema = z
   .object({
     brands: z.record(
@@ -137,17 +125,12 @@ const schema = z
   .check(
     rulesOf<BrandsValues>([
       ({ brands }) =>
-        Object.keys(brands).flatMap((key) =>
-          rowFaults(key, brands).map((fault) => ({
-            ...fault,
-            field: `brands.${key}.${fault.field}`,
-          })),
-        ),
+        rowsFaults('brands', brands, brandFaults, {
+          sameName: sameBrandName,
+          key: brandKeys.nameTaken,
+        }),
     ]),
   )
-
-const isRecord = (answer: unknown): answer is BrandsRecord =>
-  typeof answer === 'object' && answer !== null && 'brands' in answer
 
 /** The form of all brands. The save names fields by their path in the form already. */
 export const brandsForm: FormSpec<BrandsRecord, BrandsValues, BrandsSave> = {
@@ -159,8 +142,7 @@ export const brandsForm: FormSpec<BrandsRecord, BrandsValues, BrandsSave> = {
   }),
   toApi: ({ brands: rows }, record) => ({ rows, record }),
   fieldOf: (field) => field,
-  fromSaved: (answer) => (isRecord(answer) ? answer : undefined),
-  fromConflict: (answer, loaded) => (isRecord(answer) ? answer : loaded),
+  fromSaved: (record: BrandsRecord) => record,
   rows: {
     brands: {
       inSteps: true,

@@ -1,0 +1,93 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+
+import { useBanner } from '../../notices/use-banner.ts'
+import { valueAt, type ShownFaults } from '../faults/use-faults.ts'
+import type { useFaultFocus } from '../faults/use-fault-focus.ts'
+import { rowFields, type FormSpec } from '../form-spec.ts'
+import { useSay } from '../say.ts'
+import type { FormBanner, SettingsOptions } from '../settings.ts'
+import { changedFields, merge, sentOrBefore } from '../values.ts'
+import type { SaveVerdict } from './save-error.ts'
+import type { useRecord } from './use-record.ts'
+
+export interface Edited<Api, Values extends object> {
+  spec: FormSpec<Api, Values>
+  form: UseFormReturnType<Values>
+  held: ReturnType<typeof useRecord<Api, Values>>
+  faults: ShownFaults<Values>
+  focus: ReturnType<typeof useFaultFocus>
+  /** No changes left: marks the form clean at once, so that a navigation is not blocked. */
+  done(): void
+}
+
+/** What the form shows once a save is over: all of it saved, some of it or nothing. */
+export function useOutcomes<Api, Values extends object, Answer>(
+  { spec, form, held, faults, focus, done }: Edited<Api, Values>,
+  options: SettingsOptions<Values, Answer>,
+) {
+  const { texts, bannerMs } = options
+  const { say } = useSay()
+  const success = useBanner(bannerMs ?? 4000)
+  const [banner, setBanner] = useState<FormBanner>()
+  const rows = rowFields(spec)
+
+  /** The server confirmed the save. What was typed meanwhile stays as unsaved changes. */
+  const saved = (answer: Answer, sent: Values, api: Api) => {
+    const record = spec.fromSaved?.(answer, api)
+    if (record === undefined) held.expectReread()
+    const isAllSent = changedFields(held.typed(), sent).length === 0
+    held.take(record ?? api, sent, record === undefined ? sent : spec.fromApi(record))
+    faults.forget()
+    if (isAllSent) done()
+    const said = texts?.saved
+    success.show({
+      kind: 'success',
+      ...(texts?.savedTitle && { title: texts.savedTitle }),
+      text: (typeof said === 'function' ? said(sent) : said) ?? say('forms:saved'),
+    })
+    options.onSaved?.(answer, sent)
+  }
+  /**
+   * Some steps of a save are done, others not. Returns the record as it is now, and of what was
+   * sent what is left to save.
+   */
+  const partlySaved = (answer: unknown, sent: Values, loaded: Api) => {
+    const api = spec.fromSaved?.(answer, loaded) ?? loaded
+    const base = spec.fromApi(api)
+    const before = sentOrBefore(held.record.values, sent, base, spec.rows)
+    held.take(api, before, base)
+    return { api, base, sent: merge(sent, before, base) }
+  }
+  /** A row that is not on the page is a field, too, where the screen can show it. */
+  const isField = (path: string, sent: Values) =>
+    focus.isOnPage(path) ||
+    (options.onElsewhere !== undefined &&
+      rows.some((field) => path.startsWith(`${field}.`)) &&
+      valueAt(sent, path) !== undefined)
+  /**
+   * The save was refused or did not get through; nothing was saved, or nothing more. `base` is what
+   * is saved now.
+   */
+  const failed = (
+    { fields, message, textKey, requestId }: SaveVerdict & { kind: 'failed' },
+    sent: Values,
+    base: Values,
+  ) => {
+    const { paths, rest, all } = faults.refuse(fields, sent, (path) => isField(path, sent))
+    const unexplained = textKey && (texts?.unexplained ?? say(textKey))
+    const listed = options.listsFailures ? all.map((said) => `- ${said}`) : rest
+    const text = [message || unexplained, ...listed].filter(Boolean).join('\n')
+    // No banner if every error shows at its field, unless the server has more to say.
+    if (text !== '' || paths.length === 0)
+      setBanner({
+        title: texts?.failed ?? say('forms:failedTitle'),
+        text: text || say('forms:failed'),
+        requestId,
+        autoClose: options.failureStays ? undefined : bannerMs,
+      })
+    focus.focusOn(paths)
+    if (paths.length === 0 && options.goesBack) form.setValues(options.goesBack(held.typed(), base))
+  }
+  return { saved, partlySaved, failed, banner, closeBanner: () => setBanner(undefined) }
+}

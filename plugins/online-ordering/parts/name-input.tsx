@@ -1,0 +1,25 @@
+import { fieldProps, TextInput, type Settings } from '#core'
+import { nameOf } from '#schemas/rules/names.ts'
+
+interface NameInputProps<Values> {
+  form: Settings<Values>['form']
+  path: string
+  label: string
+  description: string
+}
+
+/** A record's name, trimmed when it is left, so that what is shown is what will be saved. */
+export function NameInput<Values>({ form, path, label, description }: NameInputProps<Values>) {
+  const props = fieldProps(form, path, { label, description, required: true })
+  const typed = String(props.value)
+  return (
+    <TextInput
+      {...props}
+      autoComplete="off"
+      onBlur={(event) => {
+        if (nameOf(typed) !== typed) props.onChange(nameOf(typed))
+        props.onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+// Several records in one form, each a row by the key of its tab: fees and brands.
+import { useState } from 'react'
+
+import { same } from '#core'
+import { nameOf } from '#schemas/rules/names.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+type Rows<Row> = Readonly<Record<string, Row>>
+
+export const sameSites = (one: readonly string[], other: readonly string[]): boolean =>
+  one === other || (one.length === other.length && new Set([...one, ...other]).size === one.length)
+
+/** Stores of the rows that a save changes, as they were and as they will be. */
+export const reachedSites = <Row>(
+  rows: Rows<Row>,
+  base: Rows<Row>,
+  sitesOf: (row: Row) => readonly string[],
+): string[] => {
+  const changed = Object.keys(rows).filter((key) => !same(rows[key], base[key]))
+  const versions = changed.flatMap((key) => [rows[key], base[key]])
+  return [...new Set(versions.flatMap((row) => (row ? sitesOf(row) : [])))]
+}
+
+/** What is wrong with each row, and with two of one name, at their paths in the form. */
+export const rowsFaults = <Row extends { name: string }>(
+  field: string,
+  rows: Rows<Row>,
+  faultsOf: (row: Row) => readonly FieldFault[],
+  taken: { sameName(one: string, other: string): boolean; key: FieldFault['key'] },
+): FieldFault[] =>
+  Object.entries(rows).flatMap(([key, row]) => {
+    const isTaken = Object.entries(rows).some(
+      ([other, { name }]) => other !== key && nameOf(name) !== '' && taken.sameName(name, row.name),
+    )
+    return [...faultsOf(row), ...(isTaken ? [{ field: 'name', key: taken.key }] : [])].map(
+      (fault) => ({ ...fault, field: `${field}.${key}.${fault.field}` }),
+    )
+  })
+
+/** Which row is shown. One that was just saved stays shown under the key that it then gets. */
+export function useShownRow() {
+  const [asked, show] = useState<string>()
+  const [saved, setSaved] = useState<Rows<string>>({})
+  return {
+    show,
+    /** @param keyOf the key of a saved record once it is read again */
+    keep: <Api>(records: Rows<Api>, keyOf: (record: Api) => string) =>
+      setSaved(
+        Object.fromEntries(Object.entries(records).map(([key, record]) => [key, keyOf(record)])),
+      ),
+    /** Of a field that is not on the page, such as a fault's. */
+    onElsewhere: (path: string) => show(path.split('.')[1]),
+    shownIn(rows: Rows<unknown>): string {
+      const key = [asked, saved[asked ?? '']].find((each) => each !== undefined && each in rows)
+      return key ?? Object.keys(rows)[0] ?? ''
+    },
+    /** Shows a new row. A restored draft may have new ones already. */
+    showNew(rows: Rows<unknown>): string {
+      let place = 1
+      while (`new-${place}` in rows) place += 1
+      show(`new-${place}`)
+      return `new-${place}`
+    },
+  }
+}
