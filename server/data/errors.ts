@@ -123,6 +123,23 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   engineError(error, '23505') && error.constraint === constraint
 
 /**
+ * Unique index → the refusal of a row that doubles another, with the field at fault, from the
+ * columns that were to be written.
+ */
+export type Unique = Readonly<Record<string, (columns: Readonly<Record<string, unknown>>) => Error>>
+/**
+ * For `.catch` of a statement: throws the refusal of a doubled row, or the error itself. Only the
+ * index detects doubles: a look beforehand would miss two that are saved at once.
+ */
+export const refuseDouble =
+  (unique: Unique, columns: object = {}) =>
+  (error: unknown): never => {
+    const [, refusal] =
+      Object.entries(unique).find(([index]) => isUniqueViolation(error, index)) ?? []
+    throw refusal ? refusal({ ...columns }) : error
+  }
+
+/**
  * Whether the named foreign key rejected a change: the referenced row does not exist in this
  * merchant, or is still in use.
  */

@@ -6,7 +6,7 @@ import type { Expression, Generated, Selectable, Updateable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'
 import type { Tx } from '../doors.ts'
-import { isUniqueViolation } from '../errors.ts'
+import { refuseDouble, type Unique } from '../errors.ts'
 import { isStorableId } from '../ids.ts'
 import type { DB, NewRow, Row } from '../schema.ts'
 import { stampOf, type WriteCall, type Written } from '../write.ts'
@@ -47,12 +47,6 @@ type AnyChange = Partial<Updateable<RecordRow>>
 /** What a row is locked for. */
 export type Hold = 'change' | 'delete'
 
-/**
- * Unique index → the refusal of a row that doubles another, with the field at fault, from the
- * columns that were to be written.
- */
-export type Unique = Readonly<Record<string, (columns: Readonly<Record<string, unknown>>) => Error>>
-
 /** A value, or SQL that makes it: a name in the database's own capitals. */
 type Given<Columns> = { [C in keyof Columns]: Columns[C] | Expression<Columns[C]> }
 /** The table's own columns. Those with a default may be absent from a new row. */
@@ -61,8 +55,7 @@ type OwnColumns<Table extends RecordTable> = Given<Omit<NewRow<Table>, keyof Rec
 /**
  * The statements of one table of records. Each names the merchant. `Own` is `object` where only a
  * description knows the columns.
- * @param unique what a doubled row is refused with. Only the index detects doubles: a look
- * beforehand would miss two that are saved at once
+ * @param unique what a doubled row is refused with
  */
 export function rowsIn<Table extends RecordTable, Own extends object = OwnColumns<Table>>(
   of: Table,
@@ -71,13 +64,6 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
   const table: string = of
   /** The rows of the table have its type: the specification names it. */
   const typed = (row: AnyRow) => row as Row<Table>
-  const refuseDouble =
-    (columns: object) =>
-    (error: unknown): never => {
-      const [, refusal] =
-        Object.entries(unique).find(([index]) => isUniqueViolation(error, index)) ?? []
-      throw refusal ? refusal({ ...columns }) : error
-    }
   return {
     /** Rows that are not deleted. */
     live: (tx: Tx, merchantId: number) =>
@@ -112,7 +98,7 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
           .values({ ...columns, ...by, created_at: by.modified_at })
           .returningAll()
           .executeTakeFirstOrThrow()
-          .catch(refuseDouble(columns)),
+          .catch(refuseDouble(unique, columns)),
       ),
 
     /**
@@ -135,7 +121,7 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
           .where('id', '=', before.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-          .catch(refuseDouble(columns)),
+          .catch(refuseDouble(unique, columns)),
       )
     },
   }

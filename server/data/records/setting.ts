@@ -1,12 +1,12 @@
 // A setting: one row for each store or merchant. Said once: table, columns with their defaults, and
 // the shape on the wire. From it come reading, saving with version and conflict, and the audit row.
 // Facts: D15, D16
-import { sql, type Generated, type Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'
 import type { Tx } from '../doors.ts'
-import { conflict } from '../errors.ts'
-import type { DB, Row } from '../schema.ts'
+import { conflict, refuseDouble, type Unique } from '../errors.ts'
+import type { DB, NewRow, Row } from '../schema.ts'
 import { stampOf, write, type WriteCall, type Written } from '../write.ts'
 
 /** The columns that every table of settings has besides its own. */
@@ -23,6 +23,11 @@ export type SettingTable = {
 type Own<Table extends SettingTable> = Omit<
   Row<Table>,
   keyof SettingRow | 'store_id' | 'created_at'
+>
+
+/** The columns of a save; those with a default may be absent from the first. */
+export type SettingColumns<Table extends SettingTable> = Partial<
+  Omit<NewRow<Table>, keyof SettingRow | 'store_id' | 'created_at'>
 >
 
 /** A place's stored columns; of a place that never saved, the defaults, changed by nobody. */
@@ -44,16 +49,100 @@ interface SettingSpec<Table extends SettingTable, Name extends keyof Own<Table>,
   /** What a place that never saved has: the columns that a save writes, with the table's types. */
   defaults: Pick<Own<Table>, Name>
   toWire(stored: StoredSetting<Pick<Own<Table>, Name>>, place: SettingPlace): Wire
+  unique?: Unique
 }
 
 // Table and column names come from a specification, never from a request. Kysely cannot know the
 // table's type here, so its own columns are accessed by name.
 interface AnySetting extends SettingRow {
   store_id: Generated<number>
+  kind: Generated<string>
 }
 const anyTable = (tx: Tx) => tx.$extendTables<Record<string, AnySetting>>()
-const keysOf = ({ storeId }: SettingPlace) =>
-  storeId === undefined ? (['merchant_id'] as const) : (['merchant_id', 'store_id'] as const)
+type Versioned = Pick<Selectable<AnySetting>, 'version'>
+
+type Stamp = Pick<Selectable<SettingRow>, 'modified_at' | 'modified_by'>
+
+/** Which row of the table: the columns of its primary key. */
+interface SettingKey {
+  merchant_id: number
+  store_id?: number
+  kind?: string
+}
+const keyOf = ({ merchantId, storeId }: SettingPlace): SettingKey => ({
+  merchant_id: merchantId,
+  ...(storeId !== undefined && { store_id: storeId }),
+})
+
+/**
+ * The statements of one table of settings. `Columns` is `object` where only a description knows
+ * them.
+ * @param unique what a doubled value is refused with
+ */
+export function settingRows<
+  Table extends SettingTable,
+  Columns extends object = SettingColumns<Table>,
+>(of: Table, unique: Unique = {}) {
+  const table: string = of
+  /** The rows of the table have its type: the specification names it. */
+  const typed = (row: Versioned) => row as Versioned & Row<Table>
+  return {
+    /** Undefined for a place that never saved. */
+    async read(tx: Tx, key: SettingKey): Promise<(Versioned & Row<Table>) | undefined> {
+      const row = await anyTable(tx)
+        .selectFrom(table)
+        .selectAll()
+        .where((eb) => eb.and({ ...key }))
+        .executeTakeFirst()
+      return row && typed(row)
+    },
+
+    /**
+     * Stores the columns in place of the row that `read` gave. Absent ones stay, or get the table's
+     * default.
+     * @returns undefined if someone else stored another version: before the first save there is no
+     * row to lock
+     * @throws the refusal of a double
+     */
+    async put(
+      tx: Tx,
+      by: Stamp,
+      key: SettingKey,
+      before: Versioned | undefined,
+      columns: Columns,
+    ): Promise<(Versioned & Row<Table>) | undefined> {
+      const version = before?.version ?? 0
+      const change = { ...columns, ...by, version: version + 1 }
+      const saving =
+        version === 0
+          ? anyTable(tx)
+              .insertInto(table)
+              .values({ ...key, ...change })
+              .onConflict((other) =>
+                other.columns(Object.keys(key) as (keyof SettingKey)[]).doNothing(),
+              )
+              .returningAll()
+          : anyTable(tx)
+              .updateTable(table)
+              .set(change)
+              .where((eb) => eb.and({ ...key, version }))
+              .returningAll()
+      const row = await saving.executeTakeFirst().catch(refuseDouble(unique, columns))
+      return row && typed(row)
+    },
+
+    /** Changes a stored row without a new version: what callers have read of it stays true. */
+    amend: async (tx: Tx, by: Stamp, key: SettingKey, columns: Columns) =>
+      typed(
+        await anyTable(tx)
+          .updateTable(table)
+          .set({ ...columns, ...by })
+          .where((eb) => eb.and({ ...key }))
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
+  }
+}
 
 /** A setting of each store, or of each merchant. */
 export function setting<Table extends SettingTable, Name extends keyof Own<Table>, Wire>({
@@ -61,25 +150,19 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
   action,
   defaults,
   toWire,
+  unique = {},
 }: SettingSpec<Table, Name, Wire>) {
   type Columns = Pick<Own<Table>, Name>
   type Stored = StoredSetting<Columns>
   const neverSaved: Stored = { ...defaults, version: 0, modified_at: null, modified_by: null }
-  const name: string = table
+  const rows = settingRows<Table, object>(table, unique)
   const own = Object.keys(defaults)
   const columnsOf = (stored: object) =>
     Object.fromEntries(Object.entries(stored).filter(([column]) => own.includes(column)))
   /** A row of the table has the columns of the specification, which has their types from it. */
-  const asStored = (row: Selectable<AnySetting>) => row as Selectable<AnySetting> & Columns
-  async function storedAt(tx: Tx, { merchantId, storeId }: SettingPlace): Promise<Stored> {
-    const row = await anyTable(tx)
-      .selectFrom(name)
-      .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .$if(storeId !== undefined, (query) => query.where('store_id', '=', storeId ?? 0))
-      .executeTakeFirst()
-    return row ? asStored(row) : neverSaved
-  }
+  const asStored = (row: object) => row as Stored
+  const storedAt = async (tx: Tx, place: SettingPlace): Promise<Stored> =>
+    asStored((await rows.read(tx, keyOf(place))) ?? neverSaved)
 
   const read = async (tx: Tx, place: SettingPlace): Promise<Wire> =>
     toWire(await storedAt(tx, place), place)
@@ -93,26 +176,11 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
     const before = await storedAt(tx, place)
     requireVersion(before, sent, () => toWire(before, place))
     check?.(before)
-    const change = { ...columns, version: before.version + 1, ...stampOf(call) }
-    const { merchantId: merchant_id, storeId: store_id } = place
-    // The version is checked again when writing: before the first save there is no row to lock,
-    // and of two saves at once the second must fail.
-    const saved = await anyTable(tx)
-      .insertInto(name)
-      .values({
-        merchant_id,
-        ...(store_id !== undefined && { store_id }),
-        ...columnsOf(before),
-        ...change,
-      })
-      .onConflict((existing) =>
-        existing
-          .columns(keysOf(place))
-          .doUpdateSet(change)
-          .where(sql.ref(`${name}.version`), '=', before.version),
-      )
-      .returningAll()
-      .executeTakeFirst()
+    const { merchantId, storeId } = place
+    const saved = await rows.put(tx, stampOf(call), keyOf(place), before, {
+      ...(before.version === 0 && defaults),
+      ...columns,
+    })
     if (!saved) throw conflict(await read(tx, place))
     const after = asStored(saved)
     return {
@@ -120,7 +188,7 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
       audit: {
         action,
         entity: table,
-        entityId: store_id ?? merchant_id,
+        entityId: storeId ?? merchantId,
         before: columnsOf(before),
         after: columnsOf(after),
       },
@@ -133,7 +201,8 @@ export function setting<Table extends SettingTable, Name extends keyof Own<Table
     /**
      * Changes columns inside a transaction of `write()`, for a write that changes more than this
      * setting. Columns that are absent stay.
-     * @throws ConflictError with the present setting if another version is stored
+     * @throws ConflictError with the present setting if another version is stored, or the refusal
+     * of a double
      */
     put,
     /**

@@ -3,16 +3,19 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import { conflict } from '../../data/errors.ts'
-import type { SettingTable } from '../../data/records/setting.ts'
+import { settingRows, type SettingTable } from '../../data/records/setting.ts'
+import { changeStore, heldStore } from '../../data/records/store.ts'
 import type { Row } from '../../data/schema.ts'
 import type { Scope } from '../../calls/call.ts'
-import { Problem } from '../../calls/problem.ts'
+import { invalid, Problem, type FieldProblem } from '../../calls/problem.ts'
 import type { ColumnKind } from '../engine/description.ts'
-import type { RecordSource, Work, Value, Values } from '../engine/source.ts'
+import { querySource } from '../engine/query-source.ts'
+import type { PageRecord, RecordSource, Work, Value, Values } from '../engine/source.ts'
 import { ofStores } from '../engine/stores.ts'
 import { toStored } from '../engine/wire.ts'
-import { formSource, lockStore, type Check } from './rows.ts'
 
+/** Checks all values after a change, including rules over several values. Returns the problems. */
+type Check = (values: Values, before: Values | undefined) => readonly (FieldProblem | undefined)[]
 type OwnerColumns<Owner extends 'store' | 'merchant'> = Readonly<
   Record<string, readonly [column: keyof Row<Owner> & string, kind: ColumnKind]>
 >
@@ -73,6 +76,24 @@ const orStart = (
   return sql`coalesce(${chosen(kind, column)}, ${value}::${sql.raw(typeOf[kind] ?? 'text')})`
 }
 
+/** Who changed a row last: aliases that the query of a form selects besides its columns. */
+const changeKinds = { changedAt: 'dateTime', changedBy: 'text' } as const
+/** The record with who changed it last beside its values. */
+function withChange({ values, ...record }: PageRecord): PageRecord {
+  const { changedAt, changedBy, ...own } = values
+  return {
+    ...record,
+    values: own,
+    ...(typeof changedAt === 'string' && {
+      changed: { at: changedAt, by: typeof changedBy === 'string' ? changedBy : null },
+    }),
+  }
+}
+
+const never = async (): Promise<never> => {
+  throw new Problem(422, 'refused', { detail: 'There is always exactly one.' })
+}
+
 /** Creates a form for each store. `name` is the store's name, unless the page defines another. */
 export function storeSetting<Table extends SettingTable>(
   definition: SettingDefinition<Table, 'store'>,
@@ -89,7 +110,6 @@ export function storeSetting<Table extends SettingTable>(
     // If the form has columns of the store, the store's version counts too.
     version: owns ? sql`coalesce(t.version, 0) + o.version` : sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.merchant_id and t.store_id = o.id`,
-    lock: lockStore,
   })
 }
 
@@ -97,7 +117,6 @@ export function storeSetting<Table extends SettingTable>(
 export function companySetting<Table extends SettingTable>(
   definition: SettingDefinition<Table, 'merchant'>,
 ): RecordSource {
-  const table: string = definition.table
   return settingSource(definition.ofOwner ?? {}, definition, {
     from: 'merchant',
     id: 'o.id',
@@ -105,13 +124,6 @@ export function companySetting<Table extends SettingTable>(
     where: (scope) => sql<boolean>`o.id = ${scope.merchantId}`,
     version: sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.id`,
-    lock: (tx, { scope }) =>
-      loose(tx)
-        .selectFrom(table)
-        .select('version')
-        .where('merchant_id', '=', scope.merchantId)
-        .forUpdate()
-        .execute(),
   })
 }
 
@@ -124,15 +136,19 @@ interface Owner {
   where(scope: Scope): RawBuilder<boolean>
   version: RawBuilder<unknown>
   join: RawBuilder<unknown>
-  lock(tx: Tx, work: Work, id: number): Promise<unknown>
 }
 
+/**
+ * A form with one row per store or company, which can only be changed. Where the user sees one of
+ * them, the portal draws the form itself and no list.
+ */
 function settingSource<Table extends SettingTable>(
   owned: OwnerColumns<'store'> | OwnerColumns<'merchant'>,
   { table: settingTable, columns, check, needsRow }: Omit<SettingDefinition<Table>, 'ofOwner'>,
   owner: Owner,
 ): RecordSource {
   const tableName: string = settingTable
+  const rows = settingRows<Table, object>(settingTable)
   const fields = Object.entries(columns)
   const ofOwner = Object.entries(owned)
   const kinds = Object.fromEntries([...ofOwner, ...fields].map(([name, [, kind]]) => [name, kind]))
@@ -144,72 +160,81 @@ function settingSource<Table extends SettingTable>(
       fields.map(([name, [column, kind]]) => [column, toStored(kind, values[name] ?? null)]),
     )
 
+  const keyOf = ({ scope }: Work, id: number) => ({
+    merchant_id: scope.merchantId,
+    ...(owner.key && { store_id: id }),
+  })
+
   async function save(
     tx: Tx,
-    { scope, now, session }: Work,
+    work: Work,
     id: number,
     values: Values,
     before: Values,
+    known: { version: number } | undefined,
   ) {
-    const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
+    const { scope, now, session } = work
+    if (!known && needsRow !== undefined) throw new Problem(422, 'refused', { detail: needsRow })
     // What the company never chose follows its culture, also after another option was saved.
     const isGiven = ([name, [, , start]]: (typeof fields)[number]) =>
       typeof start !== 'object' || start === null || values[name] !== before[name]
-    const row = {
-      ...stored(fields.filter(isGiven), values),
-      modified_at: now,
-      modified_by: session.userName,
-    }
-    const ofKey = Object.entries(key)
-    let update = loose(tx)
-      .updateTable(tableName)
-      .set({ ...row, version: sql`version + 1` })
-    for (const [column, value] of ofKey) update = update.where(column, '=', value)
-    const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) {
-      if (needsRow !== undefined) throw new Problem(422, 'refused', { detail: needsRow })
-      const made = await loose(tx)
-        .insertInto(tableName)
-        .values({ ...key, ...row })
-        .onConflict((other) => other.doNothing())
-        .returning('version')
-        .execute()
-      // Another request created the row at the same time.
-      if (made.length === 0) throw conflict({ id, values: before })
-    }
+    const by = { modified_at: now, modified_by: session.userName }
+    const saved = await rows.put(
+      tx,
+      by,
+      keyOf(work, id),
+      known,
+      stored(fields.filter(isGiven), values),
+    )
+    if (!saved) throw conflict(await read(tx, work, id))
     const changes = owner.key ? ofOwner.filter(([name]) => values[name] !== before[name]) : []
-    if (changes.length > 0)
-      await loose(tx)
-        .updateTable(owner.from)
-        .set({ ...stored(changes, values), version: sql`version + 1` })
-        .where('merchant_id', '=', scope.merchantId)
-        .where('id', '=', id)
-        .execute()
+    if (changes.length > 0) {
+      const store = { merchantId: scope.merchantId, storeId: id }
+      await changeStore(tx, store, stored(changes, values))
+    }
   }
 
-  return formSource({
-    reach: owner.key === undefined ? 'company' : { store: 'name' },
-    list: {
-      kinds,
-      search: Object.entries(kinds).flatMap(([name, kind]) => (kind === 'text' ? [name] : [])),
-      rows: (tx, scope) =>
-        loose(tx)
-          .selectFrom(`${owner.from} as o`)
-          .leftJoin(`${tableName} as t`, (on) => on.on(sql<boolean>`${owner.join}`))
-          .where(owner.where(scope))
-          .select([
-            sql.ref(owner.id).as('id'),
-            owner.version.as('version'),
-            sql<Date | null>`t.modified_at`.as('changedAt'),
-            sql<string | null>`t.modified_by`.as('changedBy'),
-            ...ofOwner.map(([name, [column, kind]]) => chosen(kind, `o.${column}`).as(name)),
-            ...fields.map(([name, [column, kind, start]]) =>
-              orStart(kind, `t.${column}`, start).as(name),
-            ),
-          ]),
-    },
-    lock: owner.lock,
-    save,
-    ...(check && { check }),
+  const { searched, search, one } = querySource<string>({
+    kinds: { ...kinds, ...changeKinds },
+    search: Object.entries(kinds).flatMap(([name, kind]) => (kind === 'text' ? [name] : [])),
+    rows: (tx, scope) =>
+      loose(tx)
+        .selectFrom(`${owner.from} as o`)
+        .leftJoin(`${tableName} as t`, (on) => on.on(sql<boolean>`${owner.join}`))
+        .where(owner.where(scope))
+        .select([
+          sql.ref(owner.id).as('id'),
+          owner.version.as('version'),
+          sql<Date | null>`t.modified_at`.as('changedAt'),
+          sql<string | null>`t.modified_by`.as('changedBy'),
+          ...ofOwner.map(([name, [column, kind]]) => chosen(kind, `o.${column}`).as(name)),
+          ...fields.map(([name, [column, kind, start]]) =>
+            orStart(kind, `t.${column}`, start).as(name),
+          ),
+        ]),
   })
+  const read = async (tx: Tx, work: Work, id: number) => withChange(await one(tx, work, id))
+  return {
+    setting: true,
+    searched,
+    async search(tx, scope, ask, work) {
+      const found = await search(tx, scope, ask, work)
+      return { ...found, records: found.records.map(withChange) }
+    },
+    reach: owner.key === undefined ? 'company' : { store: 'name' },
+    create: never,
+    remove: never,
+    async update(tx, work, id, sent, values) {
+      if (owner.key) await heldStore(tx, { merchantId: work.scope.merchantId, storeId: id })
+      // Read before what is compared: a version that comes in between is a conflict.
+      const known = await rows.read(tx, keyOf(work, id))
+      const before = await read(tx, work, id)
+      if (sent !== before.concurrencyChecksum) throw conflict(before)
+      const merged = { ...before.values, ...values }
+      const errors = (check?.(merged, before.values) ?? []).filter((error) => error !== undefined)
+      if (errors.length > 0) throw invalid(errors)
+      await save(tx, work, id, merged, before.values, known)
+      return { before, after: await read(tx, work, id) }
+    },
+  }
 }

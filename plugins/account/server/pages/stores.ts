@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { changeStore, heldStore } from '#server/data/records/store.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
@@ -70,30 +71,19 @@ const rows = (tx: Tx, { merchantId }: Scope) => {
   return tx.selectFrom(stores.unionAll(requests).as('place')).selectAll()
 }
 
+const placeOf = ({ scope: { merchantId } }: Work, storeId: number) => ({ merchantId, storeId })
 /**
  * Locks the store and checks its version. Returns undefined if the id belongs to a request.
  * @throws a conflict if the store changed since the sender read it
  */
-async function storeOf(tx: Tx, { scope: { merchantId } }: Work, id: number, checksum: string) {
-  const store = await tx
-    .selectFrom('store')
-    .select(['id', 'version', 'is_deleted', 'status_code'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+async function storeOf(tx: Tx, work: Work, id: number, checksum: string) {
+  const store = await heldStore(tx, placeOf(work, id))
   // The caller adds the current record to the conflict.
   if (store) requireVersion(store, checksum, undefined)
   return store
 }
 /** Updates a store's name and address. Everything else has its own page under Settings. */
-async function updateStore(
-  tx: Tx,
-  { scope }: Work,
-  id: number,
-  version: number,
-  values: Values,
-): Promise<void> {
+async function updateStore(tx: Tx, work: Work, id: number, values: Values): Promise<void> {
   if (values.opensOn != null)
     throw invalid([at('opensOn', 'unused', 'It is a store already. Leave this empty.')])
   const names = {
@@ -109,20 +99,11 @@ async function updateStore(
       Object.hasOwn(values, name) ? [[column, values[name]]] : [],
     ),
   )
-  await tx
-    .updateTable('store')
-    .set({ ...stored, version: version + 1 })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
-    .execute()
+  await changeStore(tx, placeOf(work, id), stored)
 }
 
-async function deactivate(
-  tx: Tx,
-  { scope: { merchantId, storeId } }: Work,
-  id: number,
-  version: number,
-): Promise<void> {
+async function deactivate(tx: Tx, work: Work, id: number): Promise<void> {
+  const { merchantId, storeId } = work.scope
   const refuse = (detail: string) => new Problem(422, 'inUse', { detail })
   const { others } = await tx
     .selectFrom('store')
@@ -134,12 +115,7 @@ async function deactivate(
     .executeTakeFirstOrThrow()
   if (others === 0) throw refuse('It is the only store in use. A merchant has at least one.')
   if (storeId === id) throw refuse('It is the store that you are in. Switch to another one first.')
-  await tx
-    .updateTable('store')
-    .set({ is_deleted: true, status_code: 3, version: version + 1 })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .execute()
+  await changeStore(tx, placeOf(work, id), { is_deleted: true, status_code: 3 })
 }
 
 const deactivated = 'It is deactivated. Support can bring it back.'
@@ -151,13 +127,13 @@ const writesOf = (requests: Writes): Writes => ({
   async update(tx, work, id, checksum, values) {
     const store = await storeOf(tx, work, id, checksum)
     if (!store) return requests.update(tx, work, id, checksum, values)
-    return updateStore(tx, work, id, store.version, values)
+    return updateStore(tx, work, id, values)
   },
   async remove(tx, work, id, checksum) {
     const store = await storeOf(tx, work, id, checksum)
     if (!store) return requests.remove(tx, work, id, checksum)
     if (store.is_deleted) throw new Problem(422, 'inUse', { detail: deactivated })
-    return deactivate(tx, work, id, store.version)
+    return deactivate(tx, work, id)
   },
 })
 

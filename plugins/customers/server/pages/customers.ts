@@ -5,15 +5,18 @@ import { sql } from 'kysely'
 import { required } from '#core/required.ts'
 import { instantFrom } from '#core/time/clock.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { rowsIn } from '#server/data/records/record.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { businessToday } from '#server/records/engine/business-day.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
-import { recordSource } from '#server/records/engine/record-source.ts'
+import { recordSource, writerOf } from '#server/records/engine/record-source.ts'
 
 const yesNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
+
+const notes = rowsIn('customer_note')
 
 /** Only numbers like this count when the next customer number is chosen. */
 const countable = '^[0-9]{1,9}$'
@@ -205,21 +208,10 @@ export const customersPage = recordsPage({
           values.customerSince ?? (await businessToday(tx, scope, { now: () => instantFrom(now) })),
       }
     },
-    async also(tx, { scope, session, now }, id, { sent: { note } }) {
+    async also(tx, work, id, { sent: { note } }) {
       if (typeof note !== 'string') return
-      await tx
-        .insertInto('customer_note')
-        .values({
-          merchant_id: scope.merchantId,
-          customer_id: id,
-          note,
-          noted_at: now,
-          noted_by: session.userName,
-          created_at: now,
-          modified_at: now,
-          modified_by: session.userName,
-        })
-        .execute()
+      const by = { noted_at: work.now, noted_by: work.session.userName }
+      await notes.insert(tx, writerOf(work), { customer_id: id, note, ...by })
     },
   }),
 })

@@ -8,7 +8,7 @@ import type { Call, Handlers } from '#server/calls/call.ts'
 import { invalid, tooMany } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { appendAudit } from '#server/data/audit.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { rowsIn } from '#server/data/records/record.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
 import { nowOf } from '#server/time.ts'
@@ -20,6 +20,11 @@ export const triesAnHour = 60
 
 type Registering = Call<'registerDevice'>
 const at = (field: string, code: string, message: string) => invalid([{ field, code, message }])
+const devices = rowsIn('device', {
+  device_name_key: () => at('name', 'nameTaken', 'Another device of this store has this name.'),
+  device_serial_key: () =>
+    at('serial', 'serialTaken', 'A device with this number is in another store.'),
+})
 
 /**
  * Whether a code is wrong, used or expired is not told: a guesser learns nothing. A device whose
@@ -88,33 +93,18 @@ async function storeDevice(
     status: 'active' as const,
     registered_at: now,
     last_contact_at: now,
-    modified_at: now,
-    modified_by: madeBy,
   }
-  try {
-    const known = await tx
-      .updateTable('device')
-      .set({ ...values, version: sql`version + 1` })
-      .where('merchant_id', '=', merchantId)
-      .where('store_id', '=', storeId)
-      .where('deleted_at', 'is', null)
-      .where(sql<boolean>`lower(serial) = lower(${serial}::text)`)
-      .returning('id')
-      .executeTakeFirst()
-    if (known) return known.id
-    const { id } = await tx
-      .insertInto('device')
-      .values({ merchant_id: merchantId, store_id: storeId, serial, ...values })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  } catch (error) {
-    if (isUniqueViolation(error, 'device_name_key'))
-      throw at('name', 'nameTaken', 'Another device of this store has this name.')
-    if (isUniqueViolation(error, 'device_serial_key'))
-      throw at('serial', 'serialTaken', 'A device with this number is in another store.')
-    throw error
-  }
+  const by = { merchant_id: merchantId, modified_at: now, modified_by: madeBy }
+  const known = await devices
+    .live(tx, merchantId)
+    .where(sql<boolean>`store_id = ${storeId} and lower(serial) = lower(${serial}::text)`)
+    .select(['id', 'version'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const { id } = known
+    ? await devices.change(tx, by, known, values)
+    : await devices.insert(tx, by, { store_id: storeId, serial, ...values })
+  return id
 }
 
 export const registerDeviceHandlers: Handlers = {

@@ -6,7 +6,7 @@ import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFields } from '#server/calls/faults.ts'
 import { tooMany } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { refuseDouble } from '#server/data/errors.ts'
 import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
 import { nowOf } from '#server/time.ts'
 import { pinFaults } from '#schemas/rules/people.ts'
@@ -51,16 +51,10 @@ export async function setPin(
     pin_hash: `${secrets.current}:${hmac(key, pin).toString('base64url')}`,
     set_at: nowOf(call.clock),
   }
-  try {
-    await tx
-      .insertInto('employee_pin')
-      .values({ merchant_id: merchantId, employee_id: employeeId, ...values })
-      .onConflict((conflict) =>
-        conflict.columns(['merchant_id', 'employee_id']).doUpdateSet(values),
-      )
-      .execute()
-  } catch (error) {
-    if (isUniqueViolation(error, 'employee_pin_key')) refuseAt(field, 'employees:people.pin.used')
-    throw error
-  }
+  await tx
+    .insertInto('employee_pin')
+    .values({ merchant_id: merchantId, employee_id: employeeId, ...values })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'employee_id']).doUpdateSet(values))
+    .execute()
+    .catch(refuseDouble({ employee_pin_key: () => refuseAt(field, 'employees:people.pin.used') }))
 }

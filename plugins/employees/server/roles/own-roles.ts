@@ -2,7 +2,7 @@
 // Facts: T-employees-04, T-employees-05
 import { isHeld, type Cell } from '#schemas/rules/roles.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
+import { refuseDouble } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import { trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
@@ -40,9 +40,7 @@ export const ownRoleHandlers: Handlers = {
         .filter((feature) => held?.has(feature.featureId) && isHeld(feature, me.featureIds))
         .map(({ featureId }) => featureId)
       const roleId = await insertRole(tx, merchantId, { name, rank, featureIds }).catch(
-        (error: unknown) => {
-          throw isUniqueViolation(error, 'role_name_key') ? nameTaken() : error
-        },
+        refuseDouble({ role_name_key: nameTaken }),
       )
       return {
         answer: { roleId },

@@ -2,21 +2,16 @@
 // a row for each interval. A store has one set. It holds once it is assigned; until then nobody
 // reads it.
 // Facts: F-76, S-155
-import { sql } from 'kysely'
-
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
-import { stampOf, type WriteCall } from '#server/data/write.ts'
+import type { WriteCall } from '#server/data/write.ts'
 
-import { changedRows, scheduleAt, takenId } from '../hours/schedule.ts'
+import { publishable, replaceRows } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 
-const kind = 'capacity'
-export type Interval = Pick<
-  Row<'capacity_interval'>,
-  'day' | 'from_time' | 'until_time' | 'max_orders'
->
+export const capacitySchedule = publishable('ordering_schedule', 'id', 'capacity')
+const columns = ['day', 'from_time', 'until_time', 'max_orders'] as const
+export type Interval = Pick<Row<'capacity_interval'>, (typeof columns)[number]>
 /** A store's limits; those that are not published hold for nobody. */
 export interface StoredCapacity {
   schedule: Row<'ordering_schedule'>
@@ -27,7 +22,7 @@ export interface StoredCapacity {
 const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
     .selectFrom('capacity_interval')
-    .select(['id', 'day', 'from_time', 'until_time', 'max_orders'])
+    .select(['id', 'version', ...columns])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
@@ -36,82 +31,32 @@ const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .execute()
 
 export async function readCapacity(tx: Tx, place: StorePlace): Promise<StoredCapacity | undefined> {
-  const schedule = await scheduleAt(tx, place, kind).executeTakeFirst()
+  const schedule = await capacitySchedule.read(tx, place)
   return schedule && { schedule, intervals: await intervalRows(tx, place) }
 }
-
-const keyOf = ({ day, from_time, until_time, max_orders }: Interval) =>
-  [day, from_time, until_time, max_orders].join()
-
-async function putIntervals(
-  tx: Tx,
-  call: WriteCall,
-  place: StorePlace,
-  wanted: readonly Interval[],
-) {
-  const stored = await intervalRows(tx, place)
-  const { gone, added } = changedRows(stored, wanted, keyOf)
-  const stamp = stampOf(call)
-  if (gone.length > 0)
-    await tx
-      .updateTable('capacity_interval')
-      .set({ deleted_at: stamp.modified_at, ...stamp })
-      .where('merchant_id', '=', place.merchantId)
-      .where('id', 'in', gone)
-      .execute()
-  if (added.length > 0)
-    await tx
-      .insertInto('capacity_interval')
-      .values(
-        added.map((row) => ({
-          merchant_id: place.merchantId,
-          store_id: place.storeId,
-          ...row,
-          created_at: stamp.modified_at,
-          ...stamp,
-        })),
-      )
-      .execute()
+/** The same, held until the transaction ends. */
+export async function holdCapacity(tx: Tx, place: StorePlace): Promise<StoredCapacity | undefined> {
+  await capacitySchedule.hold(tx, place)
+  return readCapacity(tx, place)
 }
 
-interface CapacityChange {
-  id: string
-  description: string | null
-  isPublished: boolean
+type CapacityChange = Pick<StoredCapacity['schedule'], 'setting_id' | 'description'> & {
   intervals: readonly Interval[]
 }
 /**
- * Stores a store's limits, and raises their version. Call `lockSchedule` first.
+ * Stores a store's limits in place of those that `holdCapacity` gave.
  * @throws a problem at `id` if other settings of the merchant have it
  */
 export async function putCapacity(
   tx: Tx,
   call: WriteCall,
   place: StorePlace,
-  { id, description, isPublished, intervals }: CapacityChange,
+  before: StoredCapacity | undefined,
+  { intervals, ...values }: CapacityChange,
 ): Promise<StoredCapacity> {
-  const stamp = stampOf(call)
-  const values = { setting_id: id, description, is_published: isPublished, ...stamp }
-  const schedule = await tx
-    .insertInto('ordering_schedule')
-    .values({
-      merchant_id: place.merchantId,
-      store_id: place.storeId,
-      kind,
-      created_at: stamp.modified_at,
-      ...values,
-    })
-    .onConflict((known) =>
-      known.columns(['merchant_id', 'store_id', 'kind']).doUpdateSet({
-        ...values,
-        version: sql<number>`ordering_schedule.version + 1`,
-      }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'ordering_schedule_key') ? takenId('id') : error
-    })
-  await putIntervals(tx, call, place, intervals)
+  const schedule = await capacitySchedule.put(tx, call, place, before?.schedule, values)
+  const stored = await intervalRows(tx, place)
+  const table = 'capacity_interval'
+  await replaceRows(tx, call, place, { table, columns, stored, wanted: intervals })
   return { schedule, intervals: await intervalRows(tx, place) }
 }

@@ -28,10 +28,16 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
-import { lockSchedule, publishSchedule } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
-import { putCapacity, readCapacity, type Interval, type StoredCapacity } from './capacity-rows.ts'
+import {
+  capacitySchedule,
+  holdCapacity,
+  putCapacity,
+  readCapacity,
+  type Interval,
+  type StoredCapacity,
+} from './capacity-rows.ts'
 
 const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
   storeAsked(call, asked, 'Capacity settings belong')
@@ -171,16 +177,11 @@ const Mutation: Pick<
     const place = placeOf(call, { organization })
     const intervals = intervalsSent(capacitySettings)
     return write(call, async (tx) => {
-      await lockSchedule(tx, place, 'capacity')
-      const before = await readCapacity(tx, place)
+      const before = await holdCapacity(tx, place)
       if (before?.schedule.is_published) throw conflict(toWire(before))
       await refuseClosedDays(tx, place, intervals, before?.intervals ?? [])
-      const after = await putCapacity(tx, call, place, {
-        id,
-        description: null,
-        isPublished: false,
-        intervals,
-      })
+      const values = { setting_id: id, description: null, intervals }
+      const after = await putCapacity(tx, call, place, before, values)
       return written('capacity.create', place, before, after)
     })
   },
@@ -192,16 +193,14 @@ const Mutation: Pick<
     const place = placeOf(call, { organization })
     const intervals = intervalsSent(capacitySettings)
     return write(call, async (tx) => {
-      await lockSchedule(tx, place, 'capacity')
-      const before = await readCapacity(tx, place)
+      const before = await holdCapacity(tx, place)
       if (before?.schedule.setting_id !== id) throw none()
       requireVersion(before.schedule, concurrencyChecksum, () => toWire(before))
       await refuseClosedDays(tx, place, intervals, before.intervals)
-      const after = await putCapacity(tx, call, place, {
-        id,
+      const after = await putCapacity(tx, call, place, before, {
+        setting_id: id,
         description:
           description == null ? before.schedule.description : orNull(trimmedText(description)),
-        isPublished: before.schedule.is_published,
         intervals,
       })
       return written('capacity.update', place, before, after)
@@ -210,12 +209,10 @@ const Mutation: Pick<
   assignCapacitySettings: async (_parent, { id, site, organization }, { call }) => {
     const place = placeOf(call, { organization, enterpriseUnit: site })
     return write(call, async (tx) => {
-      await lockSchedule(tx, place, 'capacity')
-      const before = await readCapacity(tx, place)
+      const before = await holdCapacity(tx, place)
       if (before?.schedule.setting_id !== id) throw none()
-      await publishSchedule(tx, call, place, 'capacity')
-      const after = await readCapacity(tx, place)
-      return written('capacity.publish', place, before, after ?? before)
+      const schedule = await capacitySchedule.publish(tx, call, place)
+      return written('capacity.publish', place, before, { ...before, schedule })
     })
   },
 }

@@ -3,10 +3,9 @@
 import { exceptionKeys, nextDate } from '#schemas/rules/hours/exceptions.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
-import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
-import { writerOf } from '#server/data/records/record.ts'
+import { record, writerOf } from '#server/data/records/record.ts'
 import { searchOf } from '#server/data/text.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
@@ -31,29 +30,6 @@ import {
   valuesOf,
 } from './exception-wire.ts'
 
-/** @throws a 404 problem if this person sees no such exception here */
-export async function presentException(tx: Tx, sight: Sight, id: number): Promise<StoredException> {
-  const stored = await readException(tx, sight, id)
-  if (!stored) throw notFound('There is no such exception here.')
-  return stored
-}
-
-/**
- * The exception under the lock, as the caller read it.
- * @throws a conflict with the current exception
- */
-async function unchanged(
-  tx: Tx,
-  sight: Sight,
-  id: number,
-  sent: string,
-  today: string,
-): Promise<StoredException> {
-  const stored = await presentException(tx, sight, id)
-  requireVersion(stored.row, sent, () => toWire(stored, sight, today))
-  return stored
-}
-
 /** What the audit trail records: the row, and where it holds. */
 const trailOf = (stored: StoredException, { here }: Sight) => {
   const { merchant_id: _merchant, ...row } = stored.row
@@ -64,42 +40,51 @@ const trailOf = (stored: StoredException, { here }: Sight) => {
   }
 }
 
-/** The answer to a save with its audit row: the exception as it is stored now. */
-async function saved(
+/** Where a person stands, and the day there. */
+type Place = Sight & { today: string }
+const hoursException = record({
+  table: 'hours_exception',
+  entity: 'hoursException',
+  kept: ['store_rows'],
+  read: (tx, place: Place, id) => readException(tx, place, id),
+  rowOf: ({ row }) => row,
+  toWire: (stored, place) => toWire(stored, place, place.today),
+  trailOf: (stored, place) => trailOf(stored, place),
+  missing: () => notFound('There is no such exception here.'),
+})
+
+/** In the view of a store, a changed exception that no longer holds there is gone from sight. */
+async function changed(
   tx: Tx,
-  sight: Sight,
-  { id, today, action }: { id: number; today: string; action: string },
-  before?: StoredException,
-): Promise<Written<AnswerOf<'createHoursException'>>> {
-  // In the view of a store, one that no longer holds there is gone from sight.
-  const after = await readException(tx, sight, id)
-  const shown =
-    after ??
-    (before && {
-      ...before,
-      row: { ...before.row, version: before.row.version + 1 },
-      available: before.available - 1,
-    })
-  if (!shown) throw notFound('There is no such exception here.')
+  place: Place,
+  before: StoredException,
+  { id, version }: StoredException['row'],
+): Promise<Written<AnswerOf<'updateHoursException'>>> {
+  const after = await readException(tx, place, id)
+  const gone = {
+    ...before,
+    row: { ...before.row, version },
+    available: before.available - 1,
+  }
   return {
-    answer: toWire(shown, sight, today),
+    answer: toWire(after ?? gone, place, place.today),
     audit: {
-      action,
+      action: 'hoursException.update',
       entity: 'hoursException',
       entityId: id,
-      before: before && trailOf(before, sight),
-      after: after ? trailOf(after, sight) : { id, isHere: false },
+      before: trailOf(before, place),
+      after: after ? trailOf(after, place) : { id, isHere: false },
     },
   }
 }
 
-async function placed(tx: Tx, call: AnyCall) {
+async function placeIn(tx: Tx, call: AnyCall): Promise<Place> {
   const sight = await sightOf(tx, call.scope)
-  return { sight, today: await todayOf(tx, sight, call.clock) }
+  return { ...sight, today: await todayOf(tx, sight, call.clock) }
 }
-async function locked(tx: Tx, call: AnyCall) {
+async function locked(tx: Tx, call: AnyCall): Promise<Place> {
   await lockExceptions(tx, call.scope.merchantId)
-  return placed(tx, call)
+  return placeIn(tx, call)
 }
 
 /** The nearest to today first: of those that come the next, of those that are past the last. */
@@ -108,8 +93,9 @@ async function findHoursExceptions(
 ): Promise<AnswerOf<'findHoursExceptions'>> {
   const { search, when, sort = 'date', direction, page = 1, size = 50 } = call.query
   return call.doors.asTenant(call.scope, async (tx) => {
-    const { sight, today } = await placed(tx, call)
-    const { rows, total } = await listExceptions(tx, sight, searchOf(search), (all) => {
+    const place = await placeIn(tx, call)
+    const { today } = place
+    const { rows, total } = await listExceptions(tx, place, searchOf(search), (all) => {
       const timed = all
         .map((row) => ({ row, next: nextDate(repeatingOf(row), today) }))
         .filter(({ next }) => (next === null) === (when === 'past'))
@@ -133,7 +119,7 @@ async function findHoursExceptions(
         total: inOrder.length,
       }
     })
-    return { today, exceptions: rows.map((one) => toWire(one, sight, today)), total }
+    return { today, exceptions: rows.map((one) => toWire(one, place, today)), total }
   })
 }
 
@@ -143,61 +129,52 @@ export const exceptionHandlers: Handlers = {
 
   previewHoursException: (call) =>
     call.doors.asTenant(call.scope, async (tx) => {
-      const { sight, today } = await placed(tx, call)
+      const place = await placeIn(tx, call)
       const { exceptionId: id } = call.body
-      const before = id === undefined ? undefined : await presentException(tx, sight, id)
-      const values = checkedValues(call.body, today, before)
-      const place = await placeOf(tx, sight, call.body, before)
-      return exceptionPreview(tx, sight, { values, place, today }, before)
+      const before = id === undefined ? undefined : await hoursException.present(tx, place, id)
+      const values = checkedValues(call.body, place.today, before)
+      const stores = await placeOf(tx, place, call.body, before)
+      return exceptionPreview(tx, place, { values, place: stores, today: place.today }, before)
     }),
 
   createHoursException: (call) =>
     write(call, async (tx) => {
-      const { sight, today } = await locked(tx, call)
-      const values = checkedValues(call.body, today)
-      const place = await placeOf(tx, sight, call.body)
-      await refuseTaken(tx, sight, values, place)
-      const { id } = await exceptionRows.insert(tx, writerOf(call), {
-        ...columnsOf(values),
-        default_assigned: place.all,
-      })
-      await writeStores(tx, sight, id, place, 0)
-      return saved(tx, sight, { id, today, action: 'hoursException.create' })
+      const place = await locked(tx, call)
+      const values = checkedValues(call.body, place.today)
+      const stores = await placeOf(tx, place, call.body)
+      await refuseTaken(tx, place, values, stores)
+      const columns = { ...columnsOf(values), default_assigned: stores.all }
+      return hoursException.create(tx, call, place, columns, (id) =>
+        writeStores(tx, place, id, stores, 0),
+      )
     }),
 
   updateHoursException: (call) =>
     write(call, async (tx) => {
-      const { sight, today } = await locked(tx, call)
+      const place = await locked(tx, call)
       const { exceptionId: id } = call.path
-      const before = await unchanged(tx, sight, id, call.body.concurrencyChecksum, today)
-      const values = checkedValues(call.body, today, before)
-      const place = await placeOf(tx, sight, call.body, before)
-      await refuseTaken(tx, sight, values, place, id)
-      await exceptionRows.change(tx, writerOf(call), before.row, {
+      const sent = call.body.concurrencyChecksum
+      const before = await hoursException.unchanged(tx, place, id, sent, 'change')
+      const values = checkedValues(call.body, place.today, before)
+      const stores = await placeOf(tx, place, call.body, before)
+      await refuseTaken(tx, place, values, stores, id)
+      const row = await exceptionRows.change(tx, writerOf(call), before.row, {
         ...(changedFields(valuesOf(before.row), values).length > 0 && columnsOf(values)),
-        default_assigned: place.all,
+        default_assigned: stores.all,
       })
-      if (!sameStores(place, assignmentOfStored(before)))
-        await writeStores(tx, sight, id, place, before.row.store_rows)
-      return saved(tx, sight, { id, today, action: 'hoursException.update' }, before)
+      if (!sameStores(stores, assignmentOfStored(before)))
+        await writeStores(tx, place, id, stores, before.row.store_rows)
+      return changed(tx, place, before, row)
     }),
 
   deleteHoursException: (call) =>
     write(call, async (tx) => {
-      const { sight, today } = await locked(tx, call)
+      const place = await locked(tx, call)
       const { exceptionId: id } = call.path
-      const before = await unchanged(tx, sight, id, call.query.concurrencyChecksum, today)
+      const sent = call.query.concurrencyChecksum
+      const before = await hoursException.unchanged(tx, place, id, sent, 'delete')
       if (before.isShared) throw denied(exceptionText(exceptionKeys.shared))
-      const by = writerOf(call)
-      await exceptionRows.change(tx, by, before.row, { deleted_at: by.modified_at })
-      return {
-        answer: { done: true },
-        audit: {
-          action: 'hoursException.delete',
-          entity: 'hoursException',
-          entityId: id,
-          before: trailOf(before, sight),
-        },
-      }
+      const { audit } = await hoursException.remove(tx, call, place, before)
+      return { answer: { done: true }, audit }
     }),
 }

@@ -1,63 +1,94 @@
-// What operating hours, order hours and capacity of a store share: a row with the version of all
-// their rows together, with the id of the settings, and whether they hold.
+// What operating hours, order hours, capacity and time settings of a store share: a row with their
+// id and version, and whether they hold; of the first three also how their own rows are saved.
 // Facts: S-155, S-171, S-172
 import { sql } from 'kysely'
 
-import type { AnyCall } from '#server/calls/call.ts'
-import { invalid, type Problem } from '#server/calls/problem.ts'
+import { required } from '#core/required.ts'
+import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { rowsIn, writerOf, type RecordTable } from '#server/data/records/record.ts'
+import { settingRows, type SettingColumns } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'
-import { stampOf } from '#server/data/write.ts'
+import { stampOf, type WriteCall } from '#server/data/write.ts'
 
 import type { StorePlace } from './store-hours.ts'
 
-export type ScheduleKind = Row<'ordering_schedule'>['kind']
-
-/** Of two saves at once the second waits, and sees what the first wrote. */
-export async function lockSchedule(
-  tx: Tx,
-  { storeId }: StorePlace,
-  kind: ScheduleKind,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${storeId}::int)`.execute(tx)
-}
-
-export const scheduleAt = (tx: Tx, { merchantId, storeId }: StorePlace, kind: ScheduleKind) =>
-  tx
-    .selectFrom('ordering_schedule')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
-
-/** Lets settings hold for their store. They stay as they are, and so does their version. */
-export const publishSchedule = (
-  tx: Tx,
-  call: AnyCall,
-  { merchantId, storeId }: StorePlace,
-  kind: ScheduleKind,
-) =>
-  tx
-    .updateTable('ordering_schedule')
-    .set({ is_published: true, ...stampOf(call) })
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
-    .execute()
-
-/** Rows that stay as they are keep their id; of the others the old go and new ones come. */
-export function changedRows<Wanted, Stored extends Wanted & { id: number }>(
-  stored: readonly Stored[],
-  wanted: readonly Wanted[],
-  keyOf: (row: Wanted) => string,
-): { gone: number[]; added: Wanted[] } {
-  const [kept, asked] = [new Set(stored.map(keyOf)), new Set(wanted.map(keyOf))]
+/**
+ * Settings of a store that have an id, and hold once they are published.
+ * @param field where requests have the id
+ * @param kind of an `ordering_schedule`
+ */
+export function publishable<Table extends 'ordering_schedule' | 'order_setting'>(
+  table: Table,
+  field: string,
+  kind?: Row<'ordering_schedule'>['kind'],
+) {
+  const message = 'Other settings have this id. Pick another one.'
+  const rows = settingRows<Table, object>(table, {
+    [`${table}_key`]: () => invalid([{ field, code: 'taken', message }]),
+  })
+  const keyOf = ({ merchantId, storeId }: StorePlace) => ({
+    merchant_id: merchantId,
+    store_id: storeId,
+    ...(kind !== undefined && { kind }),
+  })
   return {
-    gone: stored.filter((row) => !asked.has(keyOf(row))).map(({ id }) => id),
-    added: wanted.filter((row) => !kept.has(keyOf(row))),
+    /** Undefined where nobody saved any. */
+    read: (tx: Tx, place: StorePlace) => rows.read(tx, keyOf(place)),
+
+    /** Of two saves at once the second waits here, and sees what the first wrote. */
+    async hold(tx: Tx, { storeId }: StorePlace): Promise<void> {
+      const name: string = kind ?? table
+      await sql`select pg_advisory_xact_lock(hashtext(${name}), ${storeId}::int)`.execute(tx)
+    },
+
+    /**
+     * Stores the columns in place of the row that was read under the lock.
+     * @throws a problem at the id if other settings of the merchant have it
+     */
+    async put(
+      tx: Tx,
+      call: WriteCall,
+      place: StorePlace,
+      before: { version: number } | undefined,
+      columns: SettingColumns<Table>,
+    ) {
+      const by = stampOf(call)
+      const created = before ? {} : { created_at: by.modified_at }
+      const saved = await rows.put(tx, by, keyOf(place), before, { ...created, ...columns })
+      return required(saved, 'the settings that were locked')
+    },
+
+    /** Lets settings hold for their store. They stay as they are, and so does their version. */
+    publish: (tx: Tx, call: WriteCall, place: StorePlace) =>
+      rows.amend(tx, stampOf(call), keyOf(place), { is_published: true }),
   }
 }
 
-/** A new record needs an id that no other one has. */
-export const takenId = (field: string): Problem =>
-  invalid([{ field, code: 'taken', message: 'Other settings have this id. Pick another one.' }])
+/** Rows that stay as they are keep their id; of the others the old go and new ones come. */
+export async function replaceRows<Column extends string, Wanted extends Record<Column, unknown>>(
+  tx: Tx,
+  call: WriteCall,
+  { storeId }: StorePlace,
+  {
+    table,
+    columns,
+    stored,
+    wanted,
+  }: {
+    table: 'operating_hours' | 'order_hours' | 'capacity_interval'
+    /** All that a row says. */
+    columns: readonly Column[]
+    stored: readonly (NoInfer<Wanted> & { id: number; version: number })[]
+    wanted: readonly Wanted[]
+  },
+): Promise<void> {
+  const rows = rowsIn<RecordTable, object>(table)
+  const by = writerOf(call)
+  const keyOf = (row: Wanted) => columns.map((column) => row[column]).join()
+  const [kept, asked] = [new Set(stored.map(keyOf)), new Set(wanted.map(keyOf))]
+  for (const row of stored)
+    if (!asked.has(keyOf(row))) await rows.change(tx, by, row, { deleted_at: by.modified_at })
+  for (const row of wanted)
+    if (!kept.has(keyOf(row))) await rows.insert(tx, by, { store_id: storeId, ...row })
+}

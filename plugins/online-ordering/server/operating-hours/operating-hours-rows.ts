@@ -1,13 +1,10 @@
 // The rows of a store's operating hours: one a day, and the version of the week as a whole, which
 // any change raises.
 // Facts: F-48, K-86
-import { sql } from 'kysely'
-
 import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { stampOf, type WriteCall } from '#server/data/write.ts'
-import { nowOf } from '#server/time.ts'
-import { scheduleAt } from '../hours/schedule.ts'
+import type { WriteCall } from '#server/data/write.ts'
+import { publishable, replaceRows } from '../hours/schedule.ts'
 import { daysOf, type StorePlace } from '../hours/store-hours.ts'
 
 export interface StoredWeek {
@@ -18,21 +15,22 @@ export interface StoredWeek {
   modified_by: string | null
 }
 
-const kind = 'operatingHours'
-/** Undefined for a store that has no operating hours. */
-export async function readWeek(
-  tx: Tx,
-  { merchantId, storeId }: StorePlace,
-): Promise<StoredWeek | undefined> {
-  const rows = await tx
+const operatingSchedule = publishable('ordering_schedule', 'id', 'operatingHours')
+const columns = ['day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as const
+const dayRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+  tx
     .selectFrom('operating_hours')
-    .select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
+    .select(['id', 'version', ...columns])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
     .execute()
+
+/** Undefined for a store that has no operating hours. */
+export async function readWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | undefined> {
+  const rows = await dayRows(tx, place)
   if (rows.length === 0) return undefined
-  const schedule = await scheduleAt(tx, { merchantId, storeId }, kind).executeTakeFirst()
+  const schedule = await operatingSchedule.read(tx, place)
   const days = new Map(daysOf(rows).map((day) => [day.day, day]))
   return {
     days: [1, 2, 3, 4, 5, 6, 7].map((day) => days.get(day) ?? { day, isClosed: true, blocks: [] }),
@@ -41,51 +39,30 @@ export async function readWeek(
     modified_by: schedule?.modified_by ?? null,
   }
 }
+/** The same, held until the transaction ends. */
+export async function holdWeek(tx: Tx, place: StorePlace): Promise<StoredWeek | undefined> {
+  await operatingSchedule.hold(tx, place)
+  return readWeek(tx, place)
+}
 
-/** Writes all seven days, and raises the version. Call `lockSchedule` first. */
+/** Writes all seven days, and raises the version. Call `holdWeek` first. */
 export async function writeWeek(
   tx: Tx,
   call: WriteCall,
-  { merchantId, storeId }: StorePlace,
+  place: StorePlace,
   days: readonly HoursDay[],
 ): Promise<void> {
-  const now = nowOf(call.clock)
-  for (const { day, isClosed, blocks } of days) {
-    const [block] = blocks
-    const hours = {
-      opens: isClosed ? null : (block?.opens ?? null),
-      closes: isClosed ? null : (block?.closes ?? null),
-      closes_next_day: !isClosed && (block?.closesNextDay ?? false),
-      is_closed: isClosed,
-      ...stampOf(call),
-    }
-    await tx
-      .insertInto('operating_hours')
-      .values({ merchant_id: merchantId, store_id: storeId, day, ...hours, created_at: now })
-      .onConflict((known) =>
-        known
-          .columns(['merchant_id', 'store_id', 'day'])
-          .where('deleted_at', 'is', null)
-          .doUpdateSet({ ...hours, version: sql<number>`operating_hours.version + 1` }),
-      )
-      .execute()
-  }
-  await tx
-    .insertInto('ordering_schedule')
-    .values({
-      merchant_id: merchantId,
-      store_id: storeId,
-      kind,
-      setting_id: `${kind}-${storeId}`,
-      is_published: true,
-      created_at: now,
-      ...stampOf(call),
-    })
-    .onConflict((known) =>
-      known.columns(['merchant_id', 'store_id', 'kind']).doUpdateSet({
-        ...stampOf(call),
-        version: sql<number>`ordering_schedule.version + 1`,
-      }),
-    )
-    .execute()
+  const wanted = days.map(({ day, isClosed, blocks: [block] }) => ({
+    day,
+    opens: isClosed ? null : (block?.opens ?? null),
+    closes: isClosed ? null : (block?.closes ?? null),
+    closes_next_day: !isClosed && (block?.closesNextDay ?? false),
+    is_closed: isClosed,
+  }))
+  const stored = await dayRows(tx, place)
+  await replaceRows(tx, call, place, { table: 'operating_hours', columns, stored, wanted })
+  await operatingSchedule.put(tx, call, place, await operatingSchedule.read(tx, place), {
+    setting_id: `operatingHours-${place.storeId}`,
+    is_published: true,
+  })
 }

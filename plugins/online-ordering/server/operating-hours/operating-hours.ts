@@ -19,9 +19,8 @@ import type {
   SiteHours,
   SiteHoursDayInput,
 } from '#server/generated/resolvers.ts'
-import { lockSchedule } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
-import { readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
+import { holdWeek, readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
 
 const placeOf = (call: AnyCall, { id, organization }: { id: string; organization: string }) =>
   storeAsked(call, { organization, enterpriseUnit: id }, 'Operating hours belong')
@@ -118,8 +117,7 @@ const Mutation: Pick<MutationResolvers, 'createSiteHours' | 'updateSiteHoursById
     const place = placeOf(call, args)
     const week = settled(hours, '')
     return write(call, async (tx) => {
-      await lockSchedule(tx, place, 'operatingHours')
-      const present = await readWeek(tx, place)
+      const present = await holdWeek(tx, place)
       if (present) throw conflict(toWire(place, present))
       return saved(tx, call, place, week)
     })
@@ -128,8 +126,7 @@ const Mutation: Pick<MutationResolvers, 'createSiteHours' | 'updateSiteHoursById
     const place = placeOf(call, args)
     const week = settled(input.hours, 'input.')
     return write(call, async (tx) => {
-      await lockSchedule(tx, place, 'operatingHours')
-      const before = await readWeek(tx, place)
+      const before = await holdWeek(tx, place)
       if (!before) throw notFound('This store has no operating hours yet.')
       requireVersion(before, input.concurrencyChecksum, () => toWire(place, before))
       return saved(tx, call, place, week, before)

@@ -10,7 +10,7 @@ import { write } from '#server/data/write.ts'
 import type { MutationResolvers, OrderHours, OrderHoursInput } from '#server/generated/resolvers.ts'
 
 import { placeOf } from './place.ts'
-import { holdTimes, putTimes, timesWire, type StoredTimes } from './time-rows.ts'
+import { holdTimes, timeSettings, timesWire, type StoredTimes } from './time-rows.ts'
 import { holdWindows, putWindows, type StoredWindows } from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
 
@@ -76,13 +76,12 @@ const Mutation: Pick<MutationResolvers, 'saveOrderHours'> = {
         throw conflict(wireOf(before))
       requireDelivery(call, before.windows?.weeks ?? {}, weeks)
       const windows = await putWindows(tx, call, place, before.windows, {
-        id: idOf(before.windows?.schedule, input.id),
+        setting_id: idOf(before.windows?.schedule, input.id),
         description: descriptionOf(before.windows, input),
-        isPublished: true,
+        is_published: true,
         weeks,
       })
-      const times = await putTimes(tx, call, place, before.times, timesOf(before, input))
-      if (!windows || !times) throw conflict(wireOf(before))
+      const times = await timeSettings.put(tx, call, place, before.times, timesOf(before, input))
       const after = { windows, times }
       return {
         answer: wireOf(after),

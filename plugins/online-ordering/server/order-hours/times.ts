@@ -15,9 +15,7 @@ import type { StorePlace } from '../hours/store-hours.ts'
 import { placeOf } from './place.ts'
 import {
   holdTimes,
-  publishTimes,
-  putTimes,
-  readTimes,
+  timeSettings,
   timesTrail,
   timesWire,
   usualDaysAhead,
@@ -46,7 +44,7 @@ const Query: Pick<QueryResolvers, 'getTimeSettingsById' | 'getTimeSettingsByEnte
   getTimeSettingsById: (_parent, { id, organization }, { call }) => {
     const place = placeOf(call, { organization })
     return call.doors.asTenant(call.scope, async (tx) => {
-      const stored = await readTimes(tx, place)
+      const stored = await timeSettings.read(tx, place)
       if (stored?.setting_id !== id) throw none()
       return timesWire(stored)
     })
@@ -54,7 +52,7 @@ const Query: Pick<QueryResolvers, 'getTimeSettingsById' | 'getTimeSettingsByEnte
   getTimeSettingsByEnterpriseUnit: (_parent, args, { call }) => {
     const place = placeOf(call, args)
     return call.doors.asTenant(call.scope, async (tx) => {
-      const stored = await readTimes(tx, place)
+      const stored = await timeSettings.read(tx, place)
       if (!stored?.is_published) throw none()
       return timesWire(stored)
     })
@@ -69,15 +67,13 @@ const Mutation: Pick<
     return write(call, async (tx) => {
       const before = await holdTimes(tx, place)
       if (before?.is_published) throw conflict(timesWire(before))
-      const after = await putTimes(tx, call, place, before, {
+      const after = await timeSettings.put(tx, call, place, before, {
         setting_id: input.id,
         description: orNull(trimmedText(input.description)),
-        is_published: false,
         buffer_open: input.bufferOpen ?? 0,
         buffer_close: input.bufferClose ?? 0,
         max_future_days: input.maxFutureDays ?? usualDaysAhead,
       })
-      if (!after) throw conflict(null)
       return written('timeSettings.create', place, before, after)
     })
   },
@@ -87,7 +83,7 @@ const Mutation: Pick<
       const before = await holdTimes(tx, place)
       if (before?.setting_id !== id) throw none()
       if (checksum(before.version) !== input.concurrencyChecksum) throw conflict(timesWire(before))
-      const after = await putTimes(tx, call, place, before, {
+      const after = await timeSettings.put(tx, call, place, before, {
         setting_id: id,
         description:
           input.description == null ? before.description : orNull(trimmedText(input.description)),
@@ -95,7 +91,6 @@ const Mutation: Pick<
         buffer_close: input.bufferClose ?? before.buffer_close,
         max_future_days: input.maxFutureDays ?? before.max_future_days,
       })
-      if (!after) throw conflict(timesWire(before))
       return written('timeSettings.update', place, before, after)
     })
   },
@@ -104,7 +99,12 @@ const Mutation: Pick<
     return write(call, async (tx) => {
       const before = await holdTimes(tx, place)
       if (before?.setting_id !== id) throw none()
-      return written('timeSettings.assign', place, before, await publishTimes(tx, call, place))
+      return written(
+        'timeSettings.assign',
+        place,
+        before,
+        await timeSettings.publish(tx, call, place),
+      )
     })
   },
 }

@@ -11,10 +11,15 @@ import type {
   WindowSettings,
 } from '#server/generated/resolvers.ts'
 
-import { publishSchedule } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { placeOf } from './place.ts'
-import { holdWindows, putWindows, readWindows, type StoredWindows } from './window-rows.ts'
+import {
+  holdWindows,
+  putWindows,
+  readWindows,
+  windowSchedule,
+  type StoredWindows,
+} from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
 
 const none = () => notFound('This store has no order hours.')
@@ -57,12 +62,10 @@ const Mutation: Pick<
       if (before?.schedule.is_published) throw conflict(windowsWire(before))
       requireDelivery(call, {}, weeks)
       const after = await putWindows(tx, call, place, before, {
-        id: input.id,
+        setting_id: input.id,
         description: orNull(trimmedText(input.description)),
-        isPublished: false,
         weeks,
       })
-      if (!after) throw conflict(null)
       return written('orderHours.create', place, before, after)
     })
   },
@@ -75,14 +78,12 @@ const Mutation: Pick<
       if (checksum(before.schedule.version) !== input.concurrencyChecksum)
         throw conflict(windowsWire(before))
       requireDelivery(call, before.weeks, weeks)
-      const { description, is_published: isPublished } = before.schedule
+      const { description } = before.schedule
       const after = await putWindows(tx, call, place, before, {
         description:
           input.description == null ? description : orNull(trimmedText(input.description)),
-        isPublished,
         weeks,
       })
-      if (!after) throw conflict(windowsWire(before))
       return written('orderHours.update', place, before, after)
     })
   },
@@ -91,9 +92,8 @@ const Mutation: Pick<
     return write(call, async (tx) => {
       const before = await holdWindows(tx, place)
       if (before?.schedule.setting_id !== id) throw none()
-      await publishSchedule(tx, call, place, 'orderHours')
-      const after = await readWindows(tx, place)
-      return written('orderHours.publish', place, before, after ?? before)
+      const schedule = await windowSchedule.publish(tx, call, place)
+      return written('orderHours.publish', place, before, { ...before, schedule })
     })
   },
 }

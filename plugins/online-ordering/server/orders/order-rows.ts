@@ -8,11 +8,13 @@ import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { offsetOf, onePage } from '#server/data/paging.ts'
-import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import { rowsIn } from '#server/data/records/record.ts'
+import type { NewRow, Row } from '#server/data/schema.ts'
 import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 
 export type StoredOrder = Row<'online_order'>
+export const orderRows = rowsIn('online_order')
 /** An order with all that hangs on it. */
 export interface WholeOrder {
   row: StoredOrder
@@ -166,21 +168,6 @@ export async function wholeOrder(tx: Tx, row: StoredOrder): Promise<WholeOrder> 
       .executeTakeFirst(),
   ])
   return { row, lines, events, refund }
-}
-
-/** Changes an order that `presentOrder` has locked. */
-export async function updateOrder(
-  tx: Tx,
-  { merchant_id, store_id, id, version }: StoredOrder,
-  change: RowChange<'online_order'>,
-): Promise<void> {
-  await tx
-    .updateTable('online_order')
-    .set({ ...change, version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Adds to the history of an order that `presentOrder` has locked. */

@@ -14,7 +14,8 @@ import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { stampOf, write } from '#server/data/write.ts'
+import { writerOf } from '#server/data/records/record.ts'
+import { write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { countingDone, throttleKey, type DoneLimit } from '#server/identity/signing-in/throttle.ts'
 import { maskedAddress } from '#server/mail/masked.ts'
@@ -25,8 +26,8 @@ import {
   addEvent,
   addRefund,
   listOrders,
+  orderRows,
   presentOrder,
-  updateOrder,
   wholeOrder,
   type StoredOrder,
 } from './order-rows.ts'
@@ -106,12 +107,11 @@ async function move(
 ): Promise<void> {
   refuseFaults(moveFaults(before.status, to, sent), texts)
   const reason = needsReason(to) ? (sent ?? null) : null
-  await updateOrder(tx, before, {
+  await orderRows.change(tx, writerOf(call), before, {
     status: to,
     fulfillment_code: orderStates[to].code,
     status_at: now,
     reason,
-    ...stampOf(call),
   })
   await addEvent(tx, before, {
     at: now,
@@ -177,7 +177,7 @@ export const onlineOrderHandlers: Handlers = {
           },
         })
         // A version of its own, so that two people at once send one mail, not two.
-        await updateOrder(tx, before, stampOf(call))
+        await orderRows.change(tx, writerOf(call), before, {})
         const sent_to = maskedAddress(to)
         await addEvent(tx, before, {
           at: now,

@@ -5,7 +5,6 @@ import { storeAsked } from '#server/calls/graph-place.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { checksum, lastChange } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type {
   CompanyInformation,
@@ -30,6 +29,9 @@ const shown = (row: StoredSetting<Columns>) => ({
   enabled: row.is_enabled,
   ...lastChange(row),
 })
+/** A taken name, in the words of the texts. */
+const taken = (message: string) => () =>
+  invalid([{ field: 'uriName', code: 'DomainNameTakenErrMsg', message }], message)
 const isStored = ({ uriName }: { uriName: string }) => uriName !== ''
 
 const ofCompany = setting({
@@ -37,6 +39,9 @@ const ofCompany = setting({
   action: 'company-web-address.update',
   defaults: none,
   toWire: (row): CompanyProvisioning => shown(row),
+  unique: {
+    company_web_address_name_key: taken('The organization URI name is already being used'),
+  },
 })
 const ofStore = setting({
   table: 'web_address',
@@ -46,6 +51,7 @@ const ofStore = setting({
     enterpriseUnit: String(storeId),
     ...shown(row),
   }),
+  unique: { web_address_name_key: taken('The site URI name is already being used') },
 })
 
 /** The company's part of its addresses on the web, and where all addresses begin. */
@@ -90,16 +96,6 @@ const columnsOf = ({ uriName, enabled }: { uriName: string; enabled: boolean }):
 /** The version of an address that is not there yet. */
 const noVersion = checksum(0)
 
-/** @throws a problem at the name if the index refuses it, in the words of the texts */
-async function refuseTaken<T>(saving: Promise<T>, index: string, message: string): Promise<T> {
-  try {
-    return await saving
-  } catch (error) {
-    if (!isUniqueViolation(error, index)) throw error
-    throw invalid([{ field: 'uriName', code: 'DomainNameTakenErrMsg', message }], message)
-  }
-}
-
 const Query: Pick<QueryResolvers, 'getSiteProvisioning' | 'getStoreLocation'> = {
   getSiteProvisioning: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
     const asked = { organization: nepOrganization, enterpriseUnit }
@@ -125,24 +121,16 @@ const Query: Pick<QueryResolvers, 'getSiteProvisioning' | 'getStoreLocation'> = 
 }
 const Mutation: Pick<MutationResolvers, 'createCompanyProvisioning' | 'createSiteProvisioning'> = {
   createCompanyProvisioning: async (_parent, args, { call }) =>
-    refuseTaken(
-      ofCompany.save(
-        call,
-        { merchantId: call.scope.merchantId },
-        args.concurrencyChecksum ?? noVersion,
-        columnsOf(args),
-      ),
-      'company_web_address_name_key',
-      'The organization URI name is already being used',
+    ofCompany.save(
+      call,
+      { merchantId: call.scope.merchantId },
+      args.concurrencyChecksum ?? noVersion,
+      columnsOf(args),
     ),
   createSiteProvisioning: async (_parent, args, { call }) => {
     const asked = { organization: args.nepOrganization, enterpriseUnit: args.enterpriseUnit }
     const store = storeAsked(call, asked, 'Web addresses belong')
-    return refuseTaken(
-      ofStore.save(call, store, args.concurrencyChecksum ?? noVersion, columnsOf(args)),
-      'web_address_name_key',
-      'The site URI name is already being used',
-    )
+    return ofStore.save(call, store, args.concurrencyChecksum ?? noVersion, columnsOf(args))
   },
 }
 

@@ -4,7 +4,7 @@
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict, ConflictError } from '#server/data/errors.ts'
-import { setting } from '#server/data/records/setting.ts'
+import { setting, settingRows } from '#server/data/records/setting.ts'
 import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { unlocked, type Lock } from './lock.ts'
@@ -16,9 +16,12 @@ const profiles = setting({
   defaults: { ...unlocked, is_active: true },
   toWire: (row) => row,
 })
+/** The other pages that save this row learn of the change by its version. */
+const prepRows = settingRows('prep_time')
 export interface Offers {
   prep_seconds: number
   offers_orders: boolean
+  version: number
 }
 export interface StoredStatus {
   profile: Awaited<ReturnType<typeof profiles.read>>
@@ -67,38 +70,26 @@ async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
   return readStatus(tx, place)
 }
 
+/** @returns false where another page made the first row at the same moment */
 async function saveOffers(
   tx: Tx,
   call: WriteCall,
-  { merchantId, storeId }: StorePlace,
+  { merchantId: merchant_id, storeId: store_id }: StorePlace,
   { offers }: StoredStatus,
   change: StatusChange,
-): Promise<void> {
+): Promise<boolean> {
   const offers_orders = change.offers_orders ?? offers?.offers_orders ?? false
   const prep_seconds = change.prep_seconds ?? offers?.prep_seconds ?? 0
   const stays = offers?.offers_orders === offers_orders && offers.prep_seconds === prep_seconds
-  if (stays || (change.offers_orders === undefined && change.prep_seconds === undefined)) return
-  await tx
-    .insertInto('prep_time')
-    .values({
-      merchant_id: merchantId,
-      store_id: storeId,
-      prep_seconds,
-      offers_orders,
-      // As with the first save of the order settings: a store that takes orders hands them out.
-      offers_pickup: true,
-      ...stampOf(call),
-    })
-    .onConflict((existing) =>
-      existing.columns(['merchant_id', 'store_id']).doUpdateSet((row) => ({
-        prep_seconds,
-        offers_orders,
-        // The other pages that save this row learn of the change.
-        version: row('prep_time.version', '+', 1),
-        ...stampOf(call),
-      })),
-    )
-    .execute()
+  if (stays || (change.offers_orders === undefined && change.prep_seconds === undefined))
+    return true
+  const saved = await prepRows.put(tx, stampOf(call), { merchant_id, store_id }, offers, {
+    prep_seconds,
+    offers_orders,
+    // As with the first save of the order settings: a store that takes orders hands them out.
+    ...(!offers && { offers_pickup: true }),
+  })
+  return saved !== undefined
 }
 
 const trailOf = ({ profile, offers }: StoredStatus) => ({
@@ -140,7 +131,8 @@ export async function changeStatus<Answer>(
       if (!(error instanceof ConflictError)) throw error
       throw conflict(await toWire(await readStatus(tx, place)))
     })
-  await saveOffers(tx, call, place, before, change)
+  if (!(await saveOffers(tx, call, place, before, change)))
+    throw conflict(await toWire(await readStatus(tx, place)))
   const after = await readStatus(tx, place)
   return {
     answer: await toWire(after),

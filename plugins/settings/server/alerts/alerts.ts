@@ -9,6 +9,7 @@ import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
+import { heldStore } from '#server/data/records/store.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
@@ -149,13 +150,7 @@ export const alertHandlers: Handlers = {
       const place = await storeOf(tx, call.scope)
       check(call.body)
       // Of two first saves at once the second must fail, and neither finds rows of alerts to lock.
-      await tx
-        .selectFrom('store')
-        .select('id')
-        .where('merchant_id', '=', place.merchantId)
-        .where('id', '=', place.storeId)
-        .forUpdate()
-        .execute()
+      await heldStore(tx, place)
       const before = await rowsOf(tx, place)
       requireVersions(call.body, before)
       const changed = call.body.filter((entry) =>

@@ -3,7 +3,7 @@
 // Facts: C-048 to C-050
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { invalid, notFound, Problem } from '#server/calls/problem.ts'
+import { invalid, Problem } from '#server/calls/problem.ts'
 import {
   ChargeNeeded,
   ChargeRefused,
@@ -17,6 +17,7 @@ import {
   removeCharge,
 } from '#server/domain/catalog/charges/charge-writer.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
+import { gone } from '#server/records/engine/query-source.ts'
 import type { Values, Work } from '#server/records/engine/source.ts'
 import { recordSource, writerOf, type Writes } from '#server/records/engine/record-source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
@@ -67,7 +68,7 @@ function refuse(error: unknown): never {
 }
 async function held(tx: Tx, { scope }: Work, id: number, sent: string) {
   const charge = await heldCharge(tx, scope.merchantId, id)
-  if (!charge) throw notFound('It is not there any more. Somebody may have deleted it.')
+  if (!charge) throw gone()
   requireVersion(charge, sent, { id })
   return charge
 }

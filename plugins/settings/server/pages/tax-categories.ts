@@ -1,12 +1,16 @@
 // The merchant's tax categories, which items, charges and taxes name. getActiveTaxCategories reads
 // the same rows.
 // Facts: F-23, T-settings-01
+import { sql } from 'kysely'
+
+import { rowsIn } from '#server/data/records/record.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
-import { recordSource } from '#server/records/engine/record-source.ts'
+import { recordSource, writerOf } from '#server/records/engine/record-source.ts'
 import { isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
 import { namedBy } from '#server/records/settings/named-by.ts'
 
 const edit = 'settings.editTaxCategories'
+const rows = rowsIn('tax_category')
 
 export const taxCategories = recordsPage({
   page: 'TaxCategories',
@@ -36,21 +40,16 @@ export const taxCategories = recordsPage({
       { table: 'tax_rule', column: 'tax_category_id', one: 'tax', many: 'taxes' },
     ),
     /** There is one default: the category that was it until now stops being it. */
-    async stored(tx, { scope, now, session }, { sent, before }) {
-      if (sent.isDefault === true)
-        await tx
-          .updateTable('tax_category')
-          .set((row) => ({
-            is_default: false,
-            version: row('version', '+', 1),
-            modified_at: now,
-            modified_by: session.userName,
-          }))
-          .where('merchant_id', '=', scope.merchantId)
-          .where('is_default', '=', true)
-          .where('deleted_at', 'is', null)
-          .where('id', '<>', before?.id ?? 0)
-          .execute()
+    async stored(tx, work, { sent, before }) {
+      if (sent.isDefault !== true) return sent
+      const usual = await rows
+        .live(tx, work.scope.merchantId)
+        .where(sql<boolean>`is_default`)
+        .where('id', '<>', before?.id ?? 0)
+        .select(['id', 'version'])
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (usual) await rows.change(tx, writerOf(work), usual, { is_default: false })
       return sent
     },
   }),

@@ -19,6 +19,7 @@ import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
+import { changeStore } from '#server/data/records/store.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { around, columnsOf, paymentsOf, versionIn, type Place } from './payment-wire.ts'
@@ -61,14 +62,6 @@ function rightFaults(sent: PaymentValues, before: PaymentValues, facts: Facts): 
   ]
 }
 
-const changeGateway = (tx: Tx, { merchantId, storeId }: Place, credit_gateway: number) =>
-  tx
-    .updateTable('store')
-    .set((store) => ({ credit_gateway, version: store('version', '+', 1) }))
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', storeId)
-    .execute()
-
 /** The chosen store, or a merchant's only one. */
 const placeOf = async (tx: Tx, scope: Parameters<typeof storeHere>[1]): Promise<Place> => ({
   merchantId: scope.merchantId,
@@ -102,7 +95,7 @@ export const paymentHandlers: Handlers = {
       const columns = columnsOf(values, before.PaymentTypes)
       const { audit } = await payments.put(tx, call, { place, sent, check }, columns)
       if (values.CreditGateway !== given.gateway)
-        await changeGateway(tx, place, values.CreditGateway)
+        await changeStore(tx, place, { credit_gateway: values.CreditGateway })
       const after = paymentsOf({ ...given, gateway: values.CreditGateway })
       return {
         answer: entityOf(await after.read(tx, place)),

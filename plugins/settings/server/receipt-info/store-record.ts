@@ -2,15 +2,15 @@
 // zone are the store's own, contacts and what receipts say are its receipt settings. One version
 // for both, which every way to change them raises.
 // Facts: F-45 to F-47, S-127; resolution 47
-import { sql } from 'kysely'
-
 import { countryCodeOf } from '#schemas/rules/countries.ts'
 import type { StoreCountry } from '#schemas/rules/store-configuration.ts'
 import { statesOf, type State } from '#server/core/places/states.ts'
-import { requireVersion } from '#server/data/checksum.ts'
+import { checksum, requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { setting } from '#server/data/records/setting.ts'
+import { changeStore, heldStore } from '#server/data/records/store.ts'
 import type { Row } from '#server/data/schema.ts'
-import { stampOf, type WriteCall, type Written } from '#server/data/write.ts'
+import type { WriteCall, Written } from '#server/data/write.ts'
 
 const ofStore = [
   'name',
@@ -22,33 +22,18 @@ const ofStore = [
   'phone',
   'time_zone',
 ] as const satisfies readonly (keyof Row<'store'>)[]
-const ofReceipt = [
-  'contact_name',
-  'contact_email',
-  'contact_phone',
-  'second_contact_name',
-  'second_contact_email',
-  'second_contact_phone',
-  'receipt_header',
-  'includes_qr_code',
-  'website_url',
-  'receipt_note',
-  'suggests_tips',
-  'tip_message',
-  'tip_suggestion_1',
-  'tip_suggestion_2',
-  'tip_suggestion_3',
-  'latitude',
-  'longitude',
-] as const satisfies readonly (keyof Row<'receipt_setting'>)[]
-
 type OfStore = Pick<Row<'store'>, (typeof ofStore)[number]>
-type OfReceipt = Pick<Row<'receipt_setting'>, (typeof ofReceipt)[number]>
+type OfReceipt = Omit<
+  Row<'receipt_setting'>,
+  'merchant_id' | 'store_id' | 'version' | 'created_at' | 'modified_at' | 'modified_by'
+>
 export type StoreColumns = OfStore & OfReceipt
 export interface StoreRecord extends StoreColumns {
   /** That of the store. */
   status_code: number
   version: number
+  /** That of its receipt settings alone. */
+  receipt_version: number
   /** False of a store that nobody has configured: only the store itself has a row. */
   is_configured: boolean
   modified_at: Date | null
@@ -80,30 +65,28 @@ const neverSaved: OfReceipt = {
   longitude: null,
 }
 
-export async function readStoreRecord(
-  tx: Tx,
-  { merchantId, storeId }: StorePlace,
-): Promise<StoreRecord> {
+const ofReceipt = Object.keys(neverSaved) as (keyof OfReceipt)[]
+const receipts = setting({
+  table: 'receipt_setting',
+  action: 'storeReceipt.update',
+  defaults: neverSaved,
+  toWire: (stored) => stored,
+})
+
+export async function readStoreRecord(tx: Tx, place: StorePlace): Promise<StoreRecord> {
   const store = await tx
     .selectFrom('store')
     .select([...ofStore, 'status_code', 'version'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', storeId)
+    .where('merchant_id', '=', place.merchantId)
+    .where('id', '=', place.storeId)
     .executeTakeFirstOrThrow()
-  const receipt = await tx
-    .selectFrom('receipt_setting')
-    .select([...ofReceipt, 'version', 'modified_at', 'modified_by'])
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  const receipt = await receipts.read(tx, place)
   return {
-    ...neverSaved,
-    modified_at: null,
-    modified_by: null,
     ...receipt,
     ...store,
-    version: store.version + (receipt?.version ?? 0),
-    is_configured: receipt !== undefined,
+    version: store.version + receipt.version,
+    receipt_version: receipt.version,
+    is_configured: receipt.version > 0,
   }
 }
 
@@ -153,45 +136,19 @@ export async function changeStoreRecord<Wire>(
   call: Pick<WriteCall, 'clock' | 'session'>,
   { place, sent, action, columnsOf, toWire }: Change<Wire>,
 ): Promise<Written<Wire>> {
-  const { merchantId, storeId } = place
   // Held until the transaction ends: a store that nobody has configured has no other row to hold.
-  await tx
-    .selectFrom('store')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', storeId)
-    .forUpdate()
-    .execute()
+  await heldStore(tx, place)
   const before = await readStoreRecord(tx, place)
   requireVersion(before, sent, () => toWire(before))
   const change = columnsOf(before)
   const store = changed(ofStore, before, change)
-  if (Object.keys(store).length > 0)
-    await tx
-      .updateTable('store')
-      .set({ ...store, version: sql`version + 1` })
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', storeId)
-      .execute()
-  const receipt = changed(ofReceipt, before, change)
-  const stamp = stampOf(call)
-  await tx
-    .insertInto('receipt_setting')
-    .values({
-      merchant_id: merchantId,
-      store_id: storeId,
-      ...receipt,
-      created_at: stamp.modified_at,
-      ...stamp,
-    })
-    .onConflict((known) =>
-      known.columns(['merchant_id', 'store_id']).doUpdateSet({
-        ...receipt,
-        ...stamp,
-        version: sql<number>`receipt_setting.version + 1`,
-      }),
-    )
-    .execute()
+  if (Object.keys(store).length > 0) await changeStore(tx, place, store)
+  await receipts.put(
+    tx,
+    call,
+    { place, sent: checksum(before.receipt_version) },
+    changed(ofReceipt, before, change),
+  )
   const after = await readStoreRecord(tx, place)
   const trail = (record: StoreRecord) =>
     Object.fromEntries([...ofStore, ...ofReceipt].map((column) => [column, record[column]]))
@@ -200,7 +157,7 @@ export async function changeStoreRecord<Wire>(
     audit: {
       action,
       entity: 'store',
-      entityId: storeId,
+      entityId: place.storeId,
       before: trail(before),
       after: trail(after),
     },

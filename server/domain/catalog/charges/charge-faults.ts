@@ -7,20 +7,11 @@ import {
   nameCharactersText,
   nameFault,
 } from '../../../../schemas/rules/names.ts'
+import type { RecordRow } from '../../../data/records/record.ts'
 import type { NewRow } from '../../../data/schema.ts'
 
 /** What a charge is, apart from what the writer itself sets. */
-export type ChargeValues = Omit<
-  NewRow<'charge'>,
-  | 'id'
-  | 'merchant_id'
-  | 'external_id'
-  | 'version'
-  | 'created_at'
-  | 'modified_at'
-  | 'modified_by'
-  | 'deleted_at'
->
+export type ChargeValues = Omit<NewRow<'charge'>, keyof RecordRow | 'external_id'>
 export type ChargeColumn = keyof ChargeValues
 
 export interface ChargeFault {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Tx } from '../../../data/doors.ts'
-import { isUniqueViolation } from '../../../data/errors.ts'
+import { refuseDouble } from '../../../data/errors.ts'
 import { isStorableId } from '../../../data/ids.ts'
 import { rowsIn, type RecordWriter } from '../../../data/records/record.ts'
 import type { Row } from '../../../data/schema.ts'
@@ -150,7 +150,10 @@ export const feeColumnsOf = (charge: Charge) => ({
   rounding: roundingCode[charge.rounding],
 })
 
-/** The fee of a sales item is called and calculated as the item is. */
+/**
+ * The fee of a sales item is called and calculated as the item is. Its version stays: a save in two
+ * steps changes the item first, and then the fee as it was read before.
+ */
 async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
   if (!charge.is_online_fee) return
   await tx
@@ -160,9 +163,7 @@ async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
     .where('charge_id', '=', charge.id)
     .where('deleted_at', 'is', null)
     .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'fee_name_key') ? taken() : error
-    })
+    .catch(refuseDouble({ fee_name_key: taken }))
 }
 
 /**

@@ -17,8 +17,7 @@ import type {
 import type { StorePlace } from '../../hours/store-hours.ts'
 import {
   holdTimes,
-  putTimes,
-  readTimes,
+  timeSettings,
   timesTrail,
   usualDaysAhead,
   type StoredTimes,
@@ -57,8 +56,7 @@ const written = (
 
 /** Lets the saved days hold. A new version, because readers of the settings find other days. */
 const publish = (tx: Tx, call: AnyCall, place: StorePlace, before: StoredTimes) =>
-  putTimes(tx, call, place, before, {
-    setting_id: before.setting_id,
+  timeSettings.put(tx, call, place, before, {
     is_published: true,
     max_future_days: before.saved_future_days ?? before.max_future_days,
     saved_future_days: null,
@@ -70,7 +68,7 @@ const Query: Pick<QueryResolvers, 'getFutureOrderSettings'> = {
   getFutureOrderSettings: (_parent, args, { call }) => {
     const place = placeOf(call, args)
     return call.doors.asTenant(call.scope, async (tx) => {
-      const stored = await readTimes(tx, place)
+      const stored = await timeSettings.read(tx, place)
       if (!stored) throw none()
       return wireOf(stored)
     })
@@ -85,11 +83,10 @@ const Mutation: Pick<
     return write(call, async (tx) => {
       const before = await holdTimes(tx, place)
       if (before) throw conflict(wireOf(before))
-      const after = await putTimes(tx, call, place, undefined, {
+      const after = await timeSettings.put(tx, call, place, undefined, {
         setting_id: input.id,
         saved_future_days: input.maxFutureDays,
       })
-      if (!after) throw conflict(null)
       return written('create', place, undefined, after)
     })
   },
@@ -100,11 +97,9 @@ const Mutation: Pick<
       if (before?.setting_id !== input.id) throw none()
       if (checksum(before.version) !== input.concurrencyChecksum) throw conflict(wireOf(before))
       const holdsAlready = before.is_published && before.max_future_days === input.maxFutureDays
-      const after = await putTimes(tx, call, place, before, {
-        setting_id: before.setting_id,
+      const after = await timeSettings.put(tx, call, place, before, {
         saved_future_days: holdsAlready ? null : input.maxFutureDays,
       })
-      if (!after) throw conflict(wireOf(before))
       return written('update', place, before, after)
     })
   },
@@ -114,7 +109,6 @@ const Mutation: Pick<
       const before = await holdTimes(tx, place)
       if (before?.setting_id !== id) throw none()
       const after = isPublished(before) ? before : await publish(tx, call, place, before)
-      if (!after) throw conflict(wireOf(before))
       return written('publish', place, before, after)
     })
   },

@@ -1,0 +1,90 @@
+// Every table that people edit has one writer, in server/data/records: it raises the version, says
+// who changed the row and when, and refuses doubles (docs/decisions/033-records-and-settings.md). A
+// second one forgets one of these, and two people overwrite each other.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Files and folders that write rows of such tables themselves, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'server/data/errors.ts': 'Says what a doubled row is, for all others.',
+  'plugins/admin/server/pages/clearing.ts': 'An operator clears thousands of rows at once.',
+  'plugins/admin/server/pages/item-import.ts': 'An operator adds thousands of items at once.',
+  'plugins/admin/server/pages/merchant-creation.ts': "An operator adds a merchant's first store.",
+  'plugins/admin/server/pages/system-settings.ts':
+    'Settings of the platform, which belong to no merchant.',
+  'server/flags/settings.ts': 'Flags for everybody belong to no merchant.',
+  'server/payment-host/payment-forms.ts':
+    'A paid form settles all stores at once; nobody edits this column.',
+  'plugins/employees/server/roles/role-rows.ts':
+    'Many roles are saved as one form; a role has no columns of who changed it.',
+  'plugins/settings/server/alerts/alerts.ts':
+    'Five rows of a store are saved as one form (decision 033).',
+  'plugins/settings/server/revenue-centers/revenue-center-held.ts':
+    'Counts the stores of a center that is saved in the same call: the version was raised.',
+  'plugins/online-ordering/server/exceptions/exception-rows.ts':
+    'Counts the stores of an exception that is saved in the same call: the version was raised.',
+  'plugins/online-ordering/server/branding/branding.ts':
+    'Of two first images of a slot the second waits for the first, and is a conflict with it.',
+  'server/domain/catalog/charges/charge-writer.ts':
+    'A fee follows its sales item, and keeps its version for the second step of its own save.',
+  'plugins/menu/server/availability/': 'Switches thousands of items off or on in one statement.',
+  'plugins/menu/server/changes/': 'Takes back changes of thousands of rows in one statement.',
+  'plugins/menu/server/items/': 'Saves an item with its variations, or thousands of a file.',
+  'plugins/menu/server/loyalty/': 'Saves all prices of a list as one form.',
+  'plugins/menu/server/pages/': 'Stock and prices of thousands of items in one statement.',
+}
+
+const filesIn = (...patterns: readonly string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(path))
+const textOf = (path: string) => readFileSync(path, 'utf8')
+
+/** The tables whose rows have a version and who changed them last; and the store's own. */
+function editedTables(): ReadonlySet<string> {
+  const types = filesIn('server/**/tables.ts', 'plugins/*/server/tables.ts').map(textOf).join('\n')
+  const edited = [
+    ...types.matchAll(/interface (\w+) extends (?:Versioned|Tracked|Deletable) /g),
+  ].map(([, type]) => type)
+  const named = [...types.matchAll(/^ {4}(\w+): (\w+)$/gm)]
+  return new Set([
+    'store',
+    ...named.flatMap(([, table = '', type]) => (edited.includes(type) ? [table] : [])),
+  ])
+}
+const tables = editedTables()
+
+const writes = /\b(?:insertInto|updateTable)\(\s*'(\w+)|\b(?:insert into|update) (\w+)\b/g
+const versions = /\bversion: [^,\n]*\+ 1|\bversion = [^,\n]*\+ 1|'version', '\+', 1/g
+const doubles = /\bisUniqueViolation\(/g
+
+/** How a file writes rows itself: tables, a version that it raises, doubles that it detects. */
+function ownWrites(path: string): string[] {
+  const code = textOf(path).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  return [
+    ...[...code.matchAll(writes)]
+      .map(([, table = '', inSql = '']) => table || inSql)
+      .filter((table) => tables.has(table)),
+    ...[versions, doubles].flatMap((pattern) => code.match(pattern) ?? []),
+  ]
+}
+
+it('no file but those of server/data/records writes what people edit', () => {
+  expect(tables.size).toBeGreaterThan(70)
+  const found = filesIn('server/**/*.ts', 'plugins/*/server/**/*.ts')
+    .filter(
+      (path) => !/\.test\.|\.fixtures\.|\/(?:migrations|demo|testing|new-merchant)[./]/.test(path),
+    )
+    .filter((path) => !path.startsWith('server/data/records/'))
+    .map((path) => ({ path, writes: ownWrites(path) }))
+    .filter(({ writes }) => writes.length > 0)
+  const isExcepted = (path: string) => Object.keys(exceptions).some((of) => path.startsWith(of))
+  expect(found.filter(({ path }) => !isExcepted(path))).toEqual([])
+  // An exception that nothing needs any longer goes.
+  const isNeeded = (of: string) => found.some(({ path }) => path.startsWith(of))
+  expect(Object.keys(exceptions).filter((of) => !isNeeded(of))).toEqual([])
+})
