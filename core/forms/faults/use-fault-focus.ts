@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { fieldAfter, fieldNode, focusFirst } from '../state/field-nodes.ts'
+import { fieldAfter, fieldNode, focusFirst } from './field-nodes.ts'
 
 /**
  * Moves the focus to fields with errors.

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-import { labelOnPage } from './field-nodes.ts'
 import { rowFields, type FormSpec, type RowWords } from '../form-spec.ts'
 import type { Say } from '../say.ts'
 import type { Settings } from '../settings.ts'
+import { labelOnPage } from '../faults/field-nodes.ts'
 import { valueAt } from '../faults/use-faults.ts'
 import { changedPaths } from '../values.ts'
 

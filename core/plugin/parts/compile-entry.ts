@@ -38,9 +38,7 @@ function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): str
     : `does the unknown action '${of.action as string}'. ${suggestion(of.action, actions)}`
 }
 
-/**
- * Compiles the menu entries of a plugin: those of its routes, then the others. Reports their faults.
- */
+/** Compiles the menu entries of a plugin, those of its routes first, and reports their faults. */
 export function compileEntries(compiling: Compiling): CompiledEntry[] {
   const { id, definition } = compiling
   const own = Object.entries(definition.routes).flatMap(([route, { nav }]): AnyEntry[] =>

@@ -7,7 +7,7 @@ import { malformed, type Problem } from '../../calls/problem.ts'
 
 /** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
 const deepest = 100
-/** Members and entries. The largest of the contracts, 30,000 devices of 10,000 stores, has 100,000. */
+/** Members and entries. The largest body of the contracts (30,000 devices) has 100,000. */
 const mostParts = 150_000
 
 const [quote, backslash, comma] = [...'"\\,'].map((sign) => sign.charCodeAt(0))
@@ -52,6 +52,6 @@ export function readsJson(app: FastifyInstance, ...types: string[]): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const fault = faultOfShape(body)
     if (fault) done(fault)
-    else parse(request, body.toString(), done)
+    else void parse(request, body.toString(), done)
   })
 }

@@ -8,7 +8,7 @@ import type { RecordRow } from '../../data/records/record.ts'
 import { storeId, storeName } from './company-view.ts'
 import { storedKind, type Column, type ColumnKind } from './description.ts'
 import { querySource, type QueryDefinition } from './query-source.ts'
-import type { AnyDefinition } from './record-source.ts'
+import type { AnyDefinition } from './record-definition.ts'
 import { keyKind, namesFor, refers } from './references.ts'
 import type { PageRecord, RecordSource, Work } from './source.ts'
 import { ofStores } from './stores.ts'
@@ -105,14 +105,14 @@ export function listOf(
   const byId = columns.flatMap((of) =>
     refers(of) && of.kind === 'record' ? [of.references.key] : [],
   )
-  const plain = querySource<string, Scope>({
+  const plain = querySource<string>({
     kinds,
     search: searched,
     rows,
     byId,
     ...(order && { order }),
   })
-  const across = querySource<string, Scope>({
+  const across = querySource<string>({
     kinds: { ...kinds, [storeName]: 'text' },
     search: [...searched, storeName],
     byId: [...byId, storeId],

@@ -1,5 +1,5 @@
 // Versions of apps: their format is a CHECK constraint of the table.
-import type { RecordDefinition } from '../engine/record-source.ts'
+import type { RecordDefinition } from '../engine/record-definition.ts'
 
 /** Help under a field for a version. */
 export const versionHelp = 'Numbers and dots, such as 7.15.0.'

@@ -11,7 +11,8 @@ import { invalid, Problem } from '#server/calls/problem.ts'
 import { recordsPage } from '#server/records/engine/description.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
 import type { Work, Values } from '#server/records/engine/source.ts'
-import { recordSource, type Writes } from '#server/records/engine/record-source.ts'
+import type { Writes } from '#server/records/engine/record-definition.ts'
+import { recordSource } from '#server/records/engine/record-source.ts'
 import { at } from '#server/records/engine/rules.ts'
 
 const statuses = [

@@ -65,11 +65,12 @@ export const mergedItem = (
 /** Columns that no form shows. */
 export type KeptColumn = 'is_menu_item' | 'is_delivery_partner_fee' | 'sort_order'
 /** The item's own columns, without links and what no form shows. The rules refuse no tax. */
-export const columnsOf = (values: ItemValues) =>
-  ({
-    ...columnsIn(itemFields, values),
-    stocking_unit: stockingUnitOf(values.SoldBy),
-  }) as unknown as Required<Omit<NewRow<'item'>, keyof RecordRow | KeptColumn>>
+export const columnsOf = (values: ItemValues) => ({
+  ...(columnsIn(itemFields, values) as Required<
+    Omit<NewRow<'item'>, keyof RecordRow | KeptColumn | 'stocking_unit'>
+  >),
+  stocking_unit: stockingUnitOf(values.SoldBy),
+})
 
 /**
  * Columns that only other clients set, not the item form. `IsModifier` is not among them: the

@@ -179,6 +179,7 @@ export async function saveVariations(
       select ${merchantId}::integer, r.item, coalesce(
           (select o.variation_group_id from item_variation o where o.merchant_id = ${merchantId}
             and o.item_id = r.item order by o.deleted_at is not null, o.sort_order, o.id limit 1),
-          ${group}::integer), ${listOf(variationColumns, 'r.')}, ${at}::timestamptz, ${at}::timestamptz, ${by}::text
+          ${group}::integer), ${listOf(variationColumns, 'r.')},
+          ${at}::timestamptz, ${at}::timestamptz, ${by}::text
       from ${asRows(part)}`.execute(tx)
 }

@@ -13,15 +13,16 @@ export type StoredVariation = Row<'item_variation'> & {
   loyalty_version: number
 }
 
-export const valuesOfVariation = (row: StoredVariation) =>
-  ({ ItemVariationId: row.id, ...valuesIn(pricedFields, row) }) as unknown as VariationValues
+export const valuesOfVariation = (row: StoredVariation): VariationValues => ({
+  ...(valuesIn(pricedFields, row) as Omit<VariationValues, 'ItemVariationId'>),
+  ItemVariationId: row.id,
+})
 
-export const toWireVariation = (row: StoredVariation) =>
-  ({
-    ItemVariationId: row.id,
-    LoyaltyPriceChecksum: checksum(row.loyalty_version),
-    ...sentIn(pricedFields, row),
-  }) as unknown as Sent
+export const toWireVariation = (row: StoredVariation): Sent => ({
+  ...(sentIn(pricedFields, row) as Omit<Sent, 'ItemVariationId' | 'LoyaltyPriceChecksum'>),
+  ItemVariationId: row.id,
+  LoyaltyPriceChecksum: checksum(row.loyalty_version),
+})
 
 /** The sent variations; what one leaves out stays as it is. */
 export const mergedVariations = (

@@ -1,6 +1,5 @@
 // What each figure of a report is made of, in a sentence. A figure of the same name is made of the
 // same in all reports but those whose columns say it themselves.
-import type { ReportColumn } from './columns.ts'
 
 const common: Readonly<Record<string, string>> = {
   tickets: 'Sales, returns, exchanges and reopened sales; deleted tickets are not counted.',
@@ -30,7 +29,15 @@ const common: Readonly<Record<string, string>> = {
 }
 
 /** @throws RangeError where no sentence says what the figure is made of */
-export function meaningOf({ name, meaning, help }: ReportColumn): string {
+export function meaningOf({
+  name,
+  meaning,
+  help,
+}: {
+  name: string
+  meaning?: string | undefined
+  help?: string | undefined
+}): string {
   const said = meaning ?? common[name] ?? help
   if (said === undefined) throw new RangeError(`No meaning of ${name}.`)
   return said

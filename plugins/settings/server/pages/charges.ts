@@ -19,7 +19,8 @@ import {
 import { recordsPage } from '#server/records/engine/description.ts'
 import { gone } from '#server/records/engine/query-source.ts'
 import type { Values, Work } from '#server/records/engine/source.ts'
-import { recordSource, writerOf, type Writes } from '#server/records/engine/record-source.ts'
+import type { Writes } from '#server/records/engine/record-definition.ts'
+import { recordSource, writerOf } from '#server/records/engine/record-source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import { at } from '#server/records/engine/rules.ts'
 import {
