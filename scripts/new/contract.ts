@@ -1,16 +1,14 @@
 // Calls of a new screen, in the contract of our own calls.
 import { read, write } from './files.ts'
-import { replaced, type Replacements } from './words.ts'
 
 const contract = 'schemas/portal.openapi.yaml'
 const indented = (text: string, by: string): string => text.trimEnd().replaceAll(/^(?=.)/gm, by)
 
 /**
- * Adds the calls of a template, `paths:` and `schemas:`, each after those that are there.
+ * Adds calls, `paths:` and `schemas:`, each after those that are there.
  * @returns the contract's file
  */
-export function addCalls(template: string, words: Replacements): string {
-  const calls = replaced(read(template), words)
+export function addCalls(calls: string): string {
   const [, paths = '', schemas = ''] = calls.split(/^(?:paths|schemas):\n/m)
   const [before, after] = read(contract).split(/^components:\n/m)
   // A template's parts are indented by two already.

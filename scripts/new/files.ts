@@ -20,13 +20,19 @@ export const readJson = <Json>(file: string): Json => JSON.parse(read(file)) as 
 
 /**
  * Writes the files of a template with other words in their names and texts.
+ * @param filled the text of a file with what was asked for besides
  * @returns the files
  */
-export function copyTemplate(from: string, to: string, words: Replacements): string[] {
+export function copyTemplate(
+  from: string,
+  to: string,
+  words: Replacements,
+  filled = (text: string): string => text,
+): string[] {
   const files = globSync(`${from}/**/*.*`)
   return files.map((file) => {
     const path = join(to, replaced(file.slice(from.length + 1), words))
-    write(path, replaced(read(file), words))
+    write(path, replaced(filled(read(file)), words))
     return path
   })
 }

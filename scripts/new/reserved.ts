@@ -20,6 +20,7 @@ const ofSql =
 /** Folders and groups of words that plugins have, and names that no constant has in a module. */
 const ofPlugins = 'demo e2e generated locales migrations pages reasons server tables testing title'
 const ofModules = 'arguments await eval'
+export const isOfSql = (name: string): boolean => ofSql.includes(name)
 const named = new Set([...ofSql, ...`${ofPlugins} ${ofModules}`.split(' ')])
 
 /** Words of the language, such as `class`. */

@@ -20,6 +20,14 @@ it('has a name of each form, of one and of many', () => {
   )
 })
 
+it('fields and a store are asked for where they can be', () => {
+  const of = (more: object) => () =>
+    screenOf({ plugin: 'menu', name: 'gift-tags', kind: 'records', ...more })
+  expect(of({ fields: ['seats:number'] })().fields).toMatchObject([{ camel: 'seats' }])
+  expect(of({ fields: ['seats'] })).toThrow('A field is name:kind')
+  expect(of({ store: true })).toThrow('--store goes with --list alone.')
+})
+
 it.each([
   ['discounts', 'list', 'menu', 'plugins/menu/discounts'],
   ['devices', 'records', 'menu', 'a table device'],
@@ -39,7 +47,7 @@ it.each([
   ['checks', 'list', 'check'],
   ['users', 'records', 'user'],
   ['classes', 'list', 'class'],
-  ['note', 'settings', 'note'],
+  ['body', 'settings', 'body'],
   ['settings', 'settings', 'settings'],
   ['settings', 'list', 'settings'],
   ['records', 'list', 'records'],

@@ -14,7 +14,9 @@ import {
   templates,
   write,
 } from './files.ts'
+import { fieldsOf, filled, wordsOf, type Field } from './fields.ts'
 import { reservedOf } from './reserved.ts'
+import { ofStore, storeTests } from './store.ts'
 import { formsOf, oneAndMany, replaced, replacing, type Forms, type Replacements } from './words.ts'
 
 export const kinds = ['settings', 'list', 'records'] as const
@@ -47,6 +49,10 @@ interface Screen {
   right: string
   fact: string
   words: Replacements
+  /** Besides those that the template has. */
+  fields: readonly Field[]
+  /** It belongs to one store: settings, and lists that are asked for so. */
+  isOfStore: boolean
 }
 
 const folderOf = (plugin: string): string => `plugins/${plugin}`
@@ -60,13 +66,25 @@ interface Asked {
   kind: Kind
   /** Of a list: what one is called, where its name does not tell. */
   one?: string | undefined
+  /** Fields as they were typed, `balance:money`. */
+  fields?: readonly string[]
+  /** Of a list: its rows belong to one store each. */
+  store?: boolean
 }
 
 /**
  * The names of a new screen's parts. Nothing is written.
  * @throws NewError in a sentence where the name cannot be taken
  */
-export function screenOf({ plugin, name, kind, one: told }: Asked): Screen {
+export function screenOf({
+  plugin,
+  name,
+  kind,
+  one: told,
+  fields = [],
+  store = false,
+}: Asked): Screen {
+  if (store && kind !== 'list') throw new NewError('--store goes with --list alone.')
   const both = kind === 'settings' ? { one: name, many: name } : oneAndMany(name, told)
   if (!both)
     throw new NewError(
@@ -88,7 +106,10 @@ export function screenOf({ plugin, name, kind, one: told }: Asked): Screen {
     ability,
     right: `${plugin}.${ability}`,
     fact,
+    fields: fieldsOf(kind, fields),
+    isOfStore: store || kind === 'settings',
     words: [
+      ...(store ? ofStore : []),
       ['/000-', `/${String(last + 1).padStart(3, '0')}-`],
       ['T-example-plugin-01', fact],
       ...replacing('example-plugin', plugin),
@@ -205,19 +226,18 @@ function callsOf({ kind, it, one, ability }: Screen) {
 
 /** Route, entry, ability and who guards its calls, in plugin.ts. */
 function addToPlugin(screen: Screen): string {
-  const { kind, plugin, it, path, ability } = screen
+  const { kind, plugin, it, path, ability, isOfStore } = screen
   const [id, permission] = [plugin.kebab, `${plugin.camel}.${it.camel}`]
   const shown =
     kind === 'records'
       ? `{ legacy: '${it.pascal}' }`
       : `{ screen: () => import('./${it.kebab}/${it.kebab}.page.tsx') }`
-  const isSettings = kind === 'settings'
-  const notice = isSettings ? `{ when: view('company'), notice: 'needs-store-view' }, ` : ''
-  const place = isSettings ? `not(view('company'))` : 'companyOrSingleStore'
+  const notice = isOfStore ? `{ when: view('company'), notice: 'needs-store-view' }, ` : ''
+  const place = isOfStore ? `not(view('company'))` : 'companyOrSingleStore'
   const route = `${it.camel}: {
     path: '${path}',
     when: permission('${permission}'),
-    shape: '${isSettings ? 'form' : 'list'}',
+    shape: '${kind === 'settings' ? 'form' : 'list'}',
     nav: {},
     show: [${notice}${shown}],
   }`
@@ -226,7 +246,7 @@ function addToPlugin(screen: Screen): string {
     when: all(permission('${permission}.edit'), ${place}),
   }`
   const guards = asKeys(callsOf(screen)?.guards ?? {})
-  const needed = isSettings ? ['not', 'view'] : ['companyOrSingleStore']
+  const needed = isOfStore ? ['not', 'view'] : ['companyOrSingleStore']
   const file = `${folderOf(id)}/plugin.ts`
   const add = (member: string, added: string) =>
     edit(file, (text) =>
@@ -241,7 +261,7 @@ function addToPlugin(screen: Screen): string {
 
 /** Permissions, words, the fact and who may, in the plugin's other files. */
 function addToRest(screen: Screen, words: Words): string[] {
-  const { kind, plugin, it, path, ability, right, fact } = screen
+  const { kind, plugin, it, path, ability, right, fact, fields, isOfStore } = screen
   const folder = folderOf(plugin.kebab)
   const permission = `${plugin.camel}.${it.camel}`
   const [permissions, manifest, facts] = [
@@ -263,11 +283,12 @@ function addToRest(screen: Screen, words: Words): string[] {
   add(manifest, { [it.camel]: words.manifest })
   add(manifest, { [ability]: words.reason }, 'reasons')
   const text = `${feature}/text.en.json`
-  if (words.screen) write(text, JSON.stringify({ [it.camel]: words.screen }))
+  if (words.screen)
+    write(text, JSON.stringify({ [it.camel]: { ...words.screen, ...wordsOf(kind, fields) } }))
   if (!existsSync(facts)) write(facts, '[]')
   add(facts, { id: fact, text: words.fact })
   if (!existsSync(rows)) write(rows, firstRows(rules))
-  const helper = kind === 'settings' ? 'storeSettings' : 'keptList'
+  const helper = isOfStore ? 'storeSettings' : 'keptList'
   edit(rows, (now) =>
     withPart(
       withImport(now, [helper], `${rules}/pages.ts`),
@@ -345,12 +366,13 @@ export function addScreen(asked: Asked): string[] {
   const template = `${templates}/${kind}`
   const words = JSON.parse(replaced(read(`${template}/words.json`), screen.words)) as Words
   const calls = callsOf(screen)
+  const fill = filled(kind, screen.fields, asked.store ? storeTests : {})
   return [
-    ...copyTemplate(`${template}/files`, folderOf(asked.plugin), screen.words),
+    ...copyTemplate(`${template}/files`, folderOf(asked.plugin), screen.words, fill),
     addToPlugin(screen),
     ...addToRest(screen, words),
     addToServer(screen),
     addToProofs(screen, calls?.versioned ?? []),
-    ...(calls ? [addCalls(`${template}/contract.yaml`, screen.words)] : []),
+    ...(calls ? [addCalls(replaced(fill(read(`${template}/contract.yaml`)), screen.words))] : []),
   ]
 }

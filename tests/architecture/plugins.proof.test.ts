@@ -55,9 +55,10 @@ function removeBank(tree: string): void {
 async function makeScreens(tree: TreeCopy): Promise<void> {
   for (const command of [
     'plugin-new gift-cards',
-    'screen-new gift-cards/printing --settings --later',
+    'screen-new gift-cards/printing --settings --later seats:number',
     'screen-new gift-cards/designs --list --later',
-    'screen-new gift-cards/occasions --records',
+    'screen-new gift-cards/cards --list --store --later balance:money expiresOn:date isVip:switch',
+    'screen-new gift-cards/occasions --records memo:text',
   ]) {
     const [script, ...words] = command.split(' ')
     const made = await tree.run('node', `scripts/${script}.ts`, ...words)
@@ -129,7 +130,7 @@ describe('plugins and resellers come and go', () => {
       )
       expect(who, who.output).toMatchObject({ code: 0 })
       // One row of the overview and two of each screen; vitest succeeds where none matches, too.
-      expect(stripVTControlCharacters(who.output)).toMatch(/^ +Tests +7 passed /m)
+      expect(stripVTControlCharacters(who.output)).toMatch(/^ +Tests +9 passed /m)
       const written = ['plugins', 'server/testing', 'tests', 'schemas/portal.openapi.yaml']
       const cache = '--cache-location=node_modules/.cache/prettier'
       const format = await tree.run('prettier', '--check', '--cache', cache, ...written)

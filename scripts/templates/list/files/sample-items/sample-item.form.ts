@@ -5,10 +5,14 @@ import { nameFaults } from '#schemas/rules/rule.ts'
 
 import type { SampleItem } from './sample-items.ts'
 
-export const mostOfName = limits.SampleItemFieldsLimits.name.maxLength
+export const sampleItemLimits = limits.SampleItemFieldsLimits
 
 const schema = z
-  .object({ name: z.string().max(mostOfName), isActive: z.boolean() })
+  .object({
+    name: z.string().max(sampleItemLimits.name.maxLength),
+    /*+ schema */
+    isActive: z.boolean(),
+  })
   .check(
     rulesOf([({ name }: { name: string }) => nameFaults('name', name, 'forms:errors.required')]),
   )
@@ -20,12 +24,21 @@ type SampleItemSave = ArgsOf<'updateSampleItem'>
 /** Of a new record there is none to read. */
 export const sampleItemForm: FormSpec<SampleItem | undefined, SampleItemValues, SampleItemSave> = {
   schema,
-  fromApi: (item) => ({ name: item?.name ?? '', isActive: item?.isActive ?? true }),
+  fromApi: (item) => ({
+    name: item?.name ?? '',
+    /*+ fromApi */
+    isActive: item?.isActive ?? true,
+  }),
   toApi: (values, item) =>
     ({
       ...(item && { path: { sampleItemId: item.id } }),
-      body: { ...values, ...(item && { concurrencyChecksum: item.concurrencyChecksum }) },
+      body: {
+        ...values,
+        /*+ toApi */
+        ...(item && { concurrencyChecksum: item.concurrencyChecksum }),
+      },
     }) as SampleItemSave, // a new one has neither
+  /*+ show */
   fromConflict: (item: SampleItem) => item,
   fromSaved: (saved: SampleItem) => saved,
 }

@@ -11,7 +11,7 @@ import {
   type RecordModalProps,
 } from '#core'
 
-import { mostOfName, sampleItemForm, type SampleItemValues } from './sample-item.form.ts'
+import { sampleItemForm, sampleItemLimits, type SampleItemValues } from './sample-item.form.ts'
 import type { SampleItem } from './sample-items.ts'
 
 type Props = RecordModalProps<SampleItem, SampleItemValues>
@@ -46,11 +46,12 @@ export function SampleItemModal({ record: item, options, onClose }: Props) {
         {...fieldProps(form, 'name', {
           label: t('sampleItems.form.name'),
           required: true,
-          counter: mostOfName,
+          counter: sampleItemLimits.name.maxLength,
         })}
         autoComplete="off"
         data-autofocus
       />
+      {/*+ controls */}
       <Switch
         label={t('sampleItems.form.active')}
         description={t('sampleItems.form.activeHelp')}

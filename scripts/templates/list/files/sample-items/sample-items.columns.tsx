@@ -5,7 +5,7 @@ import type { SampleItem } from './sample-items.ts'
 const stateOf = (t: TextOf, { isActive }: SampleItem): string =>
   t(isActive ? 'example-plugin:sampleItems.active' : 'example-plugin:sampleItems.off')
 
-export const sampleItemColumns = (t: TextOf): GridColumn<SampleItem>[] => [
+export const sampleItemColumns = (/*+ cultureType */ t: TextOf): GridColumn<SampleItem>[] => [
   {
     id: 'name',
     title: 'example-plugin:sampleItems.columns.name',
@@ -13,6 +13,7 @@ export const sampleItemColumns = (t: TextOf): GridColumn<SampleItem>[] => [
     sort: 'name',
     primary: true,
   },
+  /*+ columns */
   {
     id: 'state',
     title: 'example-plugin:sampleItems.columns.state',

@@ -17,9 +17,11 @@ const may: TestFacts = {
   permission: ['examplePlugin.sampleItems', 'examplePlugin.sampleItems.edit'],
   view,
 }
+/*+ samples */
 const named = (id: number, name: string) => ({
   id,
   name,
+  /*+ more */
   isActive: true,
   concurrencyChecksum: 'v1',
 })
@@ -62,6 +64,8 @@ it('adds what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: forms.save }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo('createSampleItem').map(({ body }) => body)).toEqual([
-    { name: 'Plum', isActive: true },
+    { name: 'Plum', /*+ initial */ isActive: true },
   ])
 })
+
+/*+ inCompanyView */

@@ -32,7 +32,7 @@ function SampleItemsPage() {
   )
   const reason = useDisabledReason('example-plugin.editSampleItems')
   const remove = useDelete('deleteSampleItem', 'example-plugin:sampleItems.delete')
-  const columns = useMemo(() => sampleItemColumns(text), [text])
+  const columns = useMemo(() => sampleItemColumns(/*+ culture */ text), [/*+ culture */ text])
   return (
     <>
       <ListPage

@@ -3,14 +3,25 @@ import { z } from 'zod'
 import { limits, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
 
 type SampleItem = AnswerOf<'getSampleItem'>
-export const mostOfNote = limits.SampleItemFieldsLimits.note.maxLength
+export const sampleItemLimits = limits.SampleItemFieldsLimits
 
-const schema = z.object({ enabled: z.boolean(), note: z.string().max(mostOfNote) })
+const schema = z.object({
+  enabled: z.boolean(),
+  note: z.string().max(sampleItemLimits.note.maxLength),
+  /*+ schema */
+})
 type SampleItemValues = z.infer<typeof schema>
 
 export const sampleItemForm: FormSpec<SampleItem, SampleItemValues, ArgsOf<'updateSampleItem'>> = {
   schema,
-  fromApi: ({ enabled, note }) => ({ enabled, note }),
-  toApi: (values, { concurrencyChecksum }) => ({ body: { ...values, concurrencyChecksum } }),
+  fromApi: (stored) => ({
+    enabled: stored.enabled,
+    note: stored.note,
+    /*+ fromApi */
+  }),
+  toApi: (values, { concurrencyChecksum }) => ({
+    body: { ...values, /*+ toApi */ concurrencyChecksum },
+  }),
+  /*+ show */
   fromSaved: (saved: SampleItem) => saved,
 }

@@ -11,9 +11,11 @@ import text from './text.en.json' with { type: 'json' }
 
 const at = '/exampleplugin/sampleitem'
 const may: TestFacts = { permission: ['examplePlugin.sampleItem', 'examplePlugin.sampleItem.edit'] }
+/*+ samples */
 const stored = {
   enabled: true,
   note: 'Ring twice',
+  /*+ more */
   concurrencyChecksum: 'v1',
   lastModified: null,
   lastModifiedBy: null,

@@ -14,7 +14,7 @@ import {
   useSettingsForm,
 } from '#core'
 
-import { mostOfNote, sampleItemForm } from './sample-item.form.ts'
+import { sampleItemForm, sampleItemLimits } from './sample-item.form.ts'
 
 function SampleItemPage() {
   const { t } = useTranslation('example-plugin')
@@ -41,9 +41,10 @@ function SampleItemPage() {
           {...fieldProps(form, 'note', {
             label: t('sampleItem.note'),
             description: t('sampleItem.noteHelp'),
-            counter: mostOfNote,
+            counter: sampleItemLimits.note.maxLength,
           })}
         />
+        {/*+ controls */}
       </FormSection>
     </SettingsForm>
   )

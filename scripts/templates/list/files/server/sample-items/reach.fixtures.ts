@@ -2,9 +2,10 @@
 import type { TestPerson } from '#server/testing/platform.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 
+/*+ samples */
 const read = async (person: TestPerson) => ok(await person.call('findSampleItems')).sampleItems
 const make = async (owner: TestPerson, name: string) =>
-  ok(await owner.call('createSampleItem', { body: { name, isActive: true } }))
+  ok(await owner.call('createSampleItem', { body: { name, /*+ more */ isActive: true } }))
 
 export const cases: ReachCases = {
   createSampleItem: {
@@ -13,7 +14,9 @@ export const cases: ReachCases = {
       read,
       prepare: async ({ owner }) => ({
         save: () =>
-          owner.call('createSampleItem', { body: { name: 'Of every store', isActive: true } }),
+          owner.call('createSampleItem', {
+            body: { name: 'To be seen', /*+ more */ isActive: true },
+          }),
       }),
     },
   },
@@ -23,7 +26,7 @@ export const cases: ReachCases = {
       read,
       prepare: async ({ owner }) => {
         const { id, concurrencyChecksum } = await make(owner, 'To be changed')
-        const body = { name: 'Changed everywhere', isActive: false, concurrencyChecksum }
+        const body = { name: 'Changed', /*+ more */ isActive: false, concurrencyChecksum }
         return { save: () => owner.call('updateSampleItem', { path: { sampleItemId: id }, body }) }
       },
     },

@@ -7,6 +7,7 @@ import { ok } from '#server/testing/reach.ts'
 
 type SampleItem = AnswerOf<'createSampleItem'>
 
+/*+ samples */
 const bakery = 1002
 let platform: TestPlatform
 let owner: TestPerson
@@ -19,11 +20,11 @@ afterAll(() => platform?.close())
 const names = async (person = owner) =>
   ok(await person.call('findSampleItems')).sampleItems.map(({ name }) => name)
 const add = (name: string, person = owner, options = {}) =>
-  person.call('createSampleItem', { body: { name, isActive: true } }, options)
+  person.call('createSampleItem', { body: { name, /*+ more */ isActive: true } }, options)
 const change = ({ id, concurrencyChecksum }: SampleItem, name: string, person = owner) =>
   person.call('updateSampleItem', {
     path: { sampleItemId: id },
-    body: { name, isActive: false, concurrencyChecksum },
+    body: { name, /*+ more */ isActive: false, concurrencyChecksum },
   })
 const remove = ({ id, concurrencyChecksum }: SampleItem, person = owner) =>
   person.call('deleteSampleItem', { path: { sampleItemId: id }, query: { concurrencyChecksum } })
@@ -34,6 +35,7 @@ it('are added, changed and deleted, in order of names (T-example-plugin-01)', as
   expect(ok(await change(pear, 'Plum'))).toEqual({
     id: pear.id,
     name: 'Plum',
+    /*+ more */
     isActive: false,
     concurrencyChecksum: 'v2',
   })
@@ -83,3 +85,5 @@ it('are changed by whoever may, and by no other merchant (T-example-plugin-01)',
   expect(await remove(stored, cafe)).toMatchObject({ status: 404 })
   expect(await names()).toContain('Lime')
 })
+
+/*+ inAnotherStore */

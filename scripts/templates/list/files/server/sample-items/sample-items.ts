@@ -12,7 +12,11 @@ import { answering, write } from '#server/data/write.ts'
 
 type SampleItem = AnswerOf<'createSampleItem'>
 
-const liveRows = (tx: Tx, merchantId: number) =>
+/** Whose they are. */
+interface Here {
+  merchantId: number
+}
+const liveRows = (tx: Tx, { merchantId }: Here) =>
   tx
     .selectFrom('sample_item')
     .selectAll()
@@ -23,17 +27,23 @@ const toWire = (row: Row<'sample_item'>): SampleItem => ({
   id: row.id,
   name: row.name,
   isActive: row.is_active,
+  /*+ wire */
   concurrencyChecksum: checksum(row.version),
 })
 
 const sampleItem = record({
   table: 'sample_item',
   entity: 'sampleItem',
-  read: (tx: Tx, { merchantId }: { merchantId: number }, id: number) =>
-    liveRows(tx, merchantId).where('id', '=', id).executeTakeFirst(),
+  read: (tx: Tx, here: Here, id: number) =>
+    liveRows(tx, here).where('id', '=', id).executeTakeFirst(),
   rowOf: (row) => row,
   toWire,
-  trailOf: ({ id, name, is_active }) => ({ id, name, is_active }),
+  trailOf: (row) => ({
+    id: row.id,
+    name: row.name,
+    is_active: row.is_active,
+    /*+ trail */
+  }),
   missing: () => notFound('There is no such sample item here.'),
   unique: {
     sample_item_name_key: () =>
@@ -48,20 +58,17 @@ const sampleItem = record({
 })
 
 /** @throws a problem at the name if nobody can see it */
-function columnsOf({ name, isActive }: BodyOf<'createSampleItem'>) {
-  refuseFaults(nameFaults('name', name, 'forms:errors.required'), {
+function columnsOf(body: BodyOf<'createSampleItem'>) {
+  refuseFaults(nameFaults('name', body.name, 'forms:errors.required'), {
     'forms:errors.required': 'Enter a name.',
   })
-  return { name, is_active: isActive }
+  return { name: body.name, /*+ row */ is_active: body.isActive }
 }
 
 export const sampleItemHandlers: Handlers = {
-  findSampleItems: ({ doors, scope }) =>
-    doors.asTenant(scope, async (tx) => {
-      const rows = await liveRows(tx, scope.merchantId)
-        .orderBy(textOrder('name'))
-        .orderBy('id')
-        .execute()
+  findSampleItems: (call) =>
+    call.doors.asTenant(call.scope, async (tx) => {
+      const rows = await liveRows(tx, call.scope).orderBy(textOrder('name')).orderBy('id').execute()
       return { sampleItems: rows.map(toWire) }
     }),
 
@@ -69,31 +76,31 @@ export const sampleItemHandlers: Handlers = {
     write(call, (tx) => sampleItem.create(tx, call, call.scope, columnsOf(call.body))),
 
   updateSampleItem: (call) => {
-    const { body, path, scope } = call
+    const { body, path, scope: here } = call
     return write(call, async (tx) => {
       const before = await sampleItem.unchanged(
         tx,
-        scope,
+        here,
         path.sampleItemId,
         body.concurrencyChecksum,
         'change',
       )
-      return sampleItem.update(tx, call, scope, before, columnsOf(body))
+      return sampleItem.update(tx, call, here, before, columnsOf(body))
     })
   },
 
   deleteSampleItem: (call) => {
-    const { path, query, scope } = call
+    const { path, query, scope: here } = call
     return write<AnswerOf<'deleteSampleItem'>>(call, async (tx) => {
       const before = await sampleItem.unchanged(
         tx,
-        scope,
+        here,
         path.sampleItemId,
         query.concurrencyChecksum,
         'delete',
       )
       return answering(
-        await sampleItem.remove(tx, call, scope, before),
+        await sampleItem.remove(tx, call, here, before),
         () => ({ done: true }) as const,
       )
     })

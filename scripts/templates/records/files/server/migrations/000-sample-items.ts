@@ -3,7 +3,7 @@ import { live, migration, records, words, yes } from '#server/data/building/tabl
 
 export const statements = migration(
   records('sample_item', {
-    columns: { name: words(40), is_active: yes },
+    columns: { name: words(40), /*+ table */ is_active: yes },
     unique: { name_key: `lower(name) ${live}` },
   }),
 )

@@ -9,6 +9,7 @@ export const sampleItemsPage = recordsPage({
   noun: 'sample item',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 40 },
+    /*+ described */
     {
       name: 'isActive',
       label: 'Active',

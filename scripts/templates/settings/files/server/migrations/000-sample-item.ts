@@ -2,5 +2,5 @@
 import { migration, no, settings, text } from '#server/data/building/table.ts'
 
 export const statements = migration(
-  settings('sample_item', { store: true, columns: { enabled: no, note: text(200) } }),
+  settings('sample_item', { store: true, columns: { enabled: no, /*+ table */ note: text(200) } }),
 )

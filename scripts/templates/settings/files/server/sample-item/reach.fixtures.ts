@@ -2,6 +2,7 @@
 import type { TestPerson } from '#server/testing/platform.ts'
 import { ok, type ReachCases } from '#server/testing/reach.ts'
 
+/*+ samples */
 const read = async (person: TestPerson) => ok(await person.call('getSampleItem'))
 
 export const cases: ReachCases = {
@@ -10,7 +11,7 @@ export const cases: ReachCases = {
       read,
       prepare: async ({ inStore }) => {
         const { concurrencyChecksum } = await read(inStore)
-        const body = { enabled: true, note: 'Of this store', concurrencyChecksum }
+        const body = { enabled: true, /*+ more */ note: 'Of this store', concurrencyChecksum }
         return { save: () => inStore.call('updateSampleItem', { body }) }
       },
     },

@@ -5,6 +5,7 @@ import type { BodyOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { ok } from '#server/testing/reach.ts'
 
+/*+ samples */
 const bakery = 1002
 const inHarbour = { merchantId: bakery, storeId: 100_200_001 }
 const inMill = { merchantId: bakery, storeId: 100_200_002 }
@@ -19,15 +20,20 @@ afterAll(() => platform?.close())
 
 const read = async (person = owner) => ok(await person.call('getSampleItem'))
 const save = async (change: object, person = owner) => {
-  const { enabled, note, concurrencyChecksum } = await read(person)
-  const body = { enabled, note, concurrencyChecksum, ...change }
+  const { lastModified: _at, lastModifiedBy: _by, ...stored } = await read(person)
+  const body = { ...stored, ...change }
   return person.call('updateSampleItem', { body: body as BodyOf<'updateSampleItem'> })
 }
 
 it('is kept for its store alone, with who changed it (T-example-plugin-01)', async () => {
   expect(await read()).toMatchObject({ enabled: false, note: '', lastModifiedBy: null })
-  const saved = ok(await save({ enabled: true, note: ' Ring twice ' }))
-  expect(saved).toMatchObject({ enabled: true, note: 'Ring twice', lastModifiedBy: 'bakery-owner' })
+  const saved = ok(await save({ enabled: true, /*+ more */ note: ' Ring twice ' }))
+  expect(saved).toMatchObject({
+    enabled: true,
+    note: 'Ring twice',
+    /*+ more */
+    lastModifiedBy: 'bakery-owner',
+  })
   expect(await read()).toEqual(saved)
   expect(await read(await platform.signIn('bakery-owner', inMill))).toMatchObject({
     enabled: false,
@@ -50,7 +56,7 @@ it('belongs to one store, and is changed by whoever may (T-example-plugin-01)', 
   const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
   expect(await company.call('getSampleItem')).toMatchObject({ status: 403 })
   const { concurrencyChecksum } = await read()
-  const body = { enabled: false, note: '', concurrencyChecksum }
+  const body = { enabled: false, /*+ more */ note: '', concurrencyChecksum }
   expect(
     await (await platform.signIn('bakery-viewer', inHarbour)).call('updateSampleItem', { body }),
   ).toMatchObject({ status: 403, body: { code: 'denied' } })

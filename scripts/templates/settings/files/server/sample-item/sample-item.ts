@@ -10,10 +10,11 @@ import { storeHere } from '#server/identity/sessions/sight.ts'
 const sampleItem = setting({
   table: 'sample_item',
   action: 'sampleItem.update',
-  defaults: { enabled: false, note: null },
+  defaults: { enabled: false, /*+ defaults */ note: null },
   toWire: (row): AnswerOf<'getSampleItem'> => ({
     enabled: row.enabled,
     note: row.note ?? '',
+    /*+ wire */
     ...lastChange(row),
   }),
 })
@@ -29,13 +30,13 @@ export const sampleItemHandlers: Handlers = {
     call.doors.asTenant(call.scope, async (tx) => sampleItem.read(tx, await placeOf(tx, call))),
 
   updateSampleItem: (call) => {
-    const { enabled, note, concurrencyChecksum } = call.body
+    const { body } = call
     return write(call, async (tx) =>
       sampleItem.put(
         tx,
         call,
-        { place: await placeOf(tx, call), sent: concurrencyChecksum },
-        { enabled, note: orNull(note) },
+        { place: await placeOf(tx, call), sent: body.concurrencyChecksum },
+        { enabled: body.enabled, /*+ row */ note: orNull(body.note) },
       ),
     )
   },

@@ -1,0 +1,258 @@
+// Fields of a new screen, `balance:money`: what each kind writes in the parts of a template. A
+// template has marks where fields stand, such as `/*+ wire */`; each stands where a member may.
+import { withImport } from './edit.ts'
+import { NewError } from './files.ts'
+import { isOfSql } from './reserved.ts'
+import { formsOf, type Forms } from './words.ts'
+
+/** What differs between kinds, in code. `it` is an expression for the value. */
+interface Kind {
+  /** The column, as server/data/building has it, and the schema in the contract. */
+  column: string
+  schema: string
+  /** The rest of a described page's column. */
+  described: string
+  /** What tests store, and what nobody entered, in a call; in a row, where it differs. */
+  sample: string
+  empty: string
+  unset?: string
+  /** From row to call, from call to row; without them the value is the same. */
+  wire?: (it: string) => string
+  row?: (it: string) => string
+  /** The form's check, from its limits; from call to form, from form to call, and in words. */
+  check: (limits: string) => string
+  fromApi?: (it: string) => string
+  toApi?: (it: string) => string
+  show?: string
+  /** The control, beside its label; and the members of a list's column. */
+  control: (field: Forms, label: string, group: string) => string
+  cell: (it: string, group: string) => string
+  /** Words that control and list have besides the label. */
+  words?: Readonly<Record<string, string>>
+  listWords?: Readonly<Record<string, string>>
+}
+const input =
+  (component: string, more = '') =>
+  ({ camel }: Forms, label: string): string =>
+    `<${component} {...fieldProps(form, '${camel}', { label: ${label}, ${more} })} />`
+const decimal = (read: string, to: string, format: string) => ({
+  sample: '12.5',
+  empty: 'null',
+  wire: (it: string) => `numberOf(${it})`,
+  row: (it: string) => `decimalOrNull(${read}(${it}))`,
+  fromApi: (it: string) => `${read}(${it})`,
+  toApi: (it: string) => `numberOrNull(${it})`,
+  show: 'hundredthsText',
+  // With two decimals each, so that the list sorts them as numbers.
+  cell: (it: string) =>
+    `value: (item) => ${it}?.toFixed(2),
+    render: (item) => ${it} === null ? null : ${format}(${to}(${it}), culture), numeric: true,`,
+})
+export const fieldKinds: Readonly<Record<string, Kind>> = {
+  text: {
+    column: 'text(200)',
+    schema: '{ type: string, maxLength: 200 }',
+    described: "kind: 'text', maxLength: 200",
+    sample: "'As agreed'",
+    empty: "''",
+    unset: 'null',
+    wire: (it) => `${it} ?? ''`,
+    row: (it) => `orNull(${it})`,
+    check: (limits) => `z.string().max(${limits}.maxLength)`,
+    control: (field, label) =>
+      input('TextInput', `counter: sampleItemLimits.${field.camel}.maxLength`)(field, label),
+    cell: (it) => `value: (item) => ${it},`,
+  },
+  money: {
+    column: 'money()',
+    schema: "{ type: [number, 'null'], format: money, minimum: 0, maximum: 999999.99 }",
+    described: "kind: 'money', minimum: 0, maximum: 999999.99",
+    ...decimal('centsOrNull', 'toCents', 'formatMoney'),
+    check: (limits) => `amountField(${limits})`,
+    control: input('MoneyInput'),
+  },
+  percent: {
+    column: "['numeric(5, 2)', (it) => `${it} between 0 and 100`]",
+    schema: "{ type: [number, 'null'], format: percent, minimum: 0, maximum: 100 }",
+    described: "kind: 'percent', minimum: 0, maximum: 100",
+    ...decimal('hundredthsOrNull', 'toHundredths', 'formatPercent'),
+    check: (limits) => `percentField(${limits})`,
+    control: input('PercentInput'),
+  },
+  number: {
+    column: 'whole(0, 9999, 0)',
+    schema: '{ type: integer, minimum: 0, maximum: 9999 }',
+    described: "kind: 'integer', required: true, default: 0, minimum: 0, maximum: 9999",
+    sample: '12',
+    empty: '0',
+    check: (limits) => `z.int().min(${limits}.minimum).max(${limits}.maximum)`,
+    control: input('WholeInput', 'required: true'),
+    cell: (it) =>
+      `value: (item) => ${it}, render: (item) => formatNumber(${it}, culture), numeric: true,`,
+  },
+  date: {
+    column: "'date'",
+    schema: "{ type: [string, 'null'], format: date }",
+    described: "kind: 'date'",
+    sample: "'2027-01-31'",
+    empty: 'null',
+    check: () => 'z.string().nullable()',
+    control: ({ camel }, label, group) =>
+      `<DateField form={form} path="${camel}" label={${label}} none={t('${group}.noDate')}
+        clear={t('${group}.clearDate')} />`,
+    cell: (it) =>
+      `value: (item) => ${it},
+      render: (item) => ${it} === null ? null : dateText(${it}, culture),`,
+    words: { noDate: 'No date', clearDate: 'Remove the date' },
+  },
+  switch: {
+    column: 'no',
+    schema: '{ type: boolean }',
+    described: "kind: 'boolean', required: true, default: false",
+    sample: 'true',
+    empty: 'false',
+    check: () => 'z.boolean()',
+    control: ({ camel }, label) =>
+      `<Switch label={${label}} {...form.getInputProps('${camel}', { type: 'checkbox' })} />`,
+    cell: (it, group) => {
+      const word = (name: string) => `'example-plugin:${group}.${name}'`
+      return `value: (item) => t(${it} ? ${word('yes')} : ${word('no')}),`
+    },
+    listWords: { yes: 'Yes', no: 'No' },
+  },
+}
+
+export interface Field extends Forms {
+  kind: Kind
+}
+/** Columns that each record has, and names that each template has already. */
+const own = `id version key concurrency-checksum merchant-id store-id created-at modified-at
+  modified-by deleted-at last-modified last-modified-by`.split(/\s+/)
+const ofTemplate = { list: 'name is-active', records: 'name is-active', settings: 'enabled note' }
+export type Template = keyof typeof ofTemplate
+
+/**
+ * The fields that were asked for, `balance:money`.
+ * @throws NewError in a sentence where one cannot be taken
+ */
+export function fieldsOf(template: Template, words: readonly string[]): Field[] {
+  const taken = new Set([...own, ...ofTemplate[template].split(' ')])
+  return words.map((word) => {
+    const [name = '', of = '', ...rest] = word.split(':')
+    const kind = Object.hasOwn(fieldKinds, of) ? fieldKinds[of] : undefined
+    if (!kind || rest.length > 0 || !/^[a-z][a-zA-Z0-9]{0,39}$/.test(name))
+      throw new NewError(
+        `A field is name:kind, such as expiresOn:date, not ${word}. ` +
+          `A name has letters and digits and begins small; kinds are ` +
+          `${Object.keys(fieldKinds).join(', ')}.`,
+      )
+    const forms = formsOf(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    if (taken.has(forms.kebab))
+      throw new NewError(`There is a field ${name} already. Choose another name.`)
+    if (isOfSql(forms.snake))
+      throw new NewError(`${name} is a word of SQL. Choose another name for the field.`)
+    taken.add(forms.kebab)
+    // `isActive` is labelled Active.
+    const title = formsOf(forms.kebab.replace(/^is-/, '')).title
+    return { ...forms, title, kind }
+  })
+}
+
+/** What stands at each mark of a template in place of it. */
+function partsOf(template: Template, fields: readonly Field[]): Readonly<Record<string, string>> {
+  const [stored, group] =
+    template === 'settings' ? ['stored', 'sampleItem'] : ['item?', 'sampleItems']
+  const as = (by: ((it: string) => string) | undefined, it: string) => by?.(it) ?? it
+  const all = (part: (field: Field) => string) => fields.map(part).join('\n')
+  const some = (part: (field: Field) => string | undefined) =>
+    fields.flatMap((field) => part(field) ?? []).join('\n')
+  const shown = some(({ camel, kind }) => kind.show && `${camel}: ${kind.show},`)
+  const label = ({ camel }: Field) => `t('${group}.fields.${camel}')`
+  const cells = all((field) => {
+    const { camel, kind } = field
+    return `{ id: '${camel}', title: 'example-plugin:${group}.fields.${camel}',
+      ${kind.cell(`item.${camel}`, group)} sort: '${camel}' },`
+  })
+  const isInCulture = cells.includes(', culture)')
+  const samples = all(({ camel, kind }) => `${camel}: ${kind.sample},`)
+  return {
+    table: all(({ snake, kind }) => `${snake}: ${kind.column},`),
+    required: all(({ camel }) => `- ${camel}`),
+    properties: all(({ camel, kind }) => `${camel}: ${kind.schema}`),
+    described: all(
+      ({ camel, title, kind }) => `{ name: '${camel}', label: '${title}', ${kind.described} },`,
+    ),
+    wire: all(({ camel, snake, kind }) => `${camel}: ${as(kind.wire, `row.${snake}`)},`),
+    trail: all(({ snake }) => `${snake}: row.${snake},`),
+    row: all(({ camel, snake, kind }) => `${snake}: ${as(kind.row, `body.${camel}`)},`),
+    defaults: all(({ snake, kind }) => `${snake}: ${kind.unset ?? kind.empty},`),
+    schema: all(({ camel, kind }) => `${camel}: ${kind.check(`sampleItemLimits.${camel}`)},`),
+    fromApi: all(({ camel, kind }) => {
+      const it = `${stored}.${camel}`
+      const isSame = !kind.fromApi && template !== 'settings'
+      return `${camel}: ${isSame ? `${it} ?? ${kind.empty}` : as(kind.fromApi, it)},`
+    }),
+    toApi: some(({ camel, kind }) => kind.toApi && `${camel}: ${kind.toApi(`values.${camel}`)},`),
+    show: shown && `show: { ${shown} },`,
+    controls: all((field) => field.kind.control(field, label(field), group)),
+    columns: cells,
+    culture: isInCulture ? 'culture,' : '',
+    cultureType: isInCulture ? 'culture: string,' : '',
+    samples: samples && `/** Values of the other fields. */\nconst more = { ${samples} }`,
+    more: samples && '...more,',
+    initial: all(({ camel, kind }) => `${camel}: ${kind.empty},`),
+  }
+}
+
+/** Where the names in parts come from. */
+const ofServer = {
+  '#server/data/building/table.ts': 'text money whole no',
+  '#server/data/amounts.ts': 'numberOf',
+  '#server/data/text.ts': 'orNull',
+  '#core/money.ts': 'centsOrNull hundredthsOrNull decimalOrNull',
+}
+const ofScreen = {
+  '#core': `centsOrNull hundredthsOrNull numberOrNull hundredthsText amountField percentField
+    MoneyInput PercentInput WholeInput DateField toCents toHundredths formatMoney formatPercent
+    formatNumber dateText`,
+}
+
+/**
+ * What writes a file of a template with its fields and what they import, and without its marks.
+ * @param others what stands at other marks
+ */
+export function filled(
+  template: Template,
+  fields: readonly Field[],
+  others: Readonly<Record<string, string>> = {},
+) {
+  const parts = { ...partsOf(template, fields), ...others }
+  return (text: string): string => {
+    const names = new Set<string>()
+    const done = text.replaceAll(
+      /^( *)#\+ (\w+)\n|\{?\/\*\+ (\w+) \*\/\}?/gm,
+      (_, indent: string | undefined, line: string | undefined, mark: string | undefined) => {
+        const part = parts[line ?? mark ?? ''] ?? ''
+        const code = part.replaceAll(/'[^']*'/g, '')
+        for (const [name] of code.matchAll(/(?<![\w.])\w+(?![\w:])/g)) names.add(name)
+        return line === undefined || part === ''
+          ? part
+          : `${part.replaceAll(/^/gm, indent ?? '')}\n`
+      },
+    )
+    const isServer = text.includes("'#server/")
+    return Object.entries(isServer ? ofServer : ofScreen).reduce((now, [from, known]) => {
+      const used = known.split(/\s+/).filter((name) => names.has(name))
+      return used.length > 0 ? withImport(now, used, from) : now
+    }, done)
+  }
+}
+
+/** The words of the fields, for the group of words of the screen. */
+export const wordsOf = (template: Template, fields: readonly Field[]): object => ({
+  ...Object.assign({}, ...fields.map(({ kind }) => kind.words)),
+  ...(template === 'list' && Object.assign({}, ...fields.map(({ kind }) => kind.listWords))),
+  ...(fields.length > 0 && {
+    fields: Object.fromEntries(fields.map(({ camel, title }) => [camel, title])),
+  }),
+})

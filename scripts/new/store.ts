@@ -1,0 +1,81 @@
+// A list whose rows belong to one store each: what differs from a list of the company.
+
+/** What stands in the template → what stands there instead. */
+export const ofStore: readonly (readonly [from: string, to: string])[] = [
+  // Contract and words
+  ['x-reach: company', 'x-reach: store'],
+  ['All sample items of the merchant', 'All sample items of the present store'],
+  ['are kept for the whole company', 'are kept for each store'],
+  ['whoever holds their right', 'whoever holds their right, in that store'],
+  ['One list for all stores.', 'Each store has a list of its own.'],
+  ['It disappears from every store.', 'It disappears from this store.'],
+  // Table and handlers
+  ['sample items of a merchant', 'sample items of each store'],
+  ["records('sample_item', {", "records('sample_item', {\nstore: true,"],
+  ['`lower(name) ${live}`', '`store_id, lower(name) ${live}`'],
+  ['AnswerOf, BodyOf, Handlers', 'AnswerOf, AnyCall, BodyOf, Handlers'],
+  [
+    "from '#server/data/write.ts'",
+    "from '#server/data/write.ts'\nimport { storeHere } from '#server/identity/sessions/sight.ts'",
+  ],
+  [
+    '  merchantId: number\n}',
+    `  merchantId: number
+  storeId: number
+}
+/** @throws denied in company view */
+const hereOf = async (tx: Tx, { scope }: Pick<AnyCall, 'scope'>): Promise<Here> => ({
+  merchantId: scope.merchantId,
+  storeId: await storeHere(tx, scope, 'Sample items belong'),
+})
+`,
+  ],
+  ['{ merchantId }: Here', '{ merchantId, storeId }: Here'],
+  [
+    "    .where('merchant_id', '=', merchantId)",
+    "    .where('merchant_id', '=', merchantId)\n    .where('store_id', '=', storeId)",
+  ],
+  ['    id: row.id,\n    name', '    id: row.id,\n    store_id: row.store_id,\n    name'],
+  ['liveRows(tx, call.scope)', 'liveRows(tx, await hereOf(tx, call))'],
+  [
+    'write(call, (tx) => sampleItem.create(tx, call, call.scope, columnsOf(call.body))),',
+    `write(call, async (tx) => {
+      const here = await hereOf(tx, call)
+      const columns = { store_id: here.storeId, ...columnsOf(call.body) }
+      return sampleItem.create(tx, call, here, columns)
+    }),`,
+  ],
+  [', scope: here } = call', ' } = call'],
+  [
+    '      const before = await',
+    '      const here = await hereOf(tx, call)\n      const before = await',
+  ],
+  // Tests
+  ['{ merchantId: bakery, storeId: 0 }', '{ merchantId: bakery, storeId: 100_200_001 }'],
+  ["'in company view'", "'in a store'"],
+  ["      by: 'company',\n", ''],
+  ['{ owner }', '{ inStore: owner }'],
+  ["const view = 'company'", "const view = 'store-of-many'"],
+]
+
+/** Its own tests, by the marks where they stand. */
+export const storeTests = {
+  inAnotherStore: `
+it('belong to one store each, and to none in company view (T-example-plugin-01)', async () => {
+  ok(await add('Mango'))
+  const at = (storeId: number) => platform.signIn('bakery-owner', { merchantId: bakery, storeId })
+  const other = await at(100_200_002)
+  expect(await names(other)).not.toContain('Mango')
+  ok(await add('Mango', other))
+  const [stored] = ok(await owner.call('findSampleItems')).sampleItems
+  expect(await change(stored!, 'Melon', other)).toMatchObject({ status: 404 })
+  expect(await (await at(0)).call('findSampleItems')).toMatchObject({ status: 403 })
+  expect(await add('Melon', await at(0))).toMatchObject({ status: 403 })
+})`,
+  inCompanyView: `
+it('belong to one store: company view asks to choose one (T-example-plugin-01)', async () => {
+  renderScreen(at, { facts: { ...may, view: 'company' } })
+  expect(await screen.findByText('Sample items belongs to one store')).toBeTruthy()
+  expect(sentTo('findSampleItems')).toHaveLength(0)
+})`,
+}
