@@ -253,6 +253,18 @@ export default {
       to: { path: '^(core|plugins|server|node_modules)/' },
     },
     {
+      name: 'rules-of-plugins-are-pure',
+      severity: 'error',
+      comment:
+        "A plugin's rules are shared by its forms and handlers, as those of schemas/rules are by " +
+        'all: values in, { field, key } out. No React, no DOM, no server.',
+      from: { path: '^plugins/([^/]+)/rules/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(core|plugins|server|node_modules)/',
+        pathNot: '^plugins/$1/rules/',
+      },
+    },
+    {
       name: 'server-takes-only-the-pure',
       severity: 'error',
       comment:

@@ -2,7 +2,10 @@
 // and size against goals. Slowness never fails: byte budgets are tests
 // (tests/architecture/bundle.test.ts), and people read the timings. docs/proof.md has the last
 // figures.
+import { globSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
 import type { Figure, Suite } from '../tests/bench/figures.ts'
@@ -20,7 +23,6 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'assign-stores': () => import('../tests/bench/assign-stores.ts'),
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
   availability: () => import('../tests/bench/availability.ts'),
-  hours: () => import('../tests/bench/hours.ts'),
   heap: () => import('../tests/bench/heap.ts'),
   settings: () => import('../tests/bench/settings.ts'),
   pages: () => import('../tests/bench/pages.ts'),
@@ -33,6 +35,13 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'sign-in': () => import('../tests/bench/sign-in.ts'),
   decide: () => import('../tests/bench/decide.ts'),
   manifest: () => import('../tests/bench/manifest.ts'),
+  // Those of plugins, which measure code of theirs.
+  ...Object.fromEntries(
+    globSync('plugins/*/e2e/*.bench.ts').map((file) => [
+      basename(file, '.bench.ts'),
+      () => import(pathToFileURL(file).href),
+    ]),
+  ),
 }
 
 const commandOf = (name: string) => `npm run bench ${name}`

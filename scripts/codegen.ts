@@ -1,17 +1,19 @@
-// `npm run codegen`: generates everything derived from the contracts in schemas/, and the types of
-// the tables from the migrations. Generated files are committed; `npm test` fails if they are out
-// of date (`--check`).
-import { bundle, createConfig } from '@redocly/openapi-core'
+// `npm run codegen`: generates everything derived from the contracts, and the types of the tables
+// from the migrations. Generated files are committed; `npm test` fails if they are out of date
+// (`--check`).
+import { bundle, bundleFromString, createConfig } from '@redocly/openapi-core'
 import { generate } from '@graphql-codegen/cli'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { buildSchema, isInputObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import ts from 'typescript'
 import { parse } from 'yaml'
 
 import graphConfig from '../codegen.ts'
 import { argumentsOf, directiveOf, type OperationMark } from './codegen/directives.ts'
 import { reachFault, reachText } from './codegen/reach.ts'
+import { corePart, joinParts, portalParts } from './codegen/portal.ts'
 import { postalCodeTable } from './codegen/postal-codes.ts'
 import { tableTypes } from './codegen/tables.ts'
 
@@ -51,8 +53,12 @@ function assembleLegacyRoot() {
   write(root, `${head}paths:\n${paths.join('')}`)
 }
 
-async function bundled(file: string): Promise<Json> {
-  const { bundle: result, problems } = await bundle({ ref: file, config: await createConfig({}) })
+/** The document with everything that `$ref` names in other files. */
+async function bundled(file: string, source?: string): Promise<Json> {
+  const config = await createConfig({})
+  const { bundle: result, problems } = await (source === undefined
+    ? bundle({ ref: file, config })
+    : bundleFromString({ source, absoluteRef: resolve(file), config }))
   const faults = problems.map((p) => `${p.message} (${p.location[0]?.pointer ?? ''})`)
   if (faults.length) throw new Error(`${file}: ${faults.join('\n')}`)
   return result.parsed as Json
@@ -196,7 +202,7 @@ const transform = ({ format }: { format?: string }) =>
 assembleLegacyRoot()
 const [legacy, portal] = await Promise.all([
   bundled('schemas/legacy.openapi.yaml'),
-  bundled('schemas/portal.openapi.yaml'),
+  bundled(corePart, JSON.stringify(joinParts(portalParts()))),
 ])
 const graphSchema = buildSchema(readFileSync('schemas/graph.graphql', 'utf8'))
 write('schemas/generated/legacy.json', `${JSON.stringify(legacy, null, 1)}\n`)

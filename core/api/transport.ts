@@ -21,13 +21,12 @@ export interface Sending extends Wiring {
 }
 
 /**
- * Operations without anti-forgery token: `x-csrf: none` in the contracts. A test checks that this
- * list matches them.
+ * Core's operations without anti-forgery token: `x-csrf: none` in the contracts. A test checks that
+ * this list matches them. The portal calls none of a plugin.
  */
 export const withoutCsrf: ReadonlySet<string> = new Set([
   'getCsrfToken',
   'logOn',
-  'registerDevice',
   'reportFromBrowser',
 ])
 /**

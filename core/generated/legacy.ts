@@ -2186,7 +2186,7 @@ export interface components {
             isSuccessful: boolean;
             message?: string | null;
         };
-        /** @description What the company form edits [F-35, F-36]; the settings of payment, tips, receipt and e-invoice that it does not show keep their values. Of a company that saved nothing yet the texts are empty; `schemas/rules/company.ts` says what a save needs */
+        /** @description What the company form edits [F-35, F-36]; the settings of payment, tips, receipt and e-invoice that it does not show keep their values. Of a company that saved nothing yet the texts are empty; `plugins/settings/rules/company.ts` says what a save needs */
         CompanyContactFields: {
             /** @description Address, first line [V-066, V-075] */
             coAdd1: string;

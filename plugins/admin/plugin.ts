@@ -16,7 +16,7 @@ import {
   userKind,
   view,
 } from '#core/manifest.ts'
-import { overlayAudienceRule } from '#schemas/rules/admin.ts'
+import { overlayAudienceRule } from './rules/admin.ts'
 
 const internalAdmins = grouping('internalAdmins')
 const internalSupport = grouping('internalSupport')

@@ -13,8 +13,8 @@ import {
   toggle,
   view,
 } from '#core/manifest.ts'
-import { discountFieldRule } from '#schemas/rules/menu.ts'
 
+import { discountFieldRule } from './rules/menu.ts'
 import { slots } from './slots.ts'
 
 /** If another product manages items and categories, or modifiers, their pages redirect home. */

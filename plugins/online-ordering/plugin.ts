@@ -12,8 +12,8 @@ import {
   productMode,
   view,
 } from '#core/manifest.ts'
-import { exceptionRule } from '#schemas/rules/hours/exceptions.ts'
 
+import { exceptionRule } from './rules/hours/exceptions.ts'
 import { slots } from './slots.ts'
 
 /** A single store is in view: the chosen one, or the only one. */

@@ -15,10 +15,10 @@ import {
   view,
   type Predicate,
 } from '#core/manifest.ts'
-
-import { payCodeDeleteRule, payCodeFieldRule } from '#schemas/rules/pay-codes.ts'
-import { revenueCenterRule } from '#schemas/rules/revenue-centers.ts'
-import { gatewayOptions, type Gateway } from '#schemas/rules/payments.ts'
+import type { Gateway } from '#schemas/rules/payments.ts'
+import { payCodeDeleteRule, payCodeFieldRule } from './rules/pay-codes.ts'
+import { revenueCenterRule } from './rules/revenue-centers.ts'
+import { gatewayOptions } from './rules/payment-settings.ts'
 
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))

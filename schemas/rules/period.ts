@@ -1,6 +1,6 @@
 // Which business days a list of tickets or a report may be asked for, shared by screen and server.
 // Facts: U-083, U-097
-import { dayNumberOf } from './hours/opening.ts'
+import { dayNumberOf } from './hours/days.ts'
 import type { FieldFault, FieldsRule } from './rule.ts'
 
 /** `YYYY-MM-DD` each, both included. */

@@ -1,20 +1,22 @@
-// Calls of a new screen, in the contract of our own calls.
+// Calls of a new screen, in the plugin's part of our own contract.
+import { existsSync } from 'node:fs'
+
 import { read, write } from './files.ts'
 
-const contract = 'schemas/portal.openapi.yaml'
-const indented = (text: string, by: string): string => text.trimEnd().replaceAll(/^(?=.)/gm, by)
-
 /**
- * Adds calls, `paths:` and `schemas:`, each after those that are there.
+ * Adds calls, paths and schemas, each after those that are there.
  * @returns the contract's file
  */
-export function addCalls(calls: string): string {
-  const [, paths = '', schemas = ''] = calls.split(/^(?:paths|schemas):\n/m)
-  const [before, after] = read(contract).split(/^components:\n/m)
-  // A template's parts are indented by two already.
-  write(
-    contract,
-    `${before}${paths.trimEnd()}\ncomponents:\n${after?.trimEnd()}\n${indented(schemas, '  ')}\n`,
-  )
+export function addCalls(calls: string, plugin: string): string {
+  const contract = `plugins/${plugin}/openapi.yaml`
+  if (!existsSync(contract)) write(contract, calls)
+  else {
+    const [paths = '', schemas = ''] = calls.split('components:\n  schemas:\n')
+    const [before = '', after = ''] = read(contract).split(/^components:\n/m)
+    write(
+      contract,
+      `${before}${paths.replace('paths:\n', '')}components:\n${after.trimEnd()}\n${schemas}`,
+    )
+  }
   return contract
 }

@@ -160,7 +160,7 @@ function takenOf(screen: Screen): Taken[] {
     manifest,
     ...globSync(`${folder}/**/text.en.json`).map((file) => readJson<Groups>(file)),
   ]
-  const contract = globSync('schemas/**/*.yaml').map(read).join('\n')
+  const contract = globSync(['schemas/**/*.yaml', 'plugins/*/openapi.yaml']).map(read).join('\n')
   const calls = new Set([
     ...Object.keys(readJson<object>('schemas/generated/operations.json')),
     ...[...contract.matchAll(/operationId: (\w+)/g)].map(([, call = '']) => call),
@@ -373,6 +373,8 @@ export function addScreen(asked: Asked): string[] {
     ...addToRest(screen, words),
     addToServer(screen),
     addToProofs(screen, calls?.versioned ?? []),
-    ...(calls ? [addCalls(replaced(fill(read(`${template}/contract.yaml`)), screen.words))] : []),
+    ...(calls
+      ? [addCalls(replaced(fill(read(`${template}/openapi.yaml`)), screen.words), asked.plugin)]
+      : []),
   ]
 }

@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'plugins/admin/server/pages/merchant-creation.ts': "An operator adds a merchant's first store.",
   'plugins/admin/server/pages/system-settings.ts':
     'Settings of the platform, which belong to no merchant.',
-  'server/flags/settings.ts': 'Flags for everybody belong to no merchant.',
+  'plugins/admin/server/flags/settings.ts': 'Flags for everybody belong to no merchant.',
   'server/payment-host/payment-forms.ts':
     'A paid form settles all stores at once; nobody edits this column.',
   'plugins/employees/server/roles/role-rows.ts':

@@ -10,6 +10,7 @@ const sources = [
   'schemas/legacy/*.yaml',
   'schemas/graph.graphql',
   'schemas/portal.openapi.yaml',
+  'plugins/*/openapi.yaml',
   'schemas/ASSUMPTIONS.md',
 ]
 const text = globSync(sources)

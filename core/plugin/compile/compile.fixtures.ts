@@ -88,7 +88,7 @@ export const rows = (): Loose => ({
   getPortalData: { contract: 'legacy', owner: 'core', draft: false },
 })
 export const callers: CoreOperations = {
-  logOn: 'public',
+  logOn: { publicReason: 'Is the sign-in' },
   getStores: { gate: ['store'] },
   getPortalData: 'signed-in',
 }

@@ -428,27 +428,21 @@ describe('faults', () => {
     ],
     [
       'a public operation without a reason',
-      ({ callers: c }) => (c.getPortalData = 'public'),
-      "Operation 'getPortalData' is public in its contract. Say why under publicReasons in " +
-        'core/operations.ts. Declared in schemas/.',
+      ({ callers: c }) => (c.getPortalData = { publicReason: undefined }),
+      "Operation 'getPortalData' is public in its contract. Say why there: " +
+        'x-public-reason. Declared in schemas/.',
     ],
     [
       'a public operation of a plugin without a reason',
-      ({ callers: c }) => (c.getPrices = 'public'),
-      "Operation 'getPrices' is public in its contract. Say why under publicReasons in " +
-        'core/operations.ts. Declared in plugins/shop/plugin.ts.',
+      ({ callers: c }) => (c.getPrices = { publicReason: undefined }),
+      "Operation 'getPrices' is public in its contract. Say why there: x-public-reason. " +
+        'Declared in plugins/shop/plugin.ts.',
     ],
     [
       'a public operation with a guard',
-      ({ callers: c }) => (c.getPrices = 'public'),
+      ({ callers: c }) => (c.getPrices = { publicReason: 'Is a menu' }),
       "Operation 'getPrices' is public. Take it out of operations. Declared in " +
         'plugins/shop/plugin.ts.',
-    ],
-    [
-      'a reason for what is not public',
-      ({ callers: c }) => (c.logOn = 'signed-in'),
-      "Operation 'logOn' has a reason for being public, and is not public in its contract. " +
-        'Declared in core/operations.ts.',
     ],
     [
       'a last branch with a condition',

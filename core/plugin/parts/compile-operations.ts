@@ -8,7 +8,7 @@ import type {
 } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 import { suggestion } from '../../access/words/suggest.ts'
-import { publicReasons, type CoreOperations } from '../../operations.ts'
+import type { CoreOperations } from '../../operations.ts'
 import type { PluginSource } from './compiling.ts'
 import type { Fault } from '../manifest-error.ts'
 
@@ -101,10 +101,9 @@ export function compileOperations(
       fault({ file: fileOf.get(owner) ?? contracts, place: `Operation '${operation}'`, what })
     const caller = core[operation]
     if (owner !== 'core' && !fileOf.has(owner)) return denied('no plugin')
-    if (caller === 'public') {
-      const reason = publicReasons[operation]
-      if (reason === undefined)
-        wrong('is public in its contract. Say why under publicReasons in core/operations.ts')
+    if (typeof caller === 'object' && 'publicReason' in caller) {
+      const { publicReason: reason } = caller
+      if (reason === undefined) wrong('is public in its contract. Say why there: x-public-reason')
       if (guards.has(operation)) wrong('is public. Take it out of operations')
       return { guard: 'public', gate: [], requires: [], reason: reason ?? '' }
     }
@@ -130,13 +129,6 @@ export function compileOperations(
     }
   }
 
-  for (const operation of Object.keys(publicReasons))
-    if (rows[operation] !== undefined && core[operation] !== 'public')
-      fault({
-        file: 'core/operations.ts',
-        place: `Operation '${operation}'`,
-        what: 'has a reason for being public, and is not public in its contract',
-      })
   return Object.fromEntries(
     Object.entries(rows)
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -3,6 +3,8 @@
 import { z } from 'zod'
 
 import { rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
+import type { FieldFault, FieldsRule } from '#schemas/rules/rule.ts'
+
 import {
   overlayKinds,
   overlayLimits,
@@ -10,9 +12,7 @@ import {
   type OverlayContent,
   type OverlayKind,
   type OverlayPart,
-} from '#schemas/rules/overlay-content.ts'
-import type { FieldFault, FieldsRule } from '#schemas/rules/rule.ts'
-
+} from '../rules/overlay-content.ts'
 import { conditionsOf, predicateOf, type Conditions } from './conditions.ts'
 import { isTextKey } from './difference-rows.ts'
 import { conditionKinds } from './vocabulary.ts'

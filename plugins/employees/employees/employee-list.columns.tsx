@@ -1,9 +1,8 @@
 // Facts: U-189, F-92, S-122, K-88
 import { useTranslation } from 'react-i18next'
-
-import { ellipsis } from '#schemas/rules/people.ts'
 import { StatusBadge, type AnswerOf, type GridColumn } from '#core'
 
+import { ellipsis } from '../rules/people.ts'
 import classes from './employees.module.css'
 
 export type EmployeeRow = AnswerOf<'getUsers'>['ResultSet'][number]

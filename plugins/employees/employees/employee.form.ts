@@ -14,9 +14,9 @@ import {
   type Cents,
   type FormSpec,
 } from '#core'
-import { pinFaults } from '#schemas/rules/people.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
 import type { StoreRow } from '#schemas/rules/stores.ts'
+import { pinFaults } from '../rules/people.ts'
 
 export type Employee = NonNullable<AnswerOf<'getUser'>['entity']>
 export type EmployeeJob = AnswerOf<'jobCodeGetAllForExistingUser'>['resultSet'][number]

@@ -12,9 +12,9 @@ import {
   usePortalData,
   useText,
 } from '#core'
-import { identityRule, signInRule } from '#schemas/rules/people.ts'
 import type { RecordVerdict } from '#schemas/rules/rule.ts'
 
+import { identityRule, signInRule } from '../rules/people.ts'
 import { employeeMaxima, type Employee } from './employee.form.ts'
 import classes from './employees.module.css'
 import type { EmployeeSectionProps } from './sections.types.ts'

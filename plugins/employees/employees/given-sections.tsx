@@ -11,8 +11,8 @@ import {
   usePortalData,
   useText,
 } from '#core'
-import { roleRule } from '#schemas/rules/people.ts'
 
+import { roleRule } from '../rules/people.ts'
 import { mostRate, type EmployeeJob } from './employee.form.ts'
 import classes from './employees.module.css'
 import type { EmployeeSectionProps } from './sections.types.ts'

@@ -23,8 +23,8 @@ import {
   usePortalData,
   useSettingsForm,
 } from '#core'
-import { pinDigits, roleRule } from '#schemas/rules/people.ts'
 
+import { pinDigits, roleRule } from '../rules/people.ts'
 import { assignableStoresQuery } from './assignable-stores.ts'
 import { useSameEmail } from './use-same-email.ts'
 import { hireFormOf, hireMaxima, type EmployeeChoices } from './hire.form.ts'

@@ -17,8 +17,8 @@ import {
 import { strangerFaults } from '#schemas/rules/kinds.ts'
 import { addressFaults } from '#schemas/rules/mail-address.ts'
 import { nameFaults } from '#schemas/rules/rule.ts'
-import { pinFaults } from '#schemas/rules/people.ts'
 import { assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
+import { pinFaults } from '../rules/people.ts'
 
 export type EmployeeChoices = AnswerOf<'getEmployeeChoices'>
 

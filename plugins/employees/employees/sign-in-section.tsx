@@ -17,8 +17,8 @@ import {
   useNotify,
   usePortalData,
 } from '#core'
-import { pinDigits } from '#schemas/rules/people.ts'
 
+import { pinDigits } from '../rules/people.ts'
 import type { EmployeeSectionProps } from './sections.types.ts'
 
 /** How the employee signs in: at the register with a PIN, in the back office with a user name. */

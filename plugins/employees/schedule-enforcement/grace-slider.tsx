@@ -3,8 +3,8 @@ import { RangeSlider } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { timeText, useCulture, wallTimeOf } from '#core'
-import { apart, graceAt, minutesAt, slider, type Thumbs } from '#schemas/rules/controls.ts'
 
+import { apart, graceAt, minutesAt, slider, type Thumbs } from '../rules/controls.ts'
 import classes from './grace-slider.module.css'
 
 interface Props {

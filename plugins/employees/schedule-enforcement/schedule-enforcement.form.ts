@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 import type { AnswerOf, ArgsOf, FormSpec } from '#core'
-import { graceAt, isEnforced, thumbsOf, type Thumbs } from '#schemas/rules/controls.ts'
+import { graceAt, isEnforced, thumbsOf, type Thumbs } from '../rules/controls.ts'
 
 type Schedule = AnswerOf<'getScheduleEnforcement'>['entity']
 

@@ -15,8 +15,8 @@ import {
   usePortal,
   useSettingsForm,
 } from '#core'
-import { isEnforced, sides, type Thumbs } from '#schemas/rules/controls.ts'
 
+import { isEnforced, sides, type Thumbs } from '../rules/controls.ts'
 import { GraceSlider } from './grace-slider.tsx'
 import { scheduleForm } from './schedule-enforcement.form.ts'
 

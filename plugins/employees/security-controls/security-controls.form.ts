@@ -9,7 +9,7 @@ import {
   type ArgsOf,
   type FormSpec,
 } from '#core'
-import { limitFaults, type LimitAmount, type LimitValues } from '#schemas/rules/controls.ts'
+import { limitFaults, type LimitAmount, type LimitValues } from '../rules/controls.ts'
 
 export type SecurityControls = AnswerOf<'getSecurityControls'>['Entity']
 

@@ -18,8 +18,8 @@ import {
   useSettingsForm,
   WholeInput,
 } from '#core'
-import { limits, valuesOf, type Limit, type LimitValues } from '#schemas/rules/controls.ts'
 
+import { limits, valuesOf, type Limit, type LimitValues } from '../rules/controls.ts'
 import { securityControlsForm } from './security-controls.form.ts'
 
 /** The limits that this merchant has switched on. */

@@ -1,14 +1,14 @@
 // What the matrix and the list of one role show and do, without React.
 // Facts: S-181, S-182, S-184, U-194
+import { finds, searchKey } from '#schemas/rules/search.ts'
+
 import {
   cellState,
   featureTree,
   pressed,
   type CellState,
   type FeatureTree,
-} from '#schemas/rules/roles.ts'
-import { finds, searchKey } from '#schemas/rules/search.ts'
-
+} from '../rules/roles.ts'
 import {
   cellKey,
   hadIn,

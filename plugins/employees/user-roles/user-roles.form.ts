@@ -4,7 +4,7 @@
 import { z } from 'zod'
 
 import { operationMutation, textOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
-import type { Cell } from '#schemas/rules/roles.ts'
+import type { Cell } from '../rules/roles.ts'
 
 export type RoleMatrix = NonNullable<AnswerOf<'getDisplayRoles'>['entity']>
 export type MatrixRole = RoleMatrix['roles'][number]

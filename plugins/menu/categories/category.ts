@@ -1,8 +1,8 @@
 // Categories as the screens use them, and their possible parents.
 // Facts: F-42
 import type { AnswerOf } from '#core'
-import { branchOf } from '#schemas/rules/menu.ts'
 
+import { branchOf } from '../rules/menu.ts'
 import type { Choice } from '../items/item-choices.ts'
 
 export type Category = AnswerOf<'getItemCategories'>['Categories'][number]

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { allStoresQuery, type AnswerOf, Modal, useMay, usePortalData, useText } from '#core'
+import { assignedOf, assignmentOf } from '#schemas/rules/stores.ts'
 import {
   autoCashConflicts,
   discountKeys,
   type CashDiscountConflict,
   type DiscountValues,
-} from '#schemas/rules/menu.ts'
-import { assignedOf, assignmentOf } from '#schemas/rules/stores.ts'
+} from '../rules/menu.ts'
 
 interface CashConflicts {
   conflicts: readonly CashDiscountConflict[]

@@ -20,13 +20,13 @@ import {
   useSettingsForm,
   useText,
 } from '#core'
+
 import {
   duplicateOf,
   type DiscountField,
   type DiscountFieldRecord,
   type DiscountValues,
-} from '#schemas/rules/menu.ts'
-
+} from '../rules/menu.ts'
 import { CashConflictsModal, useCashConflicts } from './cash-conflicts.modal.tsx'
 import { companyDiscountForm, deleteArgs, discountForm } from './discount.form.ts'
 import { GeneralSection } from './general-section.tsx'

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-
-import type { DiscountField, DiscountValues } from '#schemas/rules/menu.ts'
+import type { DiscountField, DiscountValues } from '../rules/menu.ts'
 
 /** Props of each section of the discount form. */
 export interface DiscountSectionProps {

@@ -9,8 +9,8 @@ import {
   useQueryClient,
   type GridAction,
 } from '#core'
-import { duplicateOf } from '#schemas/rules/menu.ts'
 
+import { duplicateOf } from '../rules/menu.ts'
 import { deleteArgs, discountForm } from './discount.form.ts'
 import type { DiscountRow } from './discount-list.columns.tsx'
 

@@ -9,7 +9,7 @@ import {
   type GridColumn,
   type TextOf,
 } from '#core'
-import { discountTypeInfo, type DiscountTypeId } from '#schemas/rules/menu.ts'
+import { discountTypeInfo, type DiscountTypeId } from '../rules/menu.ts'
 
 export type DiscountRow = AnswerOf<'getActiveDiscounts'>['ResultSet'][number]
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
 import { wholeCents, wholeHundredths } from '#core/money.ts'
+import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
+
 import {
   autoCashDefaults,
   discountTypeDefaults,
   newDiscount,
   type DiscountValues,
-} from '#schemas/rules/menu.ts'
-import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
-
+} from '../rules/menu.ts'
 import {
   companyDiscountForm,
   discountForm,

@@ -14,8 +14,8 @@ import {
   type FormSpec,
   type Whole,
 } from '#core'
-import { discountFieldsRules, newDiscount, type DiscountValues } from '#schemas/rules/menu.ts'
 import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
+import { discountFieldsRules, newDiscount, type DiscountValues } from '../rules/menu.ts'
 
 export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
 /** The arguments shared by both writes. An update adds the record's id and version. */

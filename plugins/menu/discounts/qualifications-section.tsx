@@ -11,6 +11,7 @@ import {
   Switch,
   useMay,
 } from '#core'
+
 import {
   appliesToFixed,
   appliesToIds,
@@ -19,8 +20,7 @@ import {
   discountTypeInfo,
   discountTypes,
   maxDiscountCents,
-} from '#schemas/rules/menu.ts'
-
+} from '../rules/menu.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
 /**

@@ -4,8 +4,8 @@ import { useId, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps } from '#core'
-import { weekdays, type Weekday } from '#schemas/rules/menu.ts'
 
+import { weekdays, type Weekday } from '../rules/menu.ts'
 import type { EventSectionProps } from './event-form.types.ts'
 import { weekdayName } from './event-words.ts'
 

@@ -20,8 +20,8 @@ import {
   useRecordPage,
   useSettingsForm,
 } from '#core'
-import type { EventValues } from '#schemas/rules/menu.ts'
 
+import type { EventValues } from '../rules/menu.ts'
 import { deleteArgs, duplicateOfEvent, eventFormFor, eventQuery } from './event.form.ts'
 import { GeneralSection } from './general-section.tsx'
 import { PricesSection } from './prices-section.tsx'

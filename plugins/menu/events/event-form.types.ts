@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-
-import type { EventValues } from '#schemas/rules/menu.ts'
+import type { EventValues } from '../rules/menu.ts'
 
 /** Props of each section of the event form. */
 export interface EventSectionProps {

@@ -1,7 +1,7 @@
 // Facts: R-084
 import { dateText, StatusBadge, type GridColumn, type TextOf } from '#core'
-import { weekdays } from '#schemas/rules/menu.ts'
 
+import { weekdays } from '../rules/menu.ts'
 import { daysShort, timesText } from './event-words.ts'
 import type { StoredEvent } from './event.form.ts'
 

@@ -6,7 +6,7 @@ import {
   weekdays,
   type EventValues,
   type Weekday,
-} from '#schemas/rules/menu.ts'
+} from '../rules/menu.ts'
 
 /** Any date with that weekday: January 1, 2023 was a Sunday. */
 const dayAt = (day: Weekday): number => Date.UTC(2023, 0, 1 + day)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import grid from '#core/grid/text.en.json' with { type: 'json' }
-import type { Weekday } from '#schemas/rules/menu.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
+import type { Weekday } from '../rules/menu.ts'
 import menu from './text.en.json' with { type: 'json' }
 import { daysShort, runsOf, summaryOf, timesText, type EventTimes } from './event-words.ts'
 import { eventAnswer, storedEvent } from './event.fixtures.ts'

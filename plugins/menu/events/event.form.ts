@@ -16,9 +16,9 @@ import {
   type FormSpec,
   type Whole,
 } from '#core'
-import { duplicateOf, eventFieldsRules, weekdays, type EventValues } from '#schemas/rules/menu.ts'
 import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
 
+import { duplicateOf, eventFieldsRules, weekdays, type EventValues } from '../rules/menu.ts'
 import { daysShort, endText } from './event-words.ts'
 
 /** The stored event, if any, and the price lists to choose from. */

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { DateField, fieldProps, FormSection, Half, TimeField, useText } from '#core'
-import { endsOnNextDay } from '#schemas/rules/menu.ts'
 
+import { endsOnNextDay } from '../rules/menu.ts'
 import { DaysField } from './days-field.tsx'
 import type { EventSectionProps } from './event-form.types.ts'
 import { summaryOf } from './event-words.ts'

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { versionOf } from '#core/forms/drafts/use-draft.ts'
 import { faultsIn } from '#core/forms/faults/faults.ts'
 import { wholeCents } from '#core/money.ts'
-import { newItem, newVariation, type ItemValues } from '#schemas/rules/menu.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
+import { newItem, newVariation, type ItemValues } from '../rules/menu.ts'
 import {
   itemForm,
   itemLimits,

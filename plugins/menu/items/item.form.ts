@@ -13,6 +13,7 @@ import {
   type FormSpec,
   type Whole,
 } from '#core'
+
 import {
   itemRules,
   newItem,
@@ -20,8 +21,7 @@ import {
   stockingUnitOf,
   type ItemValues,
   type VariationValues,
-} from '#schemas/rules/menu.ts'
-
+} from '../rules/menu.ts'
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>

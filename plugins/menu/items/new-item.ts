@@ -1,7 +1,6 @@
 // Initial values of a new item, and the addresses that open its form.
 // Facts: U-076
-import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
-
+import { newItem, type ItemValues } from '../rules/menu.ts'
 import { isUnsavedPhoto, type ItemFormValues } from './item.form.ts'
 import type { Choice, ItemChoices } from './item-choices.ts'
 

@@ -13,8 +13,8 @@ import {
   useSettingsForm,
   type AnswerOf,
 } from '#core'
-import { duplicateItem } from '#schemas/rules/menu.ts'
 
+import { duplicateItem } from '../rules/menu.ts'
 import { itemForm, recordOf, type ItemFormValues, type ItemRecord } from './item.form.ts'
 import { withOwn } from './item-choices.ts'
 import {

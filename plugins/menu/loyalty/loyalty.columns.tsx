@@ -7,8 +7,8 @@ import {
   type MoneyTyped,
   type TextOf,
 } from '#core'
-import { highestPriceCents } from '#schemas/rules/menu.ts'
 
+import { highestPriceCents } from '../rules/menu.ts'
 import { listPriceOf, type Member } from './loyalty.form.ts'
 
 /** A price-list member with the price on the screen. */

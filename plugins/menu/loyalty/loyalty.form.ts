@@ -13,7 +13,7 @@ import {
   type FormSpec,
   type MoneyTyped,
 } from '#core'
-import { highestPriceCents, loyaltyKeys, programNameFieldRules } from '#schemas/rules/menu.ts'
+import { highestPriceCents, loyaltyKeys, programNameFieldRules } from '../rules/menu.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
 /** The loaded list. After a save or conflict, `Members` has the current rows that it concerned. */

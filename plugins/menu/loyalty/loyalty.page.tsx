@@ -29,8 +29,8 @@ import {
   useText,
   wholeCents,
 } from '#core'
-import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
 
+import { cutProgramName, highestPriceCents, longestProgramName } from '../rules/menu.ts'
 import { ChangeHistory } from '../changes/history.modal.tsx'
 import { ToWhereMade } from '../items/to-where-made.tsx'
 import classes from './loyalty.module.css'

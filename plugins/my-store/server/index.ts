@@ -1,6 +1,6 @@
 // What the plugin `my-store` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
-import { firstStores } from '#schemas/rules/stores-of-day.ts'
+import { firstStores } from '../rules/stores-of-day.ts'
 import { dayHandlers } from './day/days.ts'
 
 export default defineServer({

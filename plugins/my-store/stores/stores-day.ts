@@ -1,7 +1,7 @@
 // The stores of a day, as the screen asks for them.
 import { operationQuery, type AnswerOf, type GridDefaults, type GridState } from '#core'
-import { firstStores } from '#schemas/rules/stores-of-day.ts'
 
+import { firstStores } from '../rules/stores-of-day.ts'
 import { refreshed } from '../parts/refreshed.ts'
 
 export type StoresDay = AnswerOf<'getStoresDay'>

@@ -5,10 +5,10 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FieldReason, operationQuery, TimeField, useCulture, useText, WholeInput } from '#core'
-import { capacityKeys, capacityStep } from '#schemas/rules/hours/capacity.ts'
-import { isoDayOfName } from '#schemas/rules/hours/site-week.ts'
-import { isoDays } from '#schemas/rules/hours/week.ts'
 
+import { capacityKeys, capacityStep } from '../rules/hours/capacity.ts'
+import { isoDayOfName } from '../rules/hours/site-week.ts'
+import { isoDays } from '../rules/hours/week.ts'
 import { dayName } from '../hours/day-words.ts'
 import {
   addedFaults,

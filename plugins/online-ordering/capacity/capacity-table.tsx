@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox, type Settings, TimeField, useCulture, WholeInput } from '#core'
-import { capacityKeys, capacityStep } from '#schemas/rules/hours/capacity.ts'
-import { isoDays } from '#schemas/rules/hours/week.ts'
 
+import { capacityKeys, capacityStep } from '../rules/hours/capacity.ts'
+import { isoDays } from '../rules/hours/week.ts'
 import { dayName } from '../hours/day-words.ts'
 import {
   rowFaults,

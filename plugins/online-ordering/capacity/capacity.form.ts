@@ -2,6 +2,8 @@
 import { z } from 'zod'
 
 import { rulesOf, timeText, type FormSpec } from '#core'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
 import {
   capacityDayOf,
   capacityDays,
@@ -12,9 +14,7 @@ import {
   isMaxOrders,
   timesFaults,
   type CapacityDay,
-} from '#schemas/rules/hours/capacity.ts'
-import type { FieldFault } from '#schemas/rules/rule.ts'
-
+} from '../rules/hours/capacity.ts'
 import { dayName } from '../hours/day-words.ts'
 import type {
   CapacitySettingsQuery,

@@ -8,9 +8,9 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
-import { capacityDays } from '#schemas/rules/hours/capacity.ts'
-import { weekdays } from '#schemas/rules/hours/site-week.ts'
 
+import { capacityDays } from '../rules/hours/capacity.ts'
+import { weekdays } from '../rules/hours/site-week.ts'
 import { openingsOf } from '../hours/openings.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { capacity as text } from './text.en.json' with { type: 'json' }

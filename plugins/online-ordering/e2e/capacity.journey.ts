@@ -2,7 +2,7 @@
 // and drops an interval. Looked at, and on a telephone. A store without settings gets its own.
 import type { Page } from '@playwright/test'
 
-import { capacityDays } from '../../../schemas/rules/hours/capacity.ts'
+import { capacityDays } from '../rules/hours/capacity.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'

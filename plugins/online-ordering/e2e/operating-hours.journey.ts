@@ -2,7 +2,7 @@
 // keyboard. Looked at, and on a telephone.
 import type { Page } from '@playwright/test'
 
-import { daysOfSite } from '../../../schemas/rules/hours/site-week.ts'
+import { daysOfSite } from '../rules/hours/site-week.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import {
   expect,

@@ -2,7 +2,7 @@
 // all kinds of orders, and the emergency close with its undoing. Looked at, and on a telephone.
 import type { Page } from '@playwright/test'
 
-import { weeksOf } from '../../../schemas/rules/hours/windows.ts'
+import { weeksOf } from '../rules/hours/windows.ts'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'

@@ -9,17 +9,17 @@ import {
   type FormSpec,
   type Whole,
 } from '#core'
+import type { FieldsRule } from '#schemas/rules/rule.ts'
+import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
+
 import {
   exceptionDateFaults,
   exceptionHoursFaults,
   exceptionKeys,
   type ExceptionValues,
-} from '#schemas/rules/hours/exceptions.ts'
-import type { HoursBlock } from '#schemas/rules/hours/week.ts'
-import { fittingWay, yearlyWays, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
-import type { FieldsRule } from '#schemas/rules/rule.ts'
-import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
-
+} from '../rules/hours/exceptions.ts'
+import type { HoursBlock } from '../rules/hours/week.ts'
+import { fittingWay, yearlyWays, type YearlyBy } from '../rules/hours/yearly.ts'
 import { weekdayDate, type HoursException } from './exception.ts'
 
 export interface ExceptionFormValues {

@@ -19,8 +19,8 @@ import {
   useSettingsForm,
   useText,
 } from '#core'
-import { fittingWay, waysOf } from '#schemas/rules/hours/yearly.ts'
 
+import { fittingWay, waysOf } from '../rules/hours/yearly.ts'
 import {
   exceptionFormOf,
   longestReason,

@@ -9,7 +9,7 @@ import {
   type GridState,
   type TextOf,
 } from '#core'
-import { yearRule, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
+import { yearRule, type YearlyBy } from '../rules/hours/yearly.ts'
 
 type Answer = AnswerOf<'findHoursExceptions'>
 export type HoursException = Answer['exceptions'][number]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { Select, useCulture } from '#core'
-import { comingHolidays, type HolidayDate } from '#schemas/rules/hours/us-holidays.ts'
 
+import { comingHolidays, type HolidayDate } from '../rules/hours/us-holidays.ts'
 import { weekdayDate } from './exception.ts'
 
 /** Starts a new exception with the next date of a public holiday. */

@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, Icon, TimeField } from '#core'
-import { mostBlocks } from '#schemas/rules/hours/exceptions.ts'
 
+import { mostBlocks } from '../rules/hours/exceptions.ts'
 import { emptyBlock, type ExceptionFormValues } from './exception.form.ts'
 import classes from './exceptions.module.css'
 

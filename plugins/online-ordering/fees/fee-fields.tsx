@@ -15,9 +15,9 @@ import {
   type Settings,
   TextInput,
 } from '#core'
-import { feeRoundings } from '#schemas/rules/basket/fee-amount.ts'
 import { feeLimits } from '#schemas/rules/fees.ts'
 
+import { feeRoundings } from '../rules/basket/fee-amount.ts'
 import { NameInput } from '../parts/name-input.tsx'
 import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { type FeeRow, type FeesRecord, type FeesValues } from './model/fees.form.ts'

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, type Settings, Switch, TimeField } from '#core'
-import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
 
+import type { HoursBlock, HoursDay } from '../rules/hours/week.ts'
 import { addBlock, removeBlock, setClosed } from './week-edit.ts'
 import classes from './week-table.module.css'
 

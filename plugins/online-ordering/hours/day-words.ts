@@ -1,6 +1,6 @@
 // Days and their hours in words.
 import { dateFormat, isWallTime, timeText } from '#core'
-import type { HoursDay } from '#schemas/rules/hours/week.ts'
+import type { HoursDay } from '../rules/hours/week.ts'
 
 /** `Friday`, or `Fri`. Monday is 1; January 1, 2024 was one. */
 export const dayName = (day: number, culture: string, style: 'long' | 'short' = 'long'): string =>

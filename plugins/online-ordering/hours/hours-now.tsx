@@ -19,9 +19,9 @@ import {
   zoneCalendar,
   type AnswerOf,
 } from '#core'
-import { dateOf, dayNumberOf } from '#schemas/rules/hours/opening.ts'
-import { minuteOf } from '#schemas/rules/hours/week.ts'
 
+import { dateOf, dayNumberOf } from '../rules/hours/opening.ts'
+import { minuteOf } from '../rules/hours/week.ts'
 import { LinkTab, LinkTabs } from '../parts/link-tabs.tsx'
 import classes from './hours-now.module.css'
 import { statusText, useClosedWords } from '../store-status/status-words.ts'

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 
 import { dayText, momentText, timeText, type AnswerOf } from '#core'
-import { timeAt } from '#schemas/rules/hours/week.ts'
+import { timeAt } from '../rules/hours/week.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
 type Opening = Openings['operating']

@@ -1,6 +1,6 @@
 import { hourText, timeText, useCulture } from '#core'
-import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
 
+import { dayMinutes, timeAt, type Span } from '../rules/hours/week.ts'
 import { isOn, shareAt, ticksOf } from './strip-scale.ts'
 import classes from './week-strip.module.css'
 

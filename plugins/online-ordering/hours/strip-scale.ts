@@ -1,5 +1,5 @@
 // Where a time stands in the strip. Pure.
-import { dayMinutes, type Span } from '#schemas/rules/hours/week.ts'
+import { dayMinutes, type Span } from '../rules/hours/week.ts'
 
 const hour = 60
 /** From 5 AM to 2 AM of the next day: what most stores need. */

@@ -1,6 +1,6 @@
 import { timeFault } from '#schemas/rules/hours/times.ts'
-import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
+import type { HoursDay } from '../rules/hours/week.ts'
 
 /**
  * Typed text that is no time, or none of the quarter hour. It is told before the rules over several

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { dayText, operationQuery, useCulture, zoneCalendar } from '#core'
-import { isoDayOf } from '#schemas/rules/hours/opening.ts'
 
+import { isoDayOf } from '../rules/hours/opening.ts'
 import { hoursText } from './opening-words.ts'
 import type { StripMarks } from './week-strip.tsx'
 

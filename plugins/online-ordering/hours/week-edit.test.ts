@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
-
+import type { HoursBlock, HoursDay } from '../rules/hours/week.ts'
 import {
   addBlock,
   dayAfter,

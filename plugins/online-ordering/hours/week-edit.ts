@@ -6,7 +6,7 @@ import {
   type HoursBlock,
   type HoursDay,
   type Span,
-} from '#schemas/rules/hours/week.ts'
+} from '../rules/hours/week.ts'
 
 export const emptyBlock: HoursBlock = { opens: null, closes: null, closesNextDay: false }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { drawnOnChange, timeText, useCulture } from '#core'
-import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
 
+import { dayMinutes, timeAt, type Span } from '../rules/hours/week.ts'
 import { isOn, shareAt, ticksOf } from './strip-scale.ts'
 import type { StripSpan } from './week-edit.ts'
 import classes from './week-strip.module.css'

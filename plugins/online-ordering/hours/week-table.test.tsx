@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 import { rulesOf, useSettingsForm, type FormSpec } from '#core'
 import { renderCore } from '#core/testing/render.tsx'
-import { dayFaults, overlapFaults, type HoursDay } from '#schemas/rules/hours/week.ts'
 
+import { dayFaults, overlapFaults, type HoursDay } from '../rules/hours/week.ts'
 import text from './text.en.json' with { type: 'json' }
 import { everyDayLike } from './week-edit.ts'
 import { WeekTable } from './week-table.tsx'

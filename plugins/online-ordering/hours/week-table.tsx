@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { useCulture, type Settings } from '#core'
-import type { HoursDay } from '#schemas/rules/hours/week.ts'
 
+import type { HoursDay } from '../rules/hours/week.ts'
 import { DayRow, type DayWords } from './day-row.tsx'
 import { dayName } from './day-words.ts'
 import { StripHead } from './strip-head.tsx'

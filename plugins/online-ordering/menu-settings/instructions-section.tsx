@@ -14,8 +14,8 @@ import {
   useDisabledReason,
   useSettingsForm,
 } from '#core'
-import { instructionLimit } from '#schemas/rules/menu-settings.ts'
 
+import { instructionLimit } from '../rules/menu-settings.ts'
 import { instructionsForm } from './instructions.form.ts'
 import { saveSpecialInstructions, specialInstructions } from './instructions.graph.ts'
 

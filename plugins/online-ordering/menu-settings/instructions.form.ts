@@ -3,12 +3,8 @@ import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '#core'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
-import {
-  frontendSet,
-  instructionKeys,
-  isOverlongInstruction,
-} from '#schemas/rules/menu-settings.ts'
 
+import { frontendSet, instructionKeys, isOverlongInstruction } from '../rules/menu-settings.ts'
 import type {
   SaveSpecialInstructionsMutation,
   SaveSpecialInstructionsMutationVariables,

@@ -1,8 +1,7 @@
 // What the page warns of above the week, as the texts tell it apart. Pure.
 // Facts: N-28, E-123 to E-128, V-173, V-174, V-176; resolution 6
-import { settleWeek } from '#schemas/rules/hours/resolve.ts'
-import { dayFaults, hoursKeys, isoDays, overlapsOf } from '#schemas/rules/hours/week.ts'
-
+import { settleWeek } from '../rules/hours/resolve.ts'
+import { dayFaults, hoursKeys, isoDays, overlapsOf } from '../rules/hours/week.ts'
 import { weekIn, type OperatingHoursValues } from './operating-hours.form.ts'
 
 /** By the codes of the texts. No alert is "alert reset". */

@@ -1,7 +1,6 @@
 // Operating hours as the graph answers them.
-import { siteOfDays } from '#schemas/rules/hours/site-week.ts'
-import { isoDays, type HoursBlock } from '#schemas/rules/hours/week.ts'
-
+import { siteOfDays } from '../rules/hours/site-week.ts'
+import { isoDays, type HoursBlock } from '../rules/hours/week.ts'
 import type { OperatingHours } from './operating-hours.form.ts'
 
 const block = (text: string): HoursBlock => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
 
+import { siteOfDays } from '../rules/hours/site-week.ts'
+import { isoDays, type HoursDay } from '../rules/hours/week.ts'
 import { hoursAlerts, holdsSave } from './hours-alerts.ts'
 import {
   byPlace,
@@ -10,8 +12,6 @@ import {
   rowsOf,
   type OperatingHoursValues,
 } from './operating-hours.form.ts'
-import { siteOfDays } from '#schemas/rules/hours/site-week.ts'
-import { isoDays, type HoursDay } from '#schemas/rules/hours/week.ts'
 
 import { hoursOf as asRead } from './operating-hours.fixtures.ts'
 

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '#core'
-import { settleWeek } from '#schemas/rules/hours/resolve.ts'
-import { daysOfSite, siteOfDays } from '#schemas/rules/hours/site-week.ts'
-import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
+import { settleWeek } from '../rules/hours/resolve.ts'
+import { daysOfSite, siteOfDays } from '../rules/hours/site-week.ts'
+import type { HoursDay } from '../rules/hours/week.ts'
 import { dayName, hoursWords } from '../hours/day-words.ts'
 import { typedFaults } from '../hours/typed-times.ts'
 import { everyDayLike, isSameEveryDay } from '../hours/week-edit.ts'

@@ -20,8 +20,8 @@ import {
   useMay,
   useSettingsForm,
 } from '#core'
-import { defaultSiteWeek, isoDayOfName, siteOfDays } from '#schemas/rules/hours/site-week.ts'
 
+import { defaultSiteWeek, isoDayOfName, siteOfDays } from '../rules/hours/site-week.ts'
 import { dayNames } from '../hours/day-words.ts'
 import { HoursNow } from '../hours/hours-now.tsx'
 import { useStoreClock } from '../hours/use-store-clock.ts'

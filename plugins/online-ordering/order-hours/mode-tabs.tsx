@@ -3,8 +3,8 @@ import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Checkbox, Icon, Notice, type Settings, useCulture } from '#core'
-import type { HoursMode } from '#schemas/rules/hours/windows.ts'
 
+import type { HoursMode } from '../rules/hours/windows.ts'
 import { dayNames } from '../hours/day-words.ts'
 import { sameWeek } from '../hours/week-edit.ts'
 import type { StripColor, StripMarks } from '../hours/week-strip.tsx'

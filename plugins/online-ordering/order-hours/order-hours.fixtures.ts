@@ -1,7 +1,6 @@
 // Order hours as the graph answers them.
-import { isoDays, type HoursBlock, type HoursDay } from '#schemas/rules/hours/week.ts'
-import { dayHoursOf, type OrderWeeks } from '#schemas/rules/hours/windows.ts'
-
+import { isoDays, type HoursBlock, type HoursDay } from '../rules/hours/week.ts'
+import { dayHoursOf, type OrderWeeks } from '../rules/hours/windows.ts'
 import type { OrderHours } from './order-hours.form.ts'
 
 type Windows = NonNullable<OrderHours['hours']>

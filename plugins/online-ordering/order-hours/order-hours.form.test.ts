@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { HoursDay } from '#schemas/rules/hours/week.ts'
-
+import type { HoursDay } from '../rules/hours/week.ts'
 import { entriesOf, timesOf, weekLike, windowsOf } from './order-hours.fixtures.ts'
 import {
   alertsOf,

@@ -2,23 +2,23 @@
 import { z } from 'zod'
 
 import { limits, rulesOf, timeText, type FormSpec } from '#core'
-import { quarterFaults } from '#schemas/rules/hours/quarters.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+import { quarterFaults } from '../rules/hours/quarters.ts'
 import {
   dayFaults,
   hoursKeys,
   overlapFaults,
   type HoursBlock,
   type HoursDay,
-} from '#schemas/rules/hours/week.ts'
+} from '../rules/hours/week.ts'
 import {
   closedWeek,
   dayHoursOf,
   hoursModes,
   weeksOf,
   type HoursMode,
-} from '#schemas/rules/hours/windows.ts'
-import type { FieldFault } from '#schemas/rules/rule.ts'
-
+} from '../rules/hours/windows.ts'
 import { dayName } from '../hours/day-words.ts'
 import { typedFaults } from '../hours/typed-times.ts'
 import { sameHours } from '../hours/week-edit.ts'

@@ -8,8 +8,8 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { AnswerOf } from '#core'
-import { weeksOf } from '#schemas/rules/hours/windows.ts'
 
+import { weeksOf } from '../rules/hours/windows.ts'
 import { openingsOf, openMode } from '../hours/openings.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import hoursText from '../hours/text.en.json' with { type: 'json' }

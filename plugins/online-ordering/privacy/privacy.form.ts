@@ -2,8 +2,8 @@
 import { z } from 'zod'
 
 import type { FormSpec } from '#core'
-import { longestPrivacyPolicy } from '#schemas/rules/online-ordering.ts'
 
+import { longestPrivacyPolicy } from '../rules/online-ordering.ts'
 import type {
   PrivacyPolicyQuery,
   UpdatePrivacyPolicyMutation,

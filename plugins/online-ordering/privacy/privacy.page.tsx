@@ -18,8 +18,8 @@ import {
   useDisabledReason,
   useSettingsForm,
 } from '#core'
-import { longestPrivacyPolicy } from '#schemas/rules/online-ordering.ts'
 
+import { longestPrivacyPolicy } from '../rules/online-ordering.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { privacyForm } from './privacy.form.ts'
 import { privacyPolicy, updatePrivacyPolicy } from './privacy.graph.ts'

@@ -1,5 +1,5 @@
 // What the JSON columns of online ordering hold.
-import type { HoursBlock } from '#schemas/rules/hours/week.ts'
+import type { HoursBlock } from '../rules/hours/week.ts'
 
 export interface JsonColumns {
   hours_exception_blocks: HoursBlock[]

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, Select, type Settings } from '#core'
-import { brandNameLength } from '#schemas/rules/brands.ts'
 
+import { brandNameLength } from '../rules/brands.ts'
 import { NameInput } from '../parts/name-input.tsx'
 import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { ColorSection } from './color-field.tsx'

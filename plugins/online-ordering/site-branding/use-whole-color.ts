@@ -1,6 +1,5 @@
 import { useState } from 'react'
-
-import { isBrandColor } from '#schemas/rules/brands.ts'
+import { isBrandColor } from '../rules/brands.ts'
 
 /** The colour, or what it was when it was last whole. Derived while drawing. */
 export function useWholeColor(color: string): string {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 import type { FormSpec } from '#core'
-import { isUriName, longestUriName } from '#schemas/rules/web-address.ts'
+import { isUriName, longestUriName } from '../rules/web-address.ts'
 
 export interface Address {
   uriName: string

@@ -14,8 +14,8 @@ import {
   useDisabledReason,
   useSettingsForm,
 } from '#core'
-import { companyUrl, storeUrl } from '#schemas/rules/web-address.ts'
 
+import { companyUrl, storeUrl } from '../rules/web-address.ts'
 import { AddressRow } from './address-row.tsx'
 import { addressesForm, names, type Addresses, type Name } from './addresses.form.ts'
 import { companyAddress } from './addresses.graph.ts'

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, operationMutation, useClock, useDisabledReason, useNotify } from '#core'
-import { pauseExtension } from '#schemas/rules/store-status.ts'
 
+import { pauseExtension } from '../rules/store-status.ts'
 import { minutesLeft, statusText, useStatusWords } from './status-words.ts'
 import type { OrderingState } from './use-ordering-state.ts'
 import { useStatusFailure } from './use-status-failure.ts'

@@ -4,8 +4,8 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ApiError, limits, operationMutation, Select, TextInput, useNotify, useText } from '#core'
-import { pauseFaults, storeStatusKeys } from '#schemas/rules/store-status.ts'
 
+import { pauseFaults, storeStatusKeys } from '../rules/store-status.ts'
 import type { StatusFormProps } from './status-dialog.ts'
 import styles from './store-status.module.css'
 import { useStatusFailure } from './use-status-failure.ts'

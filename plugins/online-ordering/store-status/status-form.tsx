@@ -4,8 +4,8 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatDifference, operationMutation, useNotify } from '#core'
-import { nudged, prepNudges } from '#schemas/rules/store-status.ts'
 
+import { nudged, prepNudges } from '../rules/store-status.ts'
 import type { StatusFormProps } from './status-dialog.ts'
 import { addedMinutes } from './status-words.ts'
 import { setStoreStatus } from './store-status.graph.ts'

@@ -1,6 +1,5 @@
 // Tip settings as the graph answers them.
-import { tipDefaults, tipDescription } from '#schemas/rules/online-ordering.ts'
-
+import { tipDefaults, tipDescription } from '../rules/online-ordering.ts'
 import type { TipsConfigurationQuery } from './tipping.graph.ts'
 
 export type Tips = TipsConfigurationQuery['getTipsConfigurationSettings']

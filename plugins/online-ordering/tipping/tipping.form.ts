@@ -2,8 +2,8 @@
 import { z } from 'zod'
 
 import { formatNumber, rulesOf, type FormSpec } from '#core'
-import { tipDescription, tipPercentsAreValid } from '#schemas/rules/online-ordering.ts'
 
+import { tipDescription, tipPercentsAreValid } from '../rules/online-ordering.ts'
 import type {
   TipsConfigurationQuery,
   UpdateTipsConfigurationMutation,

@@ -17,8 +17,8 @@ import {
   useSettingsForm,
   WholeInput,
 } from '#core'
-import { tipsNotAscending } from '#schemas/rules/online-ordering.ts'
 
+import { tipsNotAscending } from '../rules/online-ordering.ts'
 import { defaultChoices, percentText, tippingFormIn } from './tipping.form.ts'
 import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
 

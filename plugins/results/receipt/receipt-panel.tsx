@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, type Sheet } from '#core'
-import { hasReceipt, movesCash } from '#schemas/rules/tickets/types.ts'
 
+import { hasReceipt, movesCash } from '../rules/tickets/types.ts'
 import { MailReceiptModal } from './mail-receipt.modal.tsx'
 import { PrintReceipt, ReceiptPaper } from './receipt-paper.tsx'
 import type { ReceiptTicket } from './receipt.ts'

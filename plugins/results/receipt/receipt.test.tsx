@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderCore } from '#core/testing/render.tsx'
 import { loadSheet } from '#core/testing/sheet.ts'
-import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 
+import type { TransactionType } from '../rules/tickets/types.ts'
 import text from './text.en.json' with { type: 'json' }
 import { ReceiptPanel } from './receipt-panel.tsx'
 

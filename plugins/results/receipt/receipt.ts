@@ -2,7 +2,7 @@
 // customer gets what was looked at.
 // Facts: C-083, C-084
 import { operationQuery, type ArgsOf } from '#core'
-import type { TransactionType } from '#schemas/rules/tickets/types.ts'
+import type { TransactionType } from '../rules/tickets/types.ts'
 
 export interface ReceiptTicket {
   DocumentId: number

@@ -10,8 +10,8 @@ import { renderOffers } from '#core/testing/pickers.tsx'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { Rendered } from '#core/testing/mount.tsx'
-import { reportsVersion } from '#schemas/rules/reports.ts'
 
+import { reportsVersion } from '../rules/reports.ts'
 import ticketsText from '../tickets/text.en.json' with { type: 'json' }
 import results from './text.en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 // Reports as the platform answers them, for the tests of their screens.
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
-import { reportsVersion } from '#schemas/rules/reports.ts'
 
+import { reportsVersion } from '../rules/reports.ts'
 import type { ReportDefinition } from './data/definitions.ts'
 import type { ReportColumn, ReportRow, ReportTable } from './data/use-report.ts'
 

@@ -1,7 +1,7 @@
 // Alerts and figures as the platform answers them.
 import type { AnswerOf } from '#core'
-import { neededDays } from '#schemas/rules/alerts.ts'
 
+import { neededDays } from '../rules/alerts.ts'
 import type { AlertEntry } from './alerts.form.ts'
 
 type Day = AnswerOf<'getAlertFigures'>['days'][number]

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults/faults.ts'
 import { AlertEntryFieldsLimits } from '#core/generated/limits.ts'
-import { thresholdLimits } from '#schemas/rules/alerts.ts'
 
+import { thresholdLimits } from '../rules/alerts.ts'
 import { alertsForm, type AlertValues } from './alerts.form.ts'
 import { entriesOf } from './alerts.fixtures.ts'
 

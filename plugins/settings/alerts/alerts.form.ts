@@ -9,7 +9,7 @@ import {
   thresholdAlerts,
   thresholdFault,
   type ThresholdAlert,
-} from '#schemas/rules/alerts.ts'
+} from '../rules/alerts.ts'
 
 export type AlertEntry = AnswerOf<'getAlertConfiguration'>['Entity'][number]
 type ShownAlert = (typeof shownAlerts)[number]

@@ -15,8 +15,8 @@ import {
   useText,
   WholeInput,
 } from '#core'
-import { thresholdAlerts } from '#schemas/rules/alerts.ts'
 
+import { thresholdAlerts } from '../rules/alerts.ts'
 import { alertsForm } from './alerts.form.ts'
 import { daysOf } from './figures.ts'
 import { MarketingDays, WouldHaveSaid } from './would-have-said.tsx'

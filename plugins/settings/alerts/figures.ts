@@ -8,7 +8,7 @@ import {
   wholeHundredths,
 } from '#core'
 import type { AnswerOf } from '#core'
-import type { AlertDay, ThresholdAlert } from '#schemas/rules/alerts.ts'
+import type { AlertDay, ThresholdAlert } from '../rules/alerts.ts'
 
 export const daysOf = ({ days }: AnswerOf<'getAlertFigures'>): AlertDay[] =>
   days.map((day) => ({

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { dayText, StatusBadge, useCulture } from '#core'
+import { sameWeekdays } from '#schemas/rules/usual.ts'
+
 import {
   comparisonsOf,
   isSaid,
@@ -10,9 +12,7 @@ import {
   type AlertDay,
   type Comparison,
   type ThresholdAlert,
-} from '#schemas/rules/alerts.ts'
-import { sameWeekdays } from '#schemas/rules/usual.ts'
-
+} from '../rules/alerts.ts'
 import classes from './alerts.module.css'
 import { differenceText, figureText, percentText } from './figures.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
-import { companyFaults, type CompanyTexts } from '#schemas/rules/company.ts'
+import { companyFaults, type CompanyTexts } from '../rules/company.ts'
 
 type Entity = NonNullable<AnswerOf<'getCompanyContactInfoAndIndustry'>['entity']>
 export type Company = Entity['company']

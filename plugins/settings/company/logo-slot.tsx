@@ -17,9 +17,9 @@ import {
   useText,
   type PictureFormat,
 } from '#core'
-import { logoKeys } from '#schemas/rules/company.ts'
 import { fileFault, pictureLimits, type PictureFault } from '#schemas/rules/pictures.ts'
 
+import { logoKeys } from '../rules/company.ts'
 import classes from './company.module.css'
 import type { Logo } from './company.form.ts'
 

@@ -2,8 +2,8 @@
 // failure stays saved, the logo stays chosen.
 // Facts: C-069, C-070, C-075, S-108, S-109, E-062, K-34; resolution 47
 import { ApiError, operationMutation, savesInSteps } from '#core'
-import { companyKeys } from '#schemas/rules/company.ts'
 
+import { companyKeys } from '../rules/company.ts'
 import type { Company, CompanySave } from './company.form.ts'
 
 const update = operationMutation('updateCompanyContactInfoAndIndustry')

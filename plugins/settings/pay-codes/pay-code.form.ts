@@ -3,14 +3,13 @@ import { z } from 'zod'
 
 import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
-
 import {
   isPayCodeType,
   payCodeFieldsRules,
   payCodeKeys,
   payCodeTypes,
   sameName,
-} from '#schemas/rules/pay-codes.ts'
+} from '../rules/pay-codes.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 
 /** The arguments shared by both writes. An update adds the record's id and version. */

@@ -14,8 +14,7 @@ import {
   useSettingsForm,
   useText,
 } from '#core'
-
-import { payCodeTypes } from '#schemas/rules/pay-codes.ts'
+import { payCodeTypes } from '../rules/pay-codes.ts'
 import { payCodeFormOf, payCodeLimits, type PayCodeValues } from './pay-code.form.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 

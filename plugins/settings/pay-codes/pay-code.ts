@@ -1,8 +1,7 @@
 // Pay codes as the screen uses them.
 // Facts: C-089, E-066, K-37
 import { limits, operationQuery, type AnswerOf, type TextKey } from '#core'
-
-import { isPayCodeType } from '#schemas/rules/pay-codes.ts'
+import { isPayCodeType } from '../rules/pay-codes.ts'
 
 export type PayCode = AnswerOf<'payInOutReasonCodesGetAll'>['ResultSet'][number]
 

@@ -2,8 +2,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { useDelete } from '#core'
-
-import { isPayCodeType } from '#schemas/rules/pay-codes.ts'
+import { isPayCodeType } from '../rules/pay-codes.ts'
 import type { PayCode } from './pay-code.ts'
 
 /** Confirms and deletes a code in the version on screen. */

@@ -5,14 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Icon, Notice, Select, useDisabledReason } from '#core'
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
-import {
-  gatewayOf,
-  gatewayOptions,
-  lostWith,
-  takes,
-  type PaymentLocale,
-} from '#schemas/rules/payments.ts'
+import { gatewayOf, type PaymentLocale } from '#schemas/rules/payments.ts'
 
+import { gatewayOptions, lostWith, takes } from '../rules/payment-settings.ts'
 import type { PaymentSettings, PaymentValues } from './payments.form.ts'
 import classes from './payments.module.css'
 

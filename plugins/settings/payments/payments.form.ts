@@ -11,7 +11,8 @@ import {
   type ArgsOf,
   type FormSpec,
 } from '#core'
-import { gatewayOf, settled } from '#schemas/rules/payments.ts'
+import { gatewayOf } from '#schemas/rules/payments.ts'
+import { settled } from '../rules/payment-settings.ts'
 
 export type PaymentSettings = AnswerOf<'getPaymentSettings'>['Entity']
 /** The terminals that a store on Ingenico chooses from. */

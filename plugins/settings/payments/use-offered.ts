@@ -1,10 +1,6 @@
 import { useDecision } from '#core'
-import {
-  gatewayOf,
-  gatewayOptions,
-  type GatewayOption,
-  type PaymentLocale,
-} from '#schemas/rules/payments.ts'
+import { gatewayOf, type PaymentLocale } from '#schemas/rules/payments.ts'
+import { gatewayOptions, type GatewayOption } from '../rules/payment-settings.ts'
 
 /**
  * What the page offers with a gateway, which may be one that is not saved yet: what the gateway

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Bone, EmptyState, ErrorState, FormSection, Waiting } from '#core'
-import { mayHold } from '#schemas/rules/revenue-centers.ts'
 
+import { mayHold } from '../rules/revenue-centers.ts'
 import { PickField } from './pick-field.tsx'
 import type { CenterSectionProps } from './sections.types.ts'
 import type { Held } from './use-held.ts'

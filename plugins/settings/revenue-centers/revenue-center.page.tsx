@@ -15,8 +15,8 @@ import {
   useSettingsForm,
   useText,
 } from '#core'
-import { revenueCenterKeys } from '#schemas/rules/revenue-centers.ts'
 
+import { revenueCenterKeys } from '../rules/revenue-centers.ts'
 import { GeneralSection } from './general-section.tsx'
 import { HeldSection } from './held-section.tsx'
 import { revenueCenterForm } from './model/revenue-center.form.ts'

@@ -11,8 +11,8 @@ import {
   type AnswerOf,
   type Send,
 } from '#core'
-import { isMoved } from '#schemas/rules/store-configuration.ts'
 
+import { isMoved } from '../rules/store-configuration.ts'
 import type { Body } from './store-configuration.form.ts'
 import { saveStoreSite, storeSite } from './store-site.graph.ts'
 

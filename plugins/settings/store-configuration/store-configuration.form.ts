@@ -12,13 +12,13 @@ import {
   type ArgsOf,
   type FormSpec,
 } from '#core'
+import { stateNames } from '#schemas/rules/us-states.ts'
 import {
   isMoved,
   storeFormFaults,
   tipMessageOf,
   type StoreCountry,
-} from '#schemas/rules/store-configuration.ts'
-import { stateNames } from '#schemas/rules/us-states.ts'
+} from '../rules/store-configuration.ts'
 
 export type StoreRecord = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
 /** What a save of the company record sends. */

@@ -1,10 +1,9 @@
 // Dates as numbers, to count with.
-import { dayMinutes } from './week.ts'
 
 /** Days since 1970-01-01 on a store's calendar. */
 export type DayNumber = number
 
-const dayMillis = dayMinutes * 60_000
+const dayMillis = 86_400_000
 
 /** @param date YYYY-MM-DD */
 export const dayNumberOf = (date: string): DayNumber => Date.parse(`${date}T00:00Z`) / dayMillis

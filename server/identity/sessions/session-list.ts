@@ -1,6 +1,7 @@
 // Sessions as shown to users: device, place and times.
 import { sql, type RawBuilder } from 'kysely'
 
+import type { components } from '../../../core/generated/portal.ts'
 import type { Tx } from '../../data/doors.ts'
 import { contains } from '../../data/text.ts'
 import type { AnswerOf } from '../../calls/call.ts'
@@ -9,7 +10,7 @@ import { deviceOf } from './device.ts'
 import { runOutAt } from './ended-sessions.ts'
 
 type OwnSession = AnswerOf<'findSessions'>['sessions'][number]
-type PersonsSession = AnswerOf<'findPeoplesSessions'>['sessions'][number]
+type PersonsSession = components['schemas']['PersonsSession']
 
 interface Found {
   public_id: string

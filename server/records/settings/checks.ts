@@ -3,7 +3,7 @@
 // Facts: V-083, V-110, V-121; resolution 41
 import { isIP } from 'node:net'
 
-import { isWebsite } from '../../../schemas/rules/store-configuration.ts'
+import { isWebsite } from '../../../schemas/rules/website.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import { at } from '../engine/rules.ts'
 import type { Value, Values } from '../engine/source.ts'

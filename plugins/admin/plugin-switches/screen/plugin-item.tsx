@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { StatusBadge, useText } from '#core'
+
 import {
   pluginState,
   sayingsOfPart,
   type OverlayKind,
   type PluginState,
-} from '#schemas/rules/overlay-content.ts'
-
+} from '../../rules/overlay-content.ts'
 import { readable, worded } from '../difference-rows.ts'
 import { PartControl } from './part-control.tsx'
 import { Sayings } from './sayings.tsx'

@@ -18,8 +18,8 @@ import {
   useSettingsForm,
   useText,
 } from '#core'
-import type { AudienceKind, AudienceRecord } from '#schemas/rules/admin.ts'
 
+import type { AudienceKind, AudienceRecord } from '../../rules/admin.ts'
 import { audienceName } from '../audience-words.ts'
 import { isInvalid, PluginItem } from './plugin-item.tsx'
 import { ReviewModal } from './review.modal.tsx'

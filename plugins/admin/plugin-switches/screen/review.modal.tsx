@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ErrorState, Modal, Notice, operationQuery, Textarea, useText } from '#core'
-import { overlayLimits } from '#schemas/rules/overlay-content.ts'
 
+import { overlayLimits } from '../../rules/overlay-content.ts'
 import { Differences } from '../differences.tsx'
 import type { OverlayState } from '../switches.form.ts'
 import styles from '../switches.module.css'

@@ -9,7 +9,7 @@ import flagTitles from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import type { FlagName } from '#core/access/vocabulary.ts'
 import { toJson } from '#server/data/json.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import type { FlagMerchant, FlagSetting } from '#server/flags/settings.ts'
+import type { FlagMerchant, FlagSetting } from './settings.ts'
 
 /** The flags of the texts, by the facts that name them. Those no page asks are in open.md. */
 const flagsOfTexts: readonly [id: string, flag: FlagName][] = [

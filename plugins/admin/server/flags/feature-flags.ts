@@ -12,6 +12,9 @@ import { searchOf } from '#server/data/text.ts'
 import type { Written } from '#server/data/write.ts'
 import { isFlag } from '#server/flags/names.ts'
 import type { FlagReader } from '#server/flags/flags.ts'
+import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import { nowOf } from '#server/time.ts'
 import {
   deleteRow,
   lockRow,
@@ -23,10 +26,7 @@ import {
   versionOf,
   type FlagMerchant,
   type FlagSetting,
-} from '#server/flags/settings.ts'
-import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
-import { invalid, notFound } from '#server/calls/problem.ts'
-import { nowOf } from '#server/time.ts'
+} from './settings.ts'
 import { findAudience } from '../overlays/overlay-audiences.ts'
 import { namedDifferences, ofMerchant } from '../overlays/overlay-review.ts'
 import { overlaysWith, readStack } from '../overlays/overlay-stack.ts'

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
-import { overlayAudienceRule, type AudienceKind } from '#schemas/rules/admin.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Audience } from '#server/access/overlays.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -12,6 +11,7 @@ import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, AnyCall, Call } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
 import { resellers, resellersOffered } from '#server/resellers.ts'
+import { overlayAudienceRule, type AudienceKind } from '../../rules/admin.ts'
 
 export interface NamedAudience {
   audience: Audience

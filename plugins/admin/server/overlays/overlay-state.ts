@@ -1,13 +1,13 @@
 // The state of every plugin for an audience, the layers behind it, and what can be hidden or
 // narrowed. Pure.
+import { portalManifest } from '#server/access/manifests.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
 import {
   pluginState,
   sayingsOfPart,
   partsOfOverlay,
   type OverlayKind,
-} from '#schemas/rules/overlay-content.ts'
-import { portalManifest } from '#server/access/manifests.ts'
-import type { AnswerOf } from '#server/calls/call.ts'
+} from '../../rules/overlay-content.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
 import { usualTextIn } from './overlay-review.ts'
 import { fileLayers, isOf, type KeptLayer } from './overlay-stack.ts'

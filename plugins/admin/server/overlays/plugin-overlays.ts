@@ -1,7 +1,6 @@
 // Settings → Plugins: hides, narrows, renames or switches on plugins at run time, for everybody, a
 // reseller or a merchant. Every change is a revision; the newest applies from the next request on
 // (access/in-force.ts).
-import { tidyOverlay } from '#schemas/rules/overlay-content.ts'
 import { may } from '#server/access/abilities.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { contentOf, type OverlayContent } from '#server/access/overlays.ts'
@@ -14,6 +13,7 @@ import { orNull, trimmedLines } from '#server/data/text.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
+import { tidyOverlay } from '../../rules/overlay-content.ts'
 import {
   columnsOf,
   idOf,

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { FlagName } from '#core/access/vocabulary.ts'
-import { controlKeys } from '#schemas/rules/controls.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
@@ -11,6 +10,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { controlKeys } from '../../rules/controls.ts'
 import { buys, limitToggles } from './controls.fixtures.ts'
 
 const bakery = 1002

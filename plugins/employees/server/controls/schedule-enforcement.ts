@@ -1,6 +1,5 @@
 // How strictly a store holds clock-ins and clock-outs to its schedule.
 // Facts: C-181, C-182, F-98, K-56, V-104, V-180, V-181; resolution 13
-import { controlKeys, scheduleFaults } from '#schemas/rules/controls.ts'
 import type { AnswerOf, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -9,6 +8,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { setting } from '#server/data/records/setting.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
+import { controlKeys, scheduleFaults } from '../../rules/controls.ts'
 
 type Wire = AnswerOf<'getScheduleEnforcement'>['entity']
 type Sent = BodyOf<'saveScheduleEnforcement'>

@@ -2,14 +2,6 @@
 // Facts: C-179, C-180, F-97, P-104, P-110, S-180, V-177, V-178, V-179; resolutions 7, 27
 import type { Facts } from '#core/access/facts.ts'
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
-import {
-  controlKeys,
-  limitFaults,
-  limits,
-  valuesOf,
-  withoutOff,
-  type LimitValues,
-} from '#schemas/rules/controls.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import { entityOf } from '#server/calls/answers.ts'
@@ -20,6 +12,14 @@ import { legacyLastChange } from '#server/data/checksum.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'
 import { write, type Written } from '#server/data/write.ts'
+import {
+  controlKeys,
+  limitFaults,
+  limits,
+  valuesOf,
+  withoutOff,
+  type LimitValues,
+} from '../../rules/controls.ts'
 
 type Wire = AnswerOf<'getSecurityControls'>['Entity']
 type Sent = BodyOf<'updateSecurityControl'>

@@ -1,7 +1,6 @@
 // What a person is given: roles within the giver's rank, jobs with their rates, and stores.
 // Facts: U-114, F-94
 import { decimalOf, toCents } from '#core/money.ts'
-import { roleRule, signInRule } from '#schemas/rules/people.ts'
 import { allowed, type RecordVerdict } from '#schemas/rules/rule.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -10,6 +9,7 @@ import type { Row } from '#server/data/schema.ts'
 import { rowsIn, writerOf } from '#server/data/records/record.ts'
 import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
+import { roleRule, signInRule } from '../../rules/people.ts'
 import { keepRoleChanger } from '../roles/role-changers.ts'
 import { giverOf, heldByEmployee, holdRoles, readRoles } from './giver.ts'
 import type { HeldJob, Person } from './person-rows.ts'

@@ -2,10 +2,9 @@
 // give them. Reads rows, not the session, so that a role lost a moment ago counts no more.
 // Facts: F-94, U-114
 import { sql, type RawBuilder } from 'kysely'
-
-import type { Giver } from '#schemas/rules/people.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
+import type { Giver } from '../../rules/people.ts'
 import { lockRoles } from '../roles/role-rows.ts'
 import { platformRank } from '#server/data/platform-roles.ts'
 

@@ -1,8 +1,8 @@
 // The sentences of refusals, for callers without the portal. The portal words the same keys itself.
 // Facts: V-021, E-134
 import { fieldsRefused, type FaultTexts } from '#server/calls/faults.ts'
-import { pinDigits } from '#schemas/rules/people.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
+import { pinDigits } from '../../rules/people.ts'
 
 export const personTexts: FaultTexts = {
   'employees:people.name.unseen': 'A name is needed.',

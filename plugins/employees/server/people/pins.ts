@@ -9,8 +9,8 @@ import type { Tx } from '#server/data/doors.ts'
 import { refuseDouble } from '#server/data/errors.ts'
 import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
 import { nowOf } from '#server/time.ts'
-import { pinFaults } from '#schemas/rules/people.ts'
 
+import { pinFaults } from '../../rules/people.ts'
 import { personTexts, refuseAt } from './person-texts.ts'
 
 /** How many PINs one person may set in an hour. Whoever could try all would know everybody's. */

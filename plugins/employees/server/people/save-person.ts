@@ -2,7 +2,6 @@
 // right, asked only where the part changes.
 // Facts: C-023, C-185, V-021, V-184
 import { strangerFaults, textOfKind } from '#schemas/rules/kinds.ts'
-import { identityRule } from '#schemas/rules/people.ts'
 import { allowed, nameFaults, type RecordVerdict } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf, Call } from '#server/calls/call.ts'
@@ -12,6 +11,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 
+import { identityRule } from '../../rules/people.ts'
 import { keepRoleChanger } from '../roles/role-changers.ts'
 import {
   changeRoles,

@@ -1,7 +1,7 @@
 // The rights of the installed plugins, as the matrix of user roles has them.
 // Facts: F-95
 import texts from '#manifest/locales/en.json' with { type: 'json' }
-import { featureTree, type RuledFeature } from '#schemas/rules/roles.ts'
+import { featureTree, type RuledFeature } from '../../rules/roles.ts'
 import { isRegisters, permissions } from '../permissions.ts'
 
 export interface Feature extends RuledFeature {

@@ -1,12 +1,12 @@
 // Adding a role, and the history of one.
 // Facts: T-employees-04, T-employees-05
-import { isHeld, type Cell } from '#schemas/rules/roles.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { refuseDouble } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
 import { trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
+import { isHeld, type Cell } from '../../rules/roles.ts'
 import { giverOf } from '../people/giver.ts'
 import { tree } from './features.ts'
 import { featuresByRole, insertRole, listRoles, lockRoles, readRoleChanges } from './role-rows.ts'

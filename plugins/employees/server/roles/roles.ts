@@ -1,11 +1,11 @@
 // The matrix of roles and features: which role of the merchant holds which right.
 // Facts: C-026, C-027, C-188, C-189, F-94, F-95, S-181 to S-184, P-100, P-109
-import { cellFaults, isHeld, type CellFault } from '#schemas/rules/roles.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import { write, type Written } from '#server/data/write.ts'
+import { cellFaults, isHeld, type CellFault } from '../../rules/roles.ts'
 import { giverOf } from '../people/giver.ts'
 import { tree, type Feature } from './features.ts'
 import { keepRoleChanger, neededIds } from './role-changers.ts'

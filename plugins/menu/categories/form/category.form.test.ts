@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { limits } from '#core'
+import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
+
 import {
   branchOf,
   categoryColors,
   categoryFieldsRules,
   categoryRules,
   newCategory,
-} from '#schemas/rules/menu.ts'
-import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
-
+} from '../../rules/menu.ts'
 import { parentsFor } from '../category.ts'
 import { all, bread, category, rye } from '../category.fixtures.ts'
 import { categoryFormOf } from './category.form.ts'

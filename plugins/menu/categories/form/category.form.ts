@@ -2,14 +2,14 @@
 import { z } from 'zod'
 
 import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type Whole } from '#core'
+
 import {
   categoryColors,
   categoryFieldsRules,
   categoryNameOf,
   newCategory,
   type CategoryValues,
-} from '#schemas/rules/menu.ts'
-
+} from '../../rules/menu.ts'
 import { nameIn, type Choice } from '../../items/item-choices.ts'
 import type { Category } from '../category.ts'
 

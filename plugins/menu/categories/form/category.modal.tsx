@@ -13,8 +13,8 @@ import {
   useSettingsForm,
   WholeInput,
 } from '#core'
-import { categoryNameOf, type CategoryValues } from '#schemas/rules/menu.ts'
 
+import { categoryNameOf, type CategoryValues } from '../../rules/menu.ts'
 import { ChoiceSelect } from '../../items/choice-select.tsx'
 import { keptAt, withOwn } from '../../items/item-choices.ts'
 import classes from '../categories.module.css'

@@ -5,8 +5,8 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '#core'
-import { categoryColors, type CategoryValues } from '#schemas/rules/menu.ts'
 
+import { categoryColors, type CategoryValues } from '../../rules/menu.ts'
 import classes from '../categories.module.css'
 
 /** What the form gives to the field. Mantine's own type is any. */

@@ -13,8 +13,8 @@ import {
   useRecordModal,
   useRemembered,
 } from '#core'
-import type { CategoryValues } from '#schemas/rules/menu.ts'
 
+import type { CategoryValues } from '../../rules/menu.ts'
 import classes from '../categories.module.css'
 import { withoutCategory, type Category } from '../category.ts'
 import { CategoryItems } from './category-items.tsx'

@@ -1,8 +1,7 @@
 import { ColorSwatch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { categoryColors } from '#schemas/rules/menu.ts'
-
+import { categoryColors } from '../../rules/menu.ts'
 import classes from '../categories.module.css'
 
 /** A category's color beside its name, with the color's name for screen readers. */

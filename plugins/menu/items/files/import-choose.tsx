@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatNumber, LongWork, limits, useCulture } from '#core'
-import { mostImportRows } from '#schemas/rules/menu.ts'
 
+import { mostImportRows } from '../../rules/menu.ts'
 import { useDownloadItems } from './download-items.tsx'
 import { StepHeading } from './import-parts.tsx'
 import classes from './import-items.module.css'

@@ -10,8 +10,8 @@ import {
   Switch,
   TextInput,
 } from '#core'
-import type { ItemValues } from '#schemas/rules/menu.ts'
 
+import type { ItemValues } from '../../rules/menu.ts'
 import { keptAt, type Choice } from '../item-choices.ts'
 import { itemLimits } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'

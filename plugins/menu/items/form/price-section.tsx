@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, MoneyInput, Select, Switch } from '#core'
-import { itemDefaults } from '#schemas/rules/menu.ts'
 
+import { itemDefaults } from '../../rules/menu.ts'
 import { ChoiceSelect } from '../choice-select.tsx'
 import { keptAt } from '../item-choices.ts'
 import type { ItemSectionProps } from './item-form.types.ts'

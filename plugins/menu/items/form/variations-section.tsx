@@ -18,8 +18,8 @@ import {
   useDisabledReason,
   useText,
 } from '#core'
-import { itemFaults, newVariation, type VariationValues } from '#schemas/rules/menu.ts'
 
+import { itemFaults, newVariation, type VariationValues } from '../../rules/menu.ts'
 import { itemLimits } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 import classes from './variations-section.module.css'

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
 import { useDelete, useDisabledReason, useQueryClient, type GridAction } from '#core'
-import { duplicateItem } from '#schemas/rules/menu.ts'
 
+import { duplicateItem } from '../../rules/menu.ts'
 import type { ItemRow } from './item-list.columns.tsx'
 import { readItem } from '../item.form.ts'
 import { itemsPath, type NewItemState } from '../new-item.ts'

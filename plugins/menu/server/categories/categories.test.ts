@@ -2,8 +2,6 @@
 // may not.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { categoryColors } from '#schemas/rules/menu.ts'
 import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
@@ -16,6 +14,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { categoryColors } from '../../rules/menu.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 
 type Category = AnswerOf<'getItemCategories'>['Categories'][number]

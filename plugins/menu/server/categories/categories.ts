@@ -1,7 +1,6 @@
 // Item categories: list, list with items, create, change, delete.
 // Facts: C-039, C-040, C-043, C-044
 import type { components } from '#core/generated/legacy.ts'
-import { categoryKeys, type CategoryValues } from '#schemas/rules/menu.ts'
 import { legacyLastChange } from '#server/data/checksum.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { record } from '#server/data/records/record.ts'
@@ -10,6 +9,7 @@ import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Handlers, Scope } from '#server/calls/call.ts'
 import { notFound, refusedAt } from '#server/calls/problem.ts'
 import { refuseOtherMerchant } from '#server/core/places/context.ts'
+import { categoryKeys, type CategoryValues } from '../../rules/menu.ts'
 import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
 import {
   allCategories,

@@ -1,5 +1,9 @@
 // What the server checks before it stores a category: the form's rules, and what only the database
 // knows.
+import type { Tx } from '#server/data/doors.ts'
+import type { BodyOf } from '#server/calls/call.ts'
+import { problemIn } from '#server/calls/faults.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import {
   branchOf,
   categoryKeys,
@@ -7,11 +11,7 @@ import {
   categoryRules,
   newCategory,
   type CategoryValues,
-} from '#schemas/rules/menu.ts'
-import type { Tx } from '#server/data/doors.ts'
-import type { BodyOf } from '#server/calls/call.ts'
-import { problemIn } from '#server/calls/faults.ts'
-import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
+} from '../../rules/menu.ts'
 import { placesOf, usesOf, type StoredCategory } from './category-rows.ts'
 import { categoryText, itemsInIt } from './category-texts.ts'
 import { holdLive } from '../live-rows.ts'

@@ -1,7 +1,7 @@
 // English error texts about categories, for callers other than the portal, which has its own text
 // for each key.
-import { categoryKeys } from '#schemas/rules/menu.ts'
 import { wordsIn } from '#server/calls/faults.ts'
+import { categoryKeys } from '../../rules/menu.ts'
 
 export const categoryText = wordsIn({
   [categoryKeys.nameRequired]: 'Enter a name.',

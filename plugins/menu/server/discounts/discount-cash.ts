@@ -2,18 +2,17 @@
 // conflicts.
 // Facts: F-14, V-041
 import { sql } from 'kysely'
-
-import {
-  autoCashConflicts,
-  discountKeys,
-  type CashDiscountMetadata,
-  type DiscountValues,
-} from '#schemas/rules/menu.ts'
 import { allStores, assignedOf, type Assignment } from '#schemas/rules/stores.ts'
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
 import { Refusal } from '#server/calls/problem.ts'
+import {
+  autoCashConflicts,
+  discountKeys,
+  type CashDiscountMetadata,
+  type DiscountValues,
+} from '../../rules/menu.ts'
 import { discountText } from './discount-texts.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 

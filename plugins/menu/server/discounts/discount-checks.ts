@@ -2,6 +2,11 @@
 // skip the form.
 // Facts: P-061, P-062, P-064, V-027
 import type { Facts } from '#core/access/facts.ts'
+import { assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
+import { may } from '#server/access/abilities.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { problemIn } from '#server/calls/faults.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import {
   discountFieldRule,
   discountKeys,
@@ -9,12 +14,7 @@ import {
   forcedDefaults,
   type DiscountField,
   type DiscountValues,
-} from '#schemas/rules/menu.ts'
-import { assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
-import { may } from '#server/access/abilities.ts'
-import type { Tx } from '#server/data/doors.ts'
-import { problemIn } from '#server/calls/faults.ts'
-import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+} from '../../rules/menu.ts'
 import { discountText } from './discount-texts.ts'
 import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'

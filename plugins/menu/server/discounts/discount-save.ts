@@ -1,6 +1,5 @@
 // Saves a discount, inside the transaction of a write.
 // Facts: P-062
-import { discountKeys, type DiscountValues } from '#schemas/rules/menu.ts'
 import type { Assignment } from '#schemas/rules/stores.ts'
 import { notFound, refusedAt } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -8,6 +7,7 @@ import { record } from '#server/data/records/record.ts'
 import type { WriteCall } from '#server/data/write.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { replaceStores, sameStores } from '#server/identity/sessions/store-assignment.ts'
+import { discountKeys, type DiscountValues } from '../../rules/menu.ts'
 import { discountStores, readDiscount, setStore, type StoredDiscount } from './discount-rows.ts'
 import { discountText } from './discount-texts.ts'
 import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'

@@ -1,8 +1,8 @@
 // English error texts about discounts, for callers other than the portal, which has its own text
 // for each key.
 // Facts: F-14
-import { discountKeys, type AppliesTo, type DiscountTypeId } from '#schemas/rules/menu.ts'
 import { wordsIn } from '#server/calls/faults.ts'
+import { discountKeys, type AppliesTo, type DiscountTypeId } from '../../rules/menu.ts'
 
 export const discountText = wordsIn({
   [discountKeys.textField]: 'Enter a text that does not begin with a space.',

@@ -2,10 +2,10 @@
 // Facts: P-061
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
-import { discountTypeInfo, type DiscountField, type DiscountValues } from '#schemas/rules/menu.ts'
 import { assignmentOf, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
+import { discountTypeInfo, type DiscountField, type DiscountValues } from '../../rules/menu.ts'
 import type { StoredDiscount } from './discount-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'

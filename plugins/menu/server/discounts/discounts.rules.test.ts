@@ -1,9 +1,8 @@
 // The rules of a discount, asked of the handlers: what a client that skips the form runs into.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { discountTypes, type DiscountTypeId } from '#schemas/rules/menu.ts'
 import { openEmbeddedForTest, type TestDatabase } from '#server/data/testing/databases.ts'
+import { discountTypes, type DiscountTypeId } from '../../rules/menu.ts'
 import {
   bakery,
   cafe,

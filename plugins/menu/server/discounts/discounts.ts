@@ -1,7 +1,6 @@
 // Discounts: search, form options, create, change, delete. A request's rights and schema are
 // checked (access.json, API contract) before a handler runs.
 // Facts: C-056 to C-060, V-041
-import { appliesToIds, discountTypes, newDiscount } from '#schemas/rules/menu.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
@@ -9,6 +8,7 @@ import type { Hold } from '#server/data/records/record.ts'
 import { answering, write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
+import { appliesToIds, discountTypes, newDiscount } from '../../rules/menu.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
 import { checkedValues, placeOf as assignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'

@@ -1,7 +1,6 @@
 // Converts an event between API, rule values and table, and checks it before it is stored.
 import type { Facts } from '#core/access/facts.ts'
 import type { components } from '#core/generated/legacy.ts'
-import { eventKeys, eventRules, weekdays, type EventValues } from '#schemas/rules/menu.ts'
 import {
   assignAll,
   assignmentOf,
@@ -15,6 +14,7 @@ import type { Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { problemIn, wordsIn } from '#server/calls/faults.ts'
 import { invalid } from '#server/calls/problem.ts'
+import { eventKeys, eventRules, weekdays, type EventValues } from '../../rules/menu.ts'
 import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { checkStores, sameStores, settledFor } from '#server/identity/sessions/store-assignment.ts'

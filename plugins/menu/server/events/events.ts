@@ -1,7 +1,6 @@
 // Menu events: search, create, change, delete. A request's rights and schema are checked
 // (access.json, API contract) before a handler runs.
 // Facts: C-061, C-062
-import { eventKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { record, type Hold } from '#server/data/records/record.ts'
@@ -9,6 +8,7 @@ import { answering, write } from '#server/data/write.ts'
 import type { BodyOf, Handlers } from '#server/calls/call.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
+import { eventKeys } from '../../rules/menu.ts'
 import {
   checkedEvent,
   eventColumns,

@@ -1,8 +1,8 @@
 // What the server checks before it stores an item: the form's rules, and that the rows it refers to
 // exist.
-import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '../../rules/menu.ts'
 import { referenceMembers, references } from './item-fields.ts'
 import { itemProblem } from './item-texts.ts'
 import { mergedItem, type SentItem } from './item-wire.ts'

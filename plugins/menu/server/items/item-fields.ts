@@ -3,16 +3,16 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { centsOrNull, decimalOrNull, numberOrNull, type Cents } from '#core/money.ts'
+import type { MemberName } from '#server/data/json-columns.ts'
+import type { Row } from '#server/data/schema.ts'
+import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 import {
   itemKeys,
   type ItemTypeId,
   type ItemValues,
   type SoldBy,
   type VariationValues,
-} from '#schemas/rules/menu.ts'
-import type { MemberName } from '#server/data/json-columns.ts'
-import type { Row } from '#server/data/schema.ts'
-import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
+} from '../../rules/menu.ts'
 
 type KindName =
   'line' | 'lines' | 'code' | 'flag' | 'money' | 'number' | 'reference' | 'itemType' | 'soldBy'

@@ -2,11 +2,10 @@
 // them where the door is ours.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { itemDefaults } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
+import { itemDefaults } from '../../rules/menu.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { fileOf } from './item-file.fixtures.ts'
 import { holdersOf, readMenuNames } from './item-file-rows.ts'

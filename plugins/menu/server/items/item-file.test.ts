@@ -4,15 +4,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wholeCents } from '#core/money.ts'
+import { linesOf, nameOf } from '#schemas/rules/names.ts'
+import { csvLines } from '#server/csv/read.ts'
 import {
   itemDefaults,
   newItem,
   newVariation,
   type ItemValues,
   type VariationValues,
-} from '#schemas/rules/menu.ts'
-import { linesOf, nameOf } from '#schemas/rules/names.ts'
-import { csvLines } from '#server/csv/read.ts'
+} from '../../rules/menu.ts'
 import { cellsOf, itemColumns, itemFile, knownHeads, meant, readCells } from './item-file.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 

@@ -5,14 +5,6 @@ import { ItemFieldsLimits as limits, ItemVariationLimits } from '#core/generated
 import { readAmount, writeAmount } from '#schemas/rules/amounts.ts'
 import { textOfKind } from '#schemas/rules/kinds.ts'
 import {
-  itemKeys,
-  newVariation,
-  type ItemTypeId,
-  type ItemValues,
-  type SoldBy,
-  type VariationValues,
-} from '#schemas/rules/menu.ts'
-import {
   hasRefused,
   linesCharactersKey,
   linesCharactersText,
@@ -26,6 +18,14 @@ import { CsvFault, fieldsOf } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { csvStyle } from '#schemas/rules/csv/style.ts'
 import { csvRow, harmless, mark, namesCell, unharmed } from '#schemas/rules/csv/write.ts'
+import {
+  itemKeys,
+  newVariation,
+  type ItemTypeId,
+  type ItemValues,
+  type SoldBy,
+  type VariationValues,
+} from '../../rules/menu.ts'
 import {
   itemFields,
   itemMembers,

@@ -1,13 +1,5 @@
 // What importing a file of items would do, row by row, with all errors. Only reads (and locks if
 // asked).
-import {
-  itemDefaults,
-  itemFaults,
-  itemKeys,
-  newItem,
-  newVariation,
-  type ItemValues,
-} from '#schemas/rules/menu.ts'
 import { echoed } from '#core/access/words/echo.ts'
 import { required } from '#core/required.ts'
 import type { BodyOf } from '#server/calls/call.ts'
@@ -16,6 +8,14 @@ import type { CsvLine, CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
+import {
+  itemDefaults,
+  itemFaults,
+  itemKeys,
+  newItem,
+  newVariation,
+  type ItemValues,
+} from '../../rules/menu.ts'
 import {
   cellsOf,
   deleteHead,

@@ -2,7 +2,6 @@
 // file that undoes it.
 // Facts: U-068
 import { formatNumber } from '#core/i18n/numbers.ts'
-import { mostImportRows, newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { CsvFault, type CsvTable } from '#server/csv/read.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -12,6 +11,7 @@ import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { mapInTurns } from '#server/calls/in-turns.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { readTable } from '#server/calls/read-table.ts'
+import { mostImportRows, newItem, type ItemValues } from '../../rules/menu.ts'
 import { keepItems } from '../changes/items.ts'
 import { cellsOf, headOf, itemFile, type FileLine } from './item-file.ts'
 import { errorFile } from './item-import-errors.ts'

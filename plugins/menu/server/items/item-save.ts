@@ -1,13 +1,12 @@
 // Checks and saves an item, inside the transaction of a write.
 import { randomUUID } from 'node:crypto'
-
-import { itemKeys, newItem } from '#schemas/rules/menu.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { record, type Hold } from '#server/data/records/record.ts'
 import type { Written } from '#server/data/write.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { notFound, Refusal, refusedAt } from '#server/calls/problem.ts'
+import { itemKeys, newItem } from '../../rules/menu.ts'
 import { checkedItem } from './item-checks.ts'
 import { linkMembers } from './item-fields.ts'
 import { savePhoto, type SentPhoto } from './item-photo.ts'

@@ -1,7 +1,7 @@
 // English error texts about items, for callers other than the portal, which has its own text for
 // each key.
-import { itemKeys } from '#schemas/rules/menu.ts'
 import { problemIn, wordsIn } from '#server/calls/faults.ts'
+import { itemKeys } from '../../rules/menu.ts'
 
 export const itemText = wordsIn({
   [itemKeys.nameRequired]: 'Enter a name.',

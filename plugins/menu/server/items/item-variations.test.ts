@@ -2,10 +2,9 @@
 // under their own right and version, and in files.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { itemKeys } from '#schemas/rules/menu.ts'
 import { csvLines } from '#server/csv/read.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { itemKeys } from '../../rules/menu.ts'
 import { newest, rowsOf, undone } from '../changes/change-sets.fixtures.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import {

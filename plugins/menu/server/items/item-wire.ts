@@ -1,12 +1,12 @@
 // Converts an item between API, rule values and table.
 // Facts: S-083
 import type { components } from '#core/generated/legacy.ts'
-import { stockingUnitOf, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { RecordRow } from '#server/data/records/record.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { imageUrl } from '#server/domain/images/image-store.ts'
+import { stockingUnitOf, type ItemTypeId, type ItemValues } from '../../rules/menu.ts'
 import { columnsIn, givenIn, itemFields, sentIn, valuesIn, type OwnMember } from './item-fields.ts'
 import {
   mergedVariations,

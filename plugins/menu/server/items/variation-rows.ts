@@ -3,12 +3,12 @@
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
-import type { VariationValues } from '#schemas/rules/menu.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
 import { stampOf } from '#server/data/write.ts'
+import type { VariationValues } from '../../rules/menu.ts'
 import {
   asTable,
   columnsIn,

@@ -1,8 +1,8 @@
 // Converts an item's variations between API, rule values and table.
 import type { components } from '#core/generated/legacy.ts'
-import { newVariation, type VariationValues } from '#schemas/rules/menu.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Row } from '#server/data/schema.ts'
+import { newVariation, type VariationValues } from '../../rules/menu.ts'
 import { givenIn, pick, pricedFields, sentIn, typesIn, valuesIn } from './item-fields.ts'
 
 type Sent = components['schemas']['ItemVariation']

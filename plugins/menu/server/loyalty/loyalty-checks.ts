@@ -1,9 +1,9 @@
 // Checks all rows of a loyalty price list before any is saved: all are saved or none.
 import { required } from '#core/required.ts'
-import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
+import { loyaltyKeys } from '../../rules/menu.ts'
 import { idOf, itemsOfVariations, type Member, type MemberKey } from './loyalty-rows.ts'
 
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 
 import { decimalOf, type Cents } from '#core/money.ts'
-import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
@@ -13,6 +12,7 @@ import { contains, textOrder } from '#server/data/text.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { refusedAt } from '#server/calls/problem.ts'
 import { numberOf } from '#server/data/amounts.ts'
+import { loyaltyKeys } from '../../rules/menu.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
 type MemberType = Member['MemberType']

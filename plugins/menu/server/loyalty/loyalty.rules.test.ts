@@ -2,8 +2,6 @@
 // are kept apart.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-
-import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
@@ -13,6 +11,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { loyaltyKeys } from '../../rules/menu.ts'
 import { bakery, cafe, chain } from '../discounts/discounts.fixtures.ts'
 import {
   bank,

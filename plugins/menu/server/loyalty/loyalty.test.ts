@@ -4,7 +4,6 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { decimalOf, fromCents, type Cents } from '#core/money.ts'
-import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import { sortKey } from '#schemas/rules/search.ts'
 import { checksum } from '#server/data/checksum.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { loyaltyKeys } from '../../rules/menu.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import type { Member, SortColumn } from './loyalty-rows.ts'
 import {

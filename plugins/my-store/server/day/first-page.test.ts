@@ -1,10 +1,9 @@
 // My store is the first page of most: the session's answer brings its figures
 // (docs/decisions/037), and keeps nothing else back for them.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-
-import { firstStores } from '#schemas/rules/stores-of-day.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
+import { firstStores } from '../../rules/stores-of-day.ts'
 import { dayHandlers } from './days.ts'
 
 const day = vi.spyOn(dayHandlers, 'getStoreDay')

@@ -1,9 +1,9 @@
 // The sample order of the worked example, as the calculator takes it. Pure.
 // Facts: U-160, F-67, F-70
 import { toCents } from '#core'
-import type { Basket, BasketFee, OrderMode, Tax } from '#schemas/rules/basket/basket.ts'
-import { billOf, type Bill } from '#schemas/rules/basket/bill.ts'
 
+import type { Basket, BasketFee, OrderMode, Tax } from '../../rules/basket/basket.ts'
+import { billOf, type Bill } from '../../rules/basket/bill.ts'
 import type { FeeRow } from '../model/fees.form.ts'
 import type { FeeExampleQuery } from '../model/fee-lists.graph.ts'
 import type { TaxCategories } from '../model/fees.query.ts'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatPercent, useCulture, wholeHundredths } from '#core'
-import type { Bill, BillLine } from '#schemas/rules/basket/bill.ts'
 
+import type { Bill, BillLine } from '../../rules/basket/bill.ts'
 import { feeIn, type ExampleMode } from './basket.ts'
 import classes from './example.module.css'
 import { moneyIn, ruleText, taxText } from './fee-words.ts'

@@ -1,7 +1,7 @@
 // The chart of a fee by the size of the basket: its range, its points and its ticks. Pure.
 // Facts: F-67, N-30
-import { feeAmount, type FeeCalculation } from '#schemas/rules/basket/fee-amount.ts'
-import { wholePercent } from '#schemas/rules/basket/rounding.ts'
+import { feeAmount, type FeeCalculation } from '../../rules/basket/fee-amount.ts'
+import { wholePercent } from '../../rules/basket/rounding.ts'
 
 /** In cents. Wide enough for the basket and for where the maximum begins, in round figures. */
 export function rangeOf(calculation: FeeCalculation, basket: number): number {

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '#core'
-import { feeAmount } from '#schemas/rules/basket/fee-amount.ts'
 
+import { feeAmount } from '../../rules/basket/fee-amount.ts'
 import { sameFee, type FeeRow } from '../model/fees.form.ts'
 import { calculationOf } from '../model/tabs.ts'
 import { maximumFrom, pointsOf, rangeOf, topOf, type Point } from './chart-scale.ts'

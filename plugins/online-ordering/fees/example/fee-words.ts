@@ -10,8 +10,8 @@ import {
   wholeCents,
   wholeHundredths,
 } from '#core'
-import type { FeeRule } from '#schemas/rules/basket/fee-amount.ts'
-import type { TaxLine } from '#schemas/rules/basket/taxes.ts'
+import type { FeeRule } from '../../rules/basket/fee-amount.ts'
+import type { TaxLine } from '../../rules/basket/taxes.ts'
 
 type Say = ReturnType<typeof useTranslation<'online-ordering'>>['t']
 

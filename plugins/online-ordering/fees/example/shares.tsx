@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '#core'
-import type { Bill } from '#schemas/rules/basket/bill.ts'
 
+import type { Bill } from '../../rules/basket/bill.ts'
 import classes from './example.module.css'
 import { moneyIn } from './fee-words.ts'
 

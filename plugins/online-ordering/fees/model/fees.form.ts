@@ -17,10 +17,10 @@ import {
   type FormSpec,
   type Hundredths,
 } from '#core'
-import type { FeeRounding } from '#schemas/rules/basket/fee-amount.ts'
 import { feeFaults, feeKeys, sameFeeName } from '#schemas/rules/fees.ts'
 import { nameOf } from '#schemas/rules/names.ts'
 
+import type { FeeRounding } from '../../rules/basket/fee-amount.ts'
 import { rowsFaults, sameSites } from '../../parts/record-rows.ts'
 import type { OneFeeQuery, SaveFeeMutationVariables } from './fees.graph.ts'
 

@@ -1,9 +1,8 @@
 // What each tab says about its fee before one opens it. Pure.
 // Facts: U-154, V-146
-import { feeTraps, type FeeTrap } from '#schemas/rules/basket/traps.ts'
-
 import type { Settings } from '#core'
 
+import { feeTraps, type FeeTrap } from '../../rules/basket/traps.ts'
 import { type FeeRow, type FeesRecord, type FeesValues } from './fees.form.ts'
 
 export interface FeeTab {

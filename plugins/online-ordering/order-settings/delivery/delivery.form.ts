@@ -15,6 +15,7 @@ import {
   type Hundredths,
   type FormSpec,
 } from '#core'
+
 import {
   deliveryKeys,
   deliveryPayers,
@@ -24,8 +25,7 @@ import {
   splitOf,
   type DeliveryShare,
   type DeliverySplit,
-} from '#schemas/rules/delivery.ts'
-
+} from '../../rules/delivery.ts'
 import type {
   DeliveryQuery,
   SaveDeliveryMutation,

@@ -14,8 +14,8 @@ import {
   useMay,
   wholeCents,
 } from '#core'
-import { newDeliveryFee } from '#schemas/rules/delivery.ts'
 
+import { newDeliveryFee } from '../../rules/delivery.ts'
 import type { Delivery } from './delivery.form.ts'
 import classes from './delivery.module.css'
 

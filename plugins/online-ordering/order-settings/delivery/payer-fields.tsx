@@ -11,8 +11,8 @@ import {
   type Settings,
   type Typed,
 } from '#core'
-import { deliveryLimits, deliveryPayers } from '#schemas/rules/delivery.ts'
 
+import { deliveryLimits, deliveryPayers } from '../../rules/delivery.ts'
 import type { DeliveryValues } from './delivery.form.ts'
 import classes from './delivery.module.css'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { formatMoney, toCents, useCulture, wholeCents } from '#core'
-import { paidOf, splitFaults, type DeliverySplit } from '#schemas/rules/delivery.ts'
 
+import { paidOf, splitFaults, type DeliverySplit } from '../../rules/delivery.ts'
 import classes from './delivery.module.css'
 
 /** In cents; for a store whose partner's fee is no amount. */

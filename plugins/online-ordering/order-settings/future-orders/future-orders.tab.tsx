@@ -18,8 +18,8 @@ import {
   useDisabledReason,
   zoneCalendar,
 } from '#core'
-import { dateOf } from '#schemas/rules/hours/opening.ts'
 
+import { dateOf } from '../../rules/hours/opening.ts'
 import { NumberChoice } from '../../parts/number-choice.tsx'
 import { GuestLine } from '../shared/guest-line.tsx'
 import { useTabForm } from '../shared/use-tab-form.ts'

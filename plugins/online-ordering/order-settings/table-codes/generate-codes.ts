@@ -2,8 +2,8 @@
 // address that came back. Nothing is left behind if the second call fails.
 // Facts: C-158
 import { download, operationMutation, placeHere, portalOf, type Downloaded } from '#core'
-import type { Tables } from '#schemas/rules/table-codes.ts'
 
+import type { Tables } from '../../rules/table-codes.ts'
 import { createTableCodes } from './table-codes.graph.ts'
 
 const create = operationMutation(createTableCodes)

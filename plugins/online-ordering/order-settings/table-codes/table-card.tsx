@@ -2,9 +2,8 @@
 import { create } from 'qrcode'
 import { useTranslation } from 'react-i18next'
 
-import { printedName } from '#schemas/rules/table-code-letters.ts'
-import { codeOptions, codeRuns, tableUrl } from '#schemas/rules/table-codes.ts'
-
+import { printedName } from '../../rules/table-code-letters.ts'
+import { codeOptions, codeRuns, tableUrl } from '../../rules/table-codes.ts'
 import classes from './table-codes.module.css'
 
 interface Props {

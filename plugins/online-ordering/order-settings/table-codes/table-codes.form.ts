@@ -8,7 +8,7 @@ import {
   tableName,
   usualTables,
   type Tables,
-} from '#schemas/rules/table-codes.ts'
+} from '../../rules/table-codes.ts'
 
 /** Which tab the sheet is made in: names of tables have a prefix in the second alone. */
 export type SheetOf = 'dineIn' | 'scanAndPay'

@@ -18,9 +18,9 @@ import {
   useMay,
   usePortalData,
 } from '#core'
-import { tableName } from '#schemas/rules/table-codes.ts'
-import { storeUrl } from '#schemas/rules/web-address.ts'
 
+import { tableName } from '../../rules/table-codes.ts'
+import { storeUrl } from '../../rules/web-address.ts'
 import { companyAddress } from '../../store-information/addresses.graph.ts'
 import { storeAddressOrNone } from '../../store-information/addresses.query.ts'
 import { generateCodes } from './generate-codes.ts'

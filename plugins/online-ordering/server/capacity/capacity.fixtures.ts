@@ -1,7 +1,7 @@
 // Capacity settings over the graph, as tests ask for them, and weeks of them.
-import { capacityDays, type CapacityDay } from '#schemas/rules/hours/capacity.ts'
 import type { CapacitySettings, CapacityWeekInput } from '#server/generated/resolvers.ts'
 import type { TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import { capacityDays, type CapacityDay } from '../../rules/hours/capacity.ts'
 
 export const bakery = 1002
 /** Harbour Street has limits; Mill Lane and Station Arcade never had any. */

@@ -1,7 +1,5 @@
 // How many orders a store takes in which hours, over the graph, at the seeded bakery.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import type { CapacityDay } from '#schemas/rules/hours/capacity.ts'
 import {
   startPlatform,
   testNow,
@@ -9,6 +7,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 
+import type { CapacityDay } from '../../rules/hours/capacity.ts'
 import { readHours, updateHours, weekLike } from '../operating-hours/operating-hours.fixtures.ts'
 import {
   ask,

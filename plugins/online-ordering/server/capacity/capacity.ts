@@ -1,15 +1,6 @@
 // How many orders a store takes in which hours of the week, over the graph.
 // Facts: C-139 to C-142, F-76, K-80, S-155, V-149, V-152, V-153; resolutions 11, 51
-import {
-  capacityDayOf,
-  capacityDays,
-  capacityFaults,
-  capacityKeys,
-  capacityStep,
-  endOf,
-} from '#schemas/rules/hours/capacity.ts'
 import { timeKeys } from '#schemas/rules/hours/times.ts'
-import { isoDays } from '#schemas/rules/hours/week.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
@@ -28,6 +19,15 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
+import {
+  capacityDayOf,
+  capacityDays,
+  capacityFaults,
+  capacityKeys,
+  capacityStep,
+  endOf,
+} from '../../rules/hours/capacity.ts'
+import { isoDays } from '../../rules/hours/week.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import {

@@ -1,12 +1,12 @@
 // Dates with hours of their own: Thanksgiving and Christmas of each merchant, the morning of the
 // bakery's Christmas Eve, and a day on which some stores close.
 import { plusDays } from '#core/time/dates.ts'
-import { comingHolidays, type UsHoliday } from '#schemas/rules/hours/us-holidays.ts'
-import type { HoursBlock } from '#schemas/rules/hours/week.ts'
 import { toJson } from '#server/data/json.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { onlineShops, type OnlineShop } from '#server/domain/orders/demo/shops.ts'
 import { live } from '#server/domain/tenancy/demo/records.ts'
+import { comingHolidays, type UsHoliday } from '../../rules/hours/us-holidays.ts'
+import type { HoursBlock } from '../../rules/hours/week.ts'
 
 interface DemoException {
   merchantId: number

@@ -3,19 +3,19 @@
 import { sql } from 'kysely'
 
 import type { Clock } from '#core/time/clock.ts'
-import {
-  exceptionDateFaults,
-  exceptionHoursFaults,
-  exceptionKeys,
-} from '#schemas/rules/hours/exceptions.ts'
 import { assign, assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
 import { problemIn } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
-import { yearRule, type Repeating, type YearlyBy } from '#schemas/rules/hours/yearly.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
 import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import {
+  exceptionDateFaults,
+  exceptionHoursFaults,
+  exceptionKeys,
+} from '../../rules/hours/exceptions.ts'
+import { yearRule, type Repeating, type YearlyBy } from '../../rules/hours/yearly.ts'
 import type { StoredException } from './exception-rows.ts'
 import { exceptionText } from './exception-texts.ts'
 import {

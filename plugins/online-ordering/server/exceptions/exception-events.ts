@@ -3,15 +3,6 @@
 // Facts: C-148, F-80
 import type { Clock } from '#core/time/clock.ts'
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
-import {
-  dateOf,
-  hoursOn,
-  isoDayOf,
-  type DayNumber,
-  type HoursException,
-  type StoreCalendar,
-} from '#schemas/rules/hours/opening.ts'
-import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type {
@@ -20,6 +11,15 @@ import type {
   OrderType,
   StoreEvent,
 } from '#server/generated/resolvers.ts'
+import {
+  dateOf,
+  hoursOn,
+  isoDayOf,
+  type DayNumber,
+  type HoursException,
+  type StoreCalendar,
+} from '../../rules/hours/opening.ts'
+import { dayMinutes, timeAt, type Span } from '../../rules/hours/week.ts'
 import { exceptionsOf } from './exception-rows.ts'
 
 const daysAhead = 366

@@ -3,21 +3,21 @@
 import { sql } from 'kysely'
 
 import type { components } from '#core/generated/portal.ts'
-import { meet, nextDate } from '#schemas/rules/hours/exceptions.ts'
-import { comesOn } from '#schemas/rules/hours/yearly.ts'
+import { eitherOf, isAssigned, type Assignment } from '#schemas/rules/stores.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { amongStores } from '#server/data/ids.ts'
+import { textOrder } from '#server/data/text.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
+import { meet, nextDate } from '../../rules/hours/exceptions.ts'
+import { comesOn } from '../../rules/hours/yearly.ts'
 import {
   dayNumberOf,
   hoursOn,
   isoDayOf,
   weekOf,
   type HoursException,
-} from '#schemas/rules/hours/opening.ts'
-import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
-import { eitherOf, isAssigned, type Assignment } from '#schemas/rules/stores.ts'
-import type { Tx } from '#server/data/doors.ts'
-import { amongStores } from '#server/data/ids.ts'
-import { textOrder } from '#server/data/text.ts'
-import type { Sight } from '#server/identity/sessions/sight.ts'
+} from '../../rules/hours/opening.ts'
+import { dayMinutes, timeAt, type Span } from '../../rules/hours/week.ts'
 import { daysOf } from '../hours/store-hours.ts'
 import { storesOf } from './exception-checks.ts'
 import { engineException, type StoredException } from './exception-rows.ts'

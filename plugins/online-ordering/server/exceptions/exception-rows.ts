@@ -1,9 +1,6 @@
 // Dates with hours of their own as they are stored. Every statement filters by merchant, and by
 // store for rows of a store. Row-level security checks the same independently.
 import { sql } from 'kysely'
-
-import type { HoursException } from '#schemas/rules/hours/opening.ts'
-import { spanOf, type HoursBlock } from '#schemas/rules/hours/week.ts'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
@@ -16,6 +13,8 @@ import {
   type NamedStore,
 } from '#server/identity/sessions/store-assignment.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import type { HoursException } from '../../rules/hours/opening.ts'
+import { spanOf, type HoursBlock } from '../../rules/hours/week.ts'
 
 /** The table that says where exceptions hold. */
 export const exceptionStores = {
@@ -34,7 +33,7 @@ export interface StoredException {
   isShared: boolean
 }
 
-/** The exception as the reading of hours takes it (schemas/rules/hours/opening.ts). */
+/** The exception as the reading of hours takes it (rules/hours/opening.ts). */
 export const engineException = ({
   id,
   date,

@@ -1,8 +1,8 @@
 // English error texts about exceptions, for callers other than the portal, which has its own text
 // for each key.
-import { exceptionKeys } from '#schemas/rules/hours/exceptions.ts'
-import { hoursKeys } from '#schemas/rules/hours/week.ts'
 import { wordsIn } from '#server/calls/faults.ts'
+import { exceptionKeys } from '../../rules/hours/exceptions.ts'
+import { hoursKeys } from '../../rules/hours/week.ts'
 
 export const exceptionText = wordsIn({
   [exceptionKeys.datePast]: 'This date is past. Choose a later one, or every year.',

@@ -1,17 +1,17 @@
 // Converts an exception between API, rule values and table.
 import type { components } from '#core/generated/portal.ts'
-import {
-  nextDate,
-  type ExceptionField,
-  type ExceptionValues,
-} from '#schemas/rules/hours/exceptions.ts'
-import type { Repeating } from '#schemas/rules/hours/yearly.ts'
 import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { toJson } from '#server/data/json.ts'
 import type { Row } from '#server/data/schema.ts'
 import { trimmedText } from '#server/data/text.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
+import {
+  nextDate,
+  type ExceptionField,
+  type ExceptionValues,
+} from '../../rules/hours/exceptions.ts'
+import type { Repeating } from '../../rules/hours/yearly.ts'
 import type { StoredException } from './exception-rows.ts'
 
 type Wire = components['schemas']

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { components } from '#core/generated/portal.ts'
-import { exceptionKeys } from '#schemas/rules/hours/exceptions.ts'
-import { hoursKeys } from '#schemas/rules/hours/week.ts'
 import type { BodyOf, QueryOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import {
@@ -15,6 +13,8 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { exceptionKeys } from '../../rules/hours/exceptions.ts'
+import { hoursKeys } from '../../rules/hours/week.ts'
 import { exceptionsOf } from './exception-rows.ts'
 
 type Exception = components['schemas']['HoursException']

@@ -1,6 +1,5 @@
 // Dates with hours of their own: search, create, change, delete. A request's rights and schema are
 // checked (access.json, API contract) before a handler runs.
-import { exceptionKeys, nextDate } from '#schemas/rules/hours/exceptions.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -10,6 +9,7 @@ import { searchOf } from '#server/data/text.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { sameStores } from '#server/identity/sessions/store-assignment.ts'
 import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
+import { exceptionKeys, nextDate } from '../../rules/hours/exceptions.ts'
 import { checkedValues, placeOf, refuseTaken, todayOf } from './exception-checks.ts'
 import { exceptionPreview } from './exception-preview.ts'
 import { exceptionText } from './exception-texts.ts'

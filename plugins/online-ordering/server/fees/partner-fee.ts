@@ -3,7 +3,6 @@
 // Facts: F-72, F-73, K-84, S-164, C-173, C-174
 import { fromCents, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
-import { newDeliveryFee } from '#schemas/rules/delivery.ts'
 import { may } from '#server/access/abilities.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
@@ -15,6 +14,7 @@ import { writerOf } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { DeliveryPartnerFee, FeeCalculationInput } from '#server/generated/resolvers.ts'
 
+import { newDeliveryFee } from '../../rules/delivery.ts'
 import { lockFees, putStores, readFee, type StoredFee } from './fee-rows.ts'
 import { feeRows, insertFee } from './fee-save.ts'
 import { changeOf, trailOf } from './fee-wire.ts'

@@ -1,6 +1,10 @@
 // Whether the chosen store is open and takes orders, which rule says so, and what comes next: the
 // line above the hours pages. Another instant answers "and on Thursday at nine?".
 // Facts: resolutions 48, 50
+import type { components } from '#core/generated/portal.ts'
+import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
 import {
   dateOf,
   hoursOn,
@@ -8,14 +12,10 @@ import {
   openingAt,
   type DayNumber,
   type HoursPlan,
-} from '#schemas/rules/hours/opening.ts'
-import { takingAt, type OrderingRule } from '#schemas/rules/hours/ordering.ts'
-import type { Span } from '#schemas/rules/hours/week.ts'
-import { hoursModes, typesOfMode } from '#schemas/rules/hours/windows.ts'
-import type { components } from '#core/generated/portal.ts'
-import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
-import { invalid } from '#server/calls/problem.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+} from '../../rules/hours/opening.ts'
+import { takingAt, type OrderingRule } from '../../rules/hours/ordering.ts'
+import type { Span } from '../../rules/hours/week.ts'
+import { hoursModes, typesOfMode } from '../../rules/hours/windows.ts'
 import { storeHours, type StoreHours } from './store-hours.ts'
 
 type Wire = components['schemas']

@@ -1,8 +1,5 @@
 // When an order that is given now could be ready.
 // Facts: C-149, F-83, K-79
-import { isoDayOf } from '#schemas/rules/hours/opening.ts'
-import { readyTimes } from '#schemas/rules/hours/ordering.ts'
-import { minuteOf } from '#schemas/rules/hours/week.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type {
@@ -10,6 +7,9 @@ import type {
   QueryResolvers,
   ResolversTypes,
 } from '#server/generated/resolvers.ts'
+import { isoDayOf } from '../../rules/hours/opening.ts'
+import { readyTimes } from '../../rules/hours/ordering.ts'
+import { minuteOf } from '../../rules/hours/week.ts'
 import { storeHours, type StoreHours, type StorePlace } from './store-hours.ts'
 
 /** Orders that count against a capacity: those that the kitchen makes or has made. */

@@ -2,6 +2,10 @@
 // reading that status, the line above the hours pages and the times of orders share.
 // Facts: C-149, K-87, S-177; resolutions 48, 50
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import type { OrderType } from '#server/generated/resolvers.ts'
 import {
   dateOf,
   noBuffers,
@@ -10,14 +14,10 @@ import {
   type HoursPlan,
   type Millis,
   type StoreCalendar,
-} from '#schemas/rules/hours/opening.ts'
-import { closedAt, nextOpening, type OrderingPlan } from '#schemas/rules/hours/ordering.ts'
-import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
-import type { HoursMode } from '#schemas/rules/hours/windows.ts'
-import { notFound } from '#server/calls/problem.ts'
-import type { Tx } from '#server/data/doors.ts'
-import type { Row } from '#server/data/schema.ts'
-import type { OrderType } from '#server/generated/resolvers.ts'
+} from '../../rules/hours/opening.ts'
+import { closedAt, nextOpening, type OrderingPlan } from '../../rules/hours/ordering.ts'
+import type { HoursBlock, HoursDay } from '../../rules/hours/week.ts'
+import type { HoursMode } from '../../rules/hours/windows.ts'
 import { exceptionsOf } from '../exceptions/exception-rows.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 

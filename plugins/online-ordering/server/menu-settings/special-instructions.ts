@@ -11,8 +11,8 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
-import { frontendSet, instructionKeys } from '#schemas/rules/menu-settings.ts'
 
+import { frontendSet, instructionKeys } from '../../rules/menu-settings.ts'
 import { companyAddress } from '../store-information/addresses.ts'
 
 type Instructions = Pick<

@@ -1,9 +1,9 @@
 // The rows of a store's operating hours: one a day, and the version of the week as a whole, which
 // any change raises.
 // Facts: F-48, K-86
-import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { WriteCall } from '#server/data/write.ts'
+import type { HoursDay } from '../../rules/hours/week.ts'
 import { publishable, replaceRows } from '../hours/schedule.ts'
 import { daysOf, type StorePlace } from '../hours/store-hours.ts'
 

@@ -1,9 +1,5 @@
 // When a store is open, as customers see it, over the graph.
 // Facts: C-107, C-177, F-48, F-89, S-168, S-170, S-187; resolutions 6, 48
-import { hoursKeys, type HoursDay } from '#schemas/rules/hours/week.ts'
-import { quarterKey } from '#schemas/rules/hours/quarters.ts'
-import { settleWeek } from '#schemas/rules/hours/resolve.ts'
-import { daysOfSite, siteOfDays, weekdayOf } from '#schemas/rules/hours/site-week.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -19,6 +15,10 @@ import type {
   SiteHours,
   SiteHoursDayInput,
 } from '#server/generated/resolvers.ts'
+import { hoursKeys, type HoursDay } from '../../rules/hours/week.ts'
+import { quarterKey } from '../../rules/hours/quarters.ts'
+import { settleWeek } from '../../rules/hours/resolve.ts'
+import { daysOfSite, siteOfDays, weekdayOf } from '../../rules/hours/site-week.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { holdWeek, readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
 

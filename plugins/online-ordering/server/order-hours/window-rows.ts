@@ -1,12 +1,12 @@
 // The order hours of a store: a row with their id and version, and a row for each block of a day.
 // A store has one set. It holds once it is published; until then nobody reads it.
 // Facts: F-78, S-171, S-172
-import { hoursModes, type HoursMode, type OrderWeeks } from '#schemas/rules/hours/windows.ts'
-import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { WriteCall } from '#server/data/write.ts'
 
+import { hoursModes, type HoursMode, type OrderWeeks } from '../../rules/hours/windows.ts'
+import type { HoursDay } from '../../rules/hours/week.ts'
 import { publishable, replaceRows } from '../hours/schedule.ts'
 import { daysOf, type StorePlace } from '../hours/store-hours.ts'
 

@@ -1,6 +1,13 @@
 // Order hours between the graph and the tables.
 // Facts: F-78, K-47, K-86, N-23, P-085, V-172 to V-174; resolution 6
-import { hoursKeys, type HoursDay } from '#schemas/rules/hours/week.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
+import { lastChange } from '#server/data/checksum.ts'
+import type { WindowDayHoursInput, WindowSettings } from '#server/generated/resolvers.ts'
+
+import { hoursKeys, type HoursDay } from '../../rules/hours/week.ts'
 import {
   dayHoursOf,
   hoursModes,
@@ -9,15 +16,8 @@ import {
   windowKeys,
   type HoursMode,
   type OrderWeeks,
-} from '#schemas/rules/hours/windows.ts'
-import { quarterKey } from '#schemas/rules/hours/quarters.ts'
-import { may } from '#server/access/abilities.ts'
-import type { AnyCall } from '#server/calls/call.ts'
-import { refuseFaults } from '#server/calls/faults.ts'
-import { denied, invalid } from '#server/calls/problem.ts'
-import { lastChange } from '#server/data/checksum.ts'
-import type { WindowDayHoursInput, WindowSettings } from '#server/generated/resolvers.ts'
-
+} from '../../rules/hours/windows.ts'
+import { quarterKey } from '../../rules/hours/quarters.ts'
 import type { StoredWindows } from './window-rows.ts'
 
 /** Hours that hold for the store, as the graph has them. */

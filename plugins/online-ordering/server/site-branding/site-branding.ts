@@ -1,6 +1,5 @@
 // The brands of a company's ordering pages over the graph.
 // Facts: C-116 to C-122, K-44, K-73, S-121, S-137; resolutions 47, 66
-import { brandFaults, brandKeys } from '#schemas/rules/brands.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { faultsRefused, refuseFaults } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
@@ -18,6 +17,7 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
+import { brandFaults, brandKeys } from '../../rules/brands.ts'
 import { sitesSent } from '../sent-sites.ts'
 import {
   freeStores,

@@ -14,7 +14,7 @@ import type {
   SiteProvisioning,
 } from '#server/generated/resolvers.ts'
 import { orderingUrlOf, resellerOf, type OrderingPlace } from '#server/resellers.ts'
-import { storeUrl } from '#schemas/rules/web-address.ts'
+import { storeUrl } from '../../rules/web-address.ts'
 
 interface Columns {
   uri_name: string

@@ -7,8 +7,8 @@ import type {
   SiteProvisioning,
   StoreLocation,
 } from '#server/generated/resolvers.ts'
-import { storeUrl } from '#schemas/rules/web-address.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { storeUrl } from '../../rules/web-address.ts'
 import { hostilePrefixes } from '../order-settings/qr/hostile.fixtures.ts'
 
 const bakery = 1002

@@ -1,8 +1,8 @@
 // Whether a store takes orders at an instant. A lock that ends by itself is over once its end has
 // come: nobody writes, so every process reads the same, also after a restart.
 // Facts: S-177
-import { holdsAt } from '#schemas/rules/hours/ordering.ts'
 import type { Row } from '#server/data/schema.ts'
+import { holdsAt } from '../../rules/hours/ordering.ts'
 
 export type Lock = Pick<
   Row<'store_profile'>,

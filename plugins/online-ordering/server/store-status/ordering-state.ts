@@ -1,7 +1,6 @@
 // Whether a store takes orders now, and the pause of a rush.
 // Facts: S-175 to S-177, U-197; resolution 46
 import type { components } from '#core/generated/portal.ts'
-import { pauseExtension, pauseFaults, storeStatusKeys } from '#schemas/rules/store-status.ts'
 import type { Call, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { invalid } from '#server/calls/problem.ts'
@@ -10,6 +9,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
+import { pauseExtension, pauseFaults, storeStatusKeys } from '../../rules/store-status.ts'
 import { storeHours, type StorePlace } from '../hours/store-hours.ts'
 import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
 import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'

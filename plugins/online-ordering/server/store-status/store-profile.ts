@@ -1,6 +1,5 @@
 // The profile of a store over the graph: what it says of itself, and whether it takes orders.
 // Facts: C-176, F-88, S-175 to S-179; resolutions 46, 47
-import { siteOfDays } from '#schemas/rules/hours/site-week.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
@@ -13,6 +12,7 @@ import type {
   StoreProfile,
   StoreProfileUpdateInput,
 } from '#server/generated/resolvers.ts'
+import { siteOfDays } from '../../rules/hours/site-week.ts'
 import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import { nowOf } from '#server/time.ts'
 import type { StorePlace } from '../hours/store-hours.ts'

@@ -4,12 +4,12 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
 
 import { fixedClock } from '#core/time/clock.ts'
-import { tipDescription } from '#schemas/rules/online-ordering.ts'
 import type { Doors } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { TipsConfiguration } from '#server/generated/resolvers.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import type { GraphContext } from '#server/calls/graph-context.ts'
+import { tipDescription } from '../../rules/online-ordering.ts'
 import { tippingResolvers } from './tipping.ts'
 
 const clock = fixedClock('2026-11-20T15:00:00Z')

@@ -1,8 +1,6 @@
 // The tips of a store over the graph, against the seeded bakery: Harbour Street saved 15, 18, 20
 // with the second as default, Station Arcade never saved any.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { tipDescription } from '#schemas/rules/online-ordering.ts'
 import {
   startPlatform,
   testNow,
@@ -10,6 +8,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import type { TipsConfiguration } from '#server/generated/resolvers.ts'
+import { tipDescription } from '../../rules/online-ordering.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

@@ -1,7 +1,6 @@
 // The tips that a store suggests online.
 // Facts: E-117, K-55; C12
 import { required } from '#core/required.ts'
-import { tipDefaults, tipDescription, tipInputFaults } from '#schemas/rules/online-ordering.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
@@ -14,6 +13,7 @@ import type {
   TipsConfiguration,
   TipsConfigurationInput,
 } from '#server/generated/resolvers.ts'
+import { tipDefaults, tipDescription, tipInputFaults } from '../../rules/online-ordering.ts'
 
 /** For callers without the portal, which has its own words. */
 const texts: FaultTexts = {

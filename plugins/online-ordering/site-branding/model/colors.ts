@@ -3,7 +3,7 @@
 // looked at in another way of writing stays what it is.
 // Facts: U-146, S-141, V-136, V-137
 import { contrast, hexOf, oklchOf } from '#core'
-import { readableContrast } from '#schemas/rules/brands.ts'
+import { readableContrast } from '../../rules/brands.ts'
 
 export const colorModes = ['hex', 'rgb', 'hsl'] as const
 export type ColorMode = (typeof colorModes)[number]

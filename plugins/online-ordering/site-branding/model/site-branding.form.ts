@@ -3,9 +3,9 @@
 import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '#core'
-import { brandFaults, brandKeys, sameBrandName } from '#schemas/rules/brands.ts'
 import { nameOf } from '#schemas/rules/names.ts'
 
+import { brandFaults, brandKeys, sameBrandName } from '../../rules/brands.ts'
 import { rowsFaults } from '../../parts/record-rows.ts'
 import type { TextColor } from './colors.ts'
 import { fontChoices, fonts, usualFont, type FontChoice } from './fonts.ts'

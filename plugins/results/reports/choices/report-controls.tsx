@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { BusinessDates, Checkbox, FilterChipList, Icon, Select } from '#core'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
-import type { ReportBox } from '#schemas/rules/reports.ts'
 
+import type { ReportBox } from '../../rules/reports.ts'
 import { comparisons, withBox, type Change, type ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
 import { measuresOf } from '../data/figures.ts'

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom'
 
 import { isDate, quickRange, useBusinessDay, useMay, type ArgsOf, type BusinessRange } from '#core'
 import { periodRule } from '#schemas/rules/period.ts'
-import { boxesOf, reportBoxes, type ReportBox } from '#schemas/rules/reports.ts'
 
+import { boxesOf, reportBoxes, type ReportBox } from '../../rules/reports.ts'
 import type { ReportDefinition } from './definitions.ts'
 
 export type ReportBody = Extract<ArgsOf<'runReport'>['body'], { FromDate?: string }>

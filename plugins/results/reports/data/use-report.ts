@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { operationQuery, useQueryClient, type AnswerOf } from '#core'
-import { reportsVersion } from '#schemas/rules/reports.ts'
 
+import { reportsVersion } from '../../rules/reports.ts'
 import type { ReportBody } from './choices.ts'
 import { reportsQuery, type ReportDefinition, type ReportName } from './definitions.ts'
 

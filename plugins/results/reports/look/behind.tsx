@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { useOfferStore } from '#core'
-import { addressNames } from '#schemas/rules/tickets/behind.ts'
 
+import { addressNames } from '../../rules/tickets/behind.ts'
 import type { ReportColumn, ReportRow } from '../data/use-report.ts'
 
 /** Opens the tickets behind a row; those of a store, in company view, are offered there. */

@@ -1,5 +1,4 @@
-import { ticketList } from '#schemas/rules/tickets/address.ts'
-
+import { ticketList } from '../../rules/tickets/address.ts'
 import type { Change, ReportChoices } from '../data/choices.ts'
 import type { ReportDefinition } from '../data/definitions.ts'
 import type { Figure } from '../data/figure-left.ts'

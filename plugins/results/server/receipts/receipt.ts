@@ -12,10 +12,10 @@ import {
   type AmountRow,
   type TicketAmountName,
 } from '#schemas/rules/tickets/amounts.ts'
-import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { Receipt, ReceiptRow } from '#server/documents/receipt-page.ts'
 import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
+import type { TransactionType } from '../../rules/tickets/types.ts'
 import type { ReceiptAsked, ReceiptRows } from './receipt-rows.ts'
 
 const returns: readonly TransactionType[] = ['RT', 'SR']

@@ -1,6 +1,5 @@
 // The receipt of a ticket: shown as a page, or mailed to a customer.
 // Facts: C-083, C-084, F-33, S-078, V-025, V-057
-import { hasReceipt } from '#schemas/rules/tickets/types.ts'
 import type { AnyCall, Handlers, Scope } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -11,6 +10,7 @@ import { countingDone, throttleKey, type DoneLimit } from '#server/identity/sign
 import { maskedAddress } from '#server/mail/masked.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nowOf } from '#server/time.ts'
+import { hasReceipt } from '../../rules/tickets/types.ts'
 import { receiptOf } from './receipt.ts'
 import { readReceiptRows, type ReceiptAsked } from './receipt-rows.ts'
 import { receiptText } from './receipt-text.ts'

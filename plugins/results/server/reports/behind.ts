@@ -1,12 +1,5 @@
 // The tickets behind a row of a report: an address of the list of tickets, with filters, or of the
 // one ticket that the row is of. In company view it is opened in the store that the row names.
-import { ticketList, ticketPath } from '#schemas/rules/tickets/address.ts'
-import {
-  addressNames,
-  longestName,
-  paymentName,
-  withoutName,
-} from '#schemas/rules/tickets/behind.ts'
 import { known } from '#core/access/facts.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import type { AnyCall } from '#server/calls/call.ts'
@@ -15,6 +8,8 @@ import type { Tx } from '#server/data/doors.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 import { sightOf, visibleStores } from '#server/identity/sessions/sight.ts'
 import type { Values } from '#server/records/engine/source.ts'
+import { ticketList, ticketPath } from '../../rules/tickets/address.ts'
+import { addressNames, longestName, paymentName, withoutName } from '../../rules/tickets/behind.ts'
 import type { TicketsOf } from '../viewers/tree.ts'
 import type { TableRow, Times } from './definition.ts'
 

@@ -1,14 +1,13 @@
 // One definition for each report: its described page, the portal's report and its file come from
 // it.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-
-import type { ReportName } from '#schemas/rules/reports.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { storeName } from '#server/records/engine/company-view.ts'
 import type { ColumnKind, Drawn, Filter, ReportPage } from '#server/records/engine/description.ts'
 import { querySource } from '#server/records/engine/query-source.ts'
 import type { Filters } from '#server/records/engine/source.ts'
+import type { ReportName } from '../../rules/reports.ts'
 import type { Tree } from '../viewers/tree.ts'
 import { shownOf, sqlOf, type Read, type ReportColumn } from './columns.ts'
 

@@ -3,7 +3,7 @@ import type { AnswerOf, AnyCall, BodyOf } from '#server/calls/call.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Drawn, Filter } from '#server/records/engine/description.ts'
-import type { ReportName } from '#schemas/rules/reports.ts'
+import type { ReportName } from '../../rules/reports.ts'
 import type { Period } from '../viewers/sums.ts'
 
 export type Table = NonNullable<AnswerOf<'runReport'>['Entity']>

@@ -1,7 +1,7 @@
 // All reports, each with what it reads.
-import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
 import { required } from '#core/required.ts'
 import { storeId, storeName } from '#server/records/engine/company-view.ts'
+import { reportNames, type ReportName } from '../../rules/reports.ts'
 import * as customers from '../pages/customers.ts'
 import * as labor from '../pages/labor.ts'
 import * as lists from '../pages/lists.ts'

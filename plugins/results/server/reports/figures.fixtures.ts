@@ -5,16 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
-import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
-import {
-  addressNames,
-  behindNames,
-  paymentName,
-  withoutName,
-} from '#schemas/rules/tickets/behind.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { sold } from '#server/records/engine/report.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { reportNames, type ReportName } from '../../rules/reports.ts'
+import { addressNames, behindNames, paymentName, withoutName } from '../../rules/tickets/behind.ts'
 import { definitions } from './definitions.ts'
 import { clockChanges, rowsOf, soldTicket } from '../tickets/random-tickets.fixtures.ts'
 import { addTicket, bakery, type GivenTicket } from '../tickets/tickets.fixtures.ts'

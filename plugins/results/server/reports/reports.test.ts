@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
-import { reportNames, routeOf, type ReportName } from '#schemas/rules/reports.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
+import { reportNames, routeOf, type ReportName } from '../../rules/reports.ts'
 import {
   ask,
   inexact,

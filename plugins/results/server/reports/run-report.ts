@@ -1,7 +1,6 @@
 // Runs the reports, for the screen and as a file.
 // Facts: C-085, C-086, K-21, K-25, P-067, U-100 to U-103; D16
 import { required } from '#core/required.ts'
-import { reportsVersion, routeOf, type ReportName } from '#schemas/rules/reports.ts'
 import { may, shownBy } from '#server/access/abilities.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
@@ -10,6 +9,7 @@ import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { localTime } from '#server/records/engine/business-day.ts'
 import { csvName, type FilePlace } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
+import { reportsVersion, routeOf, type ReportName } from '../../rules/reports.ts'
 import { headingsOf } from '../viewers/headings.ts'
 import { periodProblems, viewProblems } from '../viewers/parameters.ts'
 import { nearestDay, type Period } from '../viewers/sums.ts'

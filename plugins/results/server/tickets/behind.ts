@@ -1,11 +1,10 @@
 // The tickets behind a figure of a report, as conditions on a ticket `t` with its store `s`. They
 // say the same as the reports: whoever opens a figure finds exactly what it counts.
 import { sql } from 'kysely'
-
-import { behindNames, withoutName } from '#schemas/rules/tickets/behind.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { storable } from '#server/data/text.ts'
 import { sold } from '#server/records/engine/report.ts'
+import { behindNames, withoutName } from '../../rules/tickets/behind.ts'
 import { hasPart, type Condition } from './search-columns.ts'
 
 type Sent = BodyOf<'getTickets'>

@@ -12,10 +12,10 @@ import {
   totalOf,
   type TicketAmounts,
 } from '#schemas/rules/tickets/amounts.ts'
-import { isDeleted, movesCash } from '#schemas/rules/tickets/types.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
+import { isDeleted, movesCash } from '../../rules/tickets/types.ts'
 import { clockChanges, rowsOf, soldTicket } from './random-tickets.fixtures.ts'
 import { addTicket, bakery, type TicketKey } from './tickets.fixtures.ts'
 

@@ -7,8 +7,8 @@ import { decimalOf, wholeCents } from '#core/money.ts'
 import { businessDate } from '#core/time/zone.ts'
 import { instantFrom } from '#core/time/clock.ts'
 import { wallTime } from '#core/time/wall-time.ts'
-import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 
+import type { TransactionType } from '../../rules/tickets/types.ts'
 import type { GivenTicket } from './tickets.fixtures.ts'
 
 const zone = 'America/New_York'

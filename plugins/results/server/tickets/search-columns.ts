@@ -3,8 +3,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { wholeCents, type Cents } from '#core/money.ts'
-import { searchedAmount } from '#schemas/rules/tickets/search.ts'
 import { contains } from '#server/data/text.ts'
+import { searchedAmount } from '../../rules/tickets/search.ts'
 
 export type Condition = RawBuilder<boolean>
 const anyOf = (conditions: readonly Condition[]): Condition =>

@@ -1,8 +1,8 @@
 // English error texts about a search of tickets, for callers other than the portal, which has its
 // own text for each key.
 import { mostPeriodDays, periodKeys } from '#schemas/rules/period.ts'
-import { ticketSearchKeys } from '#schemas/rules/tickets/search.ts'
 import type { FaultTexts } from '#server/calls/faults.ts'
+import { ticketSearchKeys } from '../../rules/tickets/search.ts'
 
 export const searchTexts: FaultTexts = {
   [periodKeys.reversed]: 'The last day is before the first.',

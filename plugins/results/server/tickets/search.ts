@@ -4,8 +4,6 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Facts } from '#core/access/facts.ts'
 import { centsOrNull, wholeCents } from '#core/money.ts'
-import { searchedAmount, ticketSearchFaults } from '#schemas/rules/tickets/search.ts'
-import { typesOf, type TransactionType } from '#schemas/rules/tickets/types.ts'
 import { may } from '#server/access/abilities.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
@@ -15,6 +13,8 @@ import { searchOf } from '#server/data/text.ts'
 import { on } from '#server/records/engine/report.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
+import { searchedAmount, ticketSearchFaults } from '../../rules/tickets/search.ts'
+import { typesOf, type TransactionType } from '../../rules/tickets/types.ts'
 import { behindIn, isBehind, type Behind } from './behind.ts'
 import {
   foundBy,

@@ -2,8 +2,6 @@
 // to row-level security.
 // Facts: K-23, K-32
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-
-import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -12,6 +10,7 @@ import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import { storable } from '#server/data/text.ts'
 
+import type { TransactionType } from '../../rules/tickets/types.ts'
 import { measured } from './measures.ts'
 import {
   isOfDays,

@@ -1,6 +1,6 @@
 // English names of the kinds of tickets.
 // Facts: N-16
-import type { TransactionType } from '#schemas/rules/tickets/types.ts'
+import type { TransactionType } from '../../rules/tickets/types.ts'
 
 export const typeNames: Readonly<Record<TransactionType, string>> = {
   S: 'Sale',

@@ -1,10 +1,10 @@
 // Tickets and their parts as the contract shows them.
 // Facts: F-26 to F-32, N-15, S-085, E-067
 import type { components } from '#core/generated/legacy.ts'
-import { movesCash } from '#schemas/rules/tickets/types.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import type { Row } from '#server/data/schema.ts'
 import { amountsAs } from '#server/domain/sales/ticket-amounts.ts'
+import { movesCash } from '../../rules/tickets/types.ts'
 import type { ListedTicket, StoredTicket, TicketKey } from './ticket-rows.ts'
 import { typeNames } from './ticket-texts.ts'
 

@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { periodKeys } from '#schemas/rules/period.ts'
-import { ticketSearchKeys } from '#schemas/rules/tickets/search.ts'
-import { ticketFilters } from '#schemas/rules/tickets/types.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
@@ -14,6 +12,8 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 
+import { ticketSearchKeys } from '../../rules/tickets/search.ts'
+import { ticketFilters } from '../../rules/tickets/types.ts'
 import { typeNames } from './ticket-texts.ts'
 import {
   addTicket,

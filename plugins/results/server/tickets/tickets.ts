@@ -1,12 +1,12 @@
 // Tickets: the list, a ticket's head with its sums, and its lines, payments, taxes and notes.
 // Facts: C-076 to C-081, K-23, K-32, P-058
 import { fromCents, wholeCents } from '#core/money.ts'
-import { isDeleted, typesOf } from '#schemas/rules/tickets/types.ts'
 import { may } from '#server/access/abilities.ts'
 import { entityOf, resultSetOf, successful } from '#server/calls/answers.ts'
 import type { BodyOf, Call, Handlers } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 
+import { isDeleted, typesOf } from '../../rules/tickets/types.ts'
 import { checkedSearch } from './search.ts'
 import {
   linesOf,

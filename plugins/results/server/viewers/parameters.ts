@@ -2,13 +2,13 @@
 // that left a box out in silence would be read as if the box had been ticked.
 import type { Facts } from '#core/access/facts.ts'
 import { periodRule } from '#schemas/rules/period.ts'
-import { boxesOf, type ReportBox, type ReportName } from '#schemas/rules/reports.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf } from '#server/calls/call.ts'
 import { problemsOf } from '#server/calls/faults.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
+import { boxesOf, type ReportBox, type ReportName } from '../../rules/reports.ts'
 import { searchTexts } from '../tickets/search-texts.ts'
 import type { Period } from './sums.ts'
 

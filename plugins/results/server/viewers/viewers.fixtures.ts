@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 
 import { hasTwoDecimals } from '#core/money.ts'
-import type { ReportName } from '#schemas/rules/reports.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
+import type { ReportName } from '../../rules/reports.ts'
 
 export type Parameters = BodyOf<'runReport'>
 /** Reports of sales are of days. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
-import type { ReportName } from '#schemas/rules/reports.ts'
 import { csvLines } from '#server/csv/read.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { withoutRight } from '#server/testing/without-right.ts'
+import type { ReportName } from '../../rules/reports.ts'
 import {
   ask,
   cents,

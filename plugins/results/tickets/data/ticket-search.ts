@@ -20,8 +20,8 @@ import {
   longestName,
   paymentName,
   type BehindName,
-} from '#schemas/rules/tickets/behind.ts'
-import { ticketFilters, type TicketFilter } from '#schemas/rules/tickets/types.ts'
+} from '../../rules/tickets/behind.ts'
+import { ticketFilters, type TicketFilter } from '../../rules/tickets/types.ts'
 
 type Sent = Extract<ArgsOf<'getTickets'>['body'], { FromDate: string }>
 type TicketSort = NonNullable<Sent['SortColumn']>

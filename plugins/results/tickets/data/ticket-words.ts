@@ -12,8 +12,8 @@ import {
   wholeCents,
 } from '#core'
 import type { PaidAmounts } from '#schemas/rules/tickets/amounts.ts'
-import { isDeleted, movesCash, type TransactionType } from '#schemas/rules/tickets/types.ts'
 
+import { isDeleted, movesCash, type TransactionType } from '../../rules/tickets/types.ts'
 import type { TicketPayment, TicketRow } from './ticket.ts'
 
 type Tone = 'good' | 'warn' | 'bad' | 'neutral'

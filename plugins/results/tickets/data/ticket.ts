@@ -1,13 +1,13 @@
 // What names a ticket: its business day, its document and its number, in the address and in calls.
 import { isDate, operationQuery, type AnswerOf } from '#core'
-import type { TicketName } from '#schemas/rules/tickets/address.ts'
+import type { TicketName } from '../../rules/tickets/address.ts'
 
 export type TicketRow = AnswerOf<'getTickets'>['ResultSet'][number]
 export type TicketDetail = NonNullable<AnswerOf<'getTicketDetail2'>['Entity']>
 export type TicketLine = AnswerOf<'getTicketLines'>['ResultSet'][number]
 export type TicketPayment = AnswerOf<'getTicketPayments'>['ResultSet'][number]
 
-export { ticketList, ticketPath, type TicketName } from '#schemas/rules/tickets/address.ts'
+export { ticketList, ticketPath, type TicketName } from '../../rules/tickets/address.ts'
 
 /** The ticket of an address; undefined where the address cannot name one. */
 export function ticketOf({

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
 import { readGridState, useBusinessDay, useMay } from '#core'
-import { ticketSearchFaults } from '#schemas/rules/tickets/search.ts'
 
+import { ticketSearchFaults } from '../../rules/tickets/search.ts'
 import {
   readSearch,
   sentSearch,

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { centsOrNull, FilterChipList, type FilterChip } from '#core'
+import { paymentTypes } from '#schemas/rules/payments.ts'
+
 import {
   behindChannels,
   behindDiscounts,
@@ -10,9 +12,7 @@ import {
   behindParts,
   withoutName,
   type BehindName,
-} from '#schemas/rules/tickets/behind.ts'
-import { paymentTypes } from '#schemas/rules/payments.ts'
-
+} from '../../rules/tickets/behind.ts'
 import { moreFilters, type Behind, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'

@@ -17,8 +17,8 @@ import {
 } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
-import { ticketFilters } from '#schemas/rules/tickets/types.ts'
 
+import { ticketFilters } from '../../rules/tickets/types.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { searchColumns, type TicketSearch } from '../data/ticket-search.ts'

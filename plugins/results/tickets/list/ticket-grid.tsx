@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { DataGrid, legacyPage, rangeText, useBusinessDay, useMay, type AnswerOf } from '#core'
 
-import { measureIn } from '#schemas/rules/tickets/behind.ts'
-
+import { measureIn } from '../../rules/tickets/behind.ts'
 import { useNothing } from './no-tickets.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
 import { ticketDefaults, ticketsQuery } from '../data/ticket-search.ts'

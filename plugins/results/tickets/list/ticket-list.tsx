@@ -15,9 +15,9 @@ import {
   useText,
   type GridRows,
 } from '#core'
-import { addressNames, measureIn } from '#schemas/rules/tickets/behind.ts'
-import { isDeleted } from '#schemas/rules/tickets/types.ts'
 
+import { addressNames, measureIn } from '../../rules/tickets/behind.ts'
+import { isDeleted } from '../../rules/tickets/types.ts'
 import { daysOf } from './ticket-days.ts'
 import { PartBones } from '../ticket/part.tsx'
 import { toneOf, useTicketWords, whoOf } from '../data/ticket-words.ts'

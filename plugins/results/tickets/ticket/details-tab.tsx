@@ -2,8 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 
-import { movesCash } from '#schemas/rules/tickets/types.ts'
-
+import { movesCash } from '../../rules/tickets/types.ts'
 import { Sums } from './sums.tsx'
 import { useTicketWords } from '../data/ticket-words.ts'
 import type { TicketDetail } from '../data/ticket.ts'

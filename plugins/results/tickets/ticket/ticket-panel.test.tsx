@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
-import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 
+import type { TransactionType } from '../../rules/tickets/types.ts'
 import text from '../text.en.json' with { type: 'json' }
 import {
   answerTicket,

@@ -8,8 +8,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 
 import { EmptyState, ErrorState } from '#core'
 import { tenderedBy } from '#schemas/rules/tickets/amounts.ts'
-import { hasReceipt, movesCash } from '#schemas/rules/tickets/types.ts'
 
+import { hasReceipt, movesCash } from '../../rules/tickets/types.ts'
 import { ReceiptBar } from '../../receipt/receipt-bar.tsx'
 import { ReceiptPanel } from '../../receipt/receipt-panel.tsx'
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 
 import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
-import { revenueCenterRules } from '#schemas/rules/revenue-centers.ts'
 
+import { revenueCenterRules } from '../../rules/revenue-centers.ts'
 import type { RevenueCenter, StoreDetail } from './revenue-center.ts'
 
 export interface RevenueCenterValues {

@@ -3,12 +3,12 @@
 import { instantFrom, type Clock } from '#core/time/clock.ts'
 import { plusDays } from '#core/time/dates.ts'
 import { businessDate } from '#core/time/zone.ts'
-import { neededDays } from '#schemas/rules/alerts.ts'
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { localTime, todayAt, type LocalTime } from '#server/records/engine/business-day.ts'
 import { goodsOf, money, netSales, ticketsIn } from '#server/records/engine/report.ts'
+import { neededDays } from '../../rules/alerts.ts'
 
 type Day = AnswerOf<'getAlertFigures'>['days'][number]
 interface Dates {

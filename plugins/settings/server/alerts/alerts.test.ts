@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
-import { neededDays } from '#schemas/rules/alerts.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { neededDays } from '../../rules/alerts.ts'
 
 type Sent = BodyOf<'updateAlertConfiguration'>[number]
 type Entry = AnswerOf<'getAlertConfiguration'>['Entity'][number]

@@ -1,7 +1,6 @@
 // Alert subscriptions of the chosen store, and the figures to try a threshold on.
 // Facts: C-094, C-095, F-54, N-19, P-093, S-117, S-119, V-124, V-125
 import { required } from '#core/required.ts'
-import { alertIds, thresholdAlerts, thresholdFault } from '#schemas/rules/alerts.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, AnyCall, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
 import { wordsOf, type FaultTexts } from '#server/calls/faults.ts'
@@ -13,6 +12,7 @@ import { heldStore } from '#server/data/records/store.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
+import { alertIds, thresholdAlerts, thresholdFault } from '../../rules/alerts.ts'
 import { alertFigures } from './alert-figures.ts'
 
 type Entry = AnswerOf<'getAlertConfiguration'>['Entity'][number]

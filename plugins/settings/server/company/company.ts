@@ -1,7 +1,6 @@
 // The company's own record: its contact and address, and its logo. Of the whole company, so that a
 // store of several cannot change what the others show.
 // Facts: C-068 to C-070, C-075, P-059, V-058 to V-083; resolution 63
-import { companyFaults, companyKeys, logoKeys } from '#schemas/rules/company.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
 import { pictureOf } from '#server/calls/pictures.ts'
@@ -13,6 +12,7 @@ import { write, type Written } from '#server/data/write.ts'
 import { logoUse } from '#server/domain/images/company-logo.ts'
 import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
 import type { Picture } from '#server/domain/images/picture.ts'
+import { companyFaults, companyKeys, logoKeys } from '../../rules/company.ts'
 import { addressOf, around, columnsOf, companyOf } from './company-wire.ts'
 import { industries } from './industries.ts'
 

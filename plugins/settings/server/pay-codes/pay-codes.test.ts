@@ -14,8 +14,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-
-import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
+import { payCodeKeys } from '../../rules/pay-codes.ts'
 
 type Code = AnswerOf<'payInOutReasonCodesGetAll'>['ResultSet'][number]
 type Fields = BodyOf<'payInOutReasonCodesInsert'>

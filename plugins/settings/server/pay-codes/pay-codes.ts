@@ -12,14 +12,13 @@ import { record } from '#server/data/records/record.ts'
 import type { Row } from '#server/data/schema.ts'
 import { trimmedText } from '#server/data/text.ts'
 import { answering, write } from '#server/data/write.ts'
-
 import {
   payCodeDeleteRule,
   payCodeFaults,
   payCodeFieldRule,
   payCodeKeys,
   typesOf,
-} from '#schemas/rules/pay-codes.ts'
+} from '../../rules/pay-codes.ts'
 import { listPayCodes, readPayCode } from './pay-code-rows.ts'
 import { sortOf } from './pay-code-sort.ts'
 

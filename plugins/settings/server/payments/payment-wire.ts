@@ -1,13 +1,14 @@
 // How a store is paid: as calls have it, and as the tables do. The gateway stands with the store,
 // because other areas and every decision read it there; all else is the setting's own.
 import type { components } from '#core/generated/legacy.ts'
-import type { PaymentType, PaymentValues } from '#schemas/rules/payments.ts'
+import type { PaymentType } from '#schemas/rules/payments.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { setting, type StoredSetting } from '#server/data/records/setting.ts'
 import type { Row } from '#server/data/schema.ts'
 import { cultureOf } from '#server/domain/tenancy/cultures.ts'
+import type { PaymentValues } from '../../rules/payment-settings.ts'
 import { offeredTypes, type OfferedType } from './payment-types.ts'
 
 export type PaymentSettings = components['schemas']['PaymentSettings']

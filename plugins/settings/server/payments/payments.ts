@@ -3,16 +3,7 @@
 // Facts: K-18 to K-20, N-01, N-02, P-040, P-049 to P-051; resolution 84
 import { known, type Facts } from '#core/access/facts.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
-import {
-  gatewayOf,
-  gatewayOptions,
-  paymentFaults,
-  paymentKeys,
-  paymentLocaleOf,
-  settled,
-  takes,
-  type PaymentValues,
-} from '#schemas/rules/payments.ts'
+import { gatewayOf, paymentLocaleOf } from '#schemas/rules/payments.ts'
 import { may } from '#server/access/abilities.ts'
 import { entityOf } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
@@ -22,6 +13,14 @@ import { conflict } from '#server/data/errors.ts'
 import { changeStore } from '#server/data/records/store.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
+import {
+  gatewayOptions,
+  paymentFaults,
+  paymentKeys,
+  settled,
+  takes,
+  type PaymentValues,
+} from '../../rules/payment-settings.ts'
 import { around, columnsOf, paymentsOf, versionIn, type Place } from './payment-wire.ts'
 
 const texts: FaultTexts = {

@@ -1,11 +1,11 @@
 // Refuses what the store form refuses, with the same words at the same field.
 // Facts: E-071
+import { refuseFaults as refuse, type FaultTexts } from '#server/calls/faults.ts'
 import {
   storeFormFaults,
   type StoreCountry,
   type StoreForm,
-} from '#schemas/rules/store-configuration.ts'
-import { refuseFaults as refuse, type FaultTexts } from '#server/calls/faults.ts'
+} from '../../rules/store-configuration.ts'
 
 /** For callers other than the portal. */
 const texts: FaultTexts = {

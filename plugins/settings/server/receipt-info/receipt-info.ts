@@ -3,7 +3,6 @@
 // Facts: C-071, C-072, C-093, F-45, S-125, S-127, V-105 to V-122
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
-import { tipMessageOf } from '#schemas/rules/store-configuration.ts'
 import { telephoneText } from '#schemas/rules/telephone.ts'
 import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { timeZoneChoices, timeZoneLabel } from '#server/domain/tenancy/time-zones.ts'
@@ -12,6 +11,7 @@ import { lastChange } from '#server/data/checksum.ts'
 import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
+import { tipMessageOf } from '../../rules/store-configuration.ts'
 import { refuseFaults } from './faults.ts'
 import {
   changeStoreRecord,

@@ -3,7 +3,6 @@
 // Facts: C-106, C-109, F-46, F-47, F-50, S-126, S-127
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'
-import type { StoreCountry, StoreForm } from '#schemas/rules/store-configuration.ts'
 import { telephoneText } from '#schemas/rules/telephone.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
@@ -17,6 +16,7 @@ import type {
   SiteUpdateInput,
 } from '#server/generated/resolvers.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
+import type { StoreCountry, StoreForm } from '../../rules/store-configuration.ts'
 import { refuseFaults } from './faults.ts'
 import { nowhere } from './receipt-info.ts'
 import {

@@ -3,7 +3,6 @@
 // for both, which every way to change them raises.
 // Facts: F-45 to F-47, S-127; resolution 47
 import { countryCodeOf } from '#schemas/rules/countries.ts'
-import type { StoreCountry } from '#schemas/rules/store-configuration.ts'
 import { statesOf, type State } from '#server/core/places/states.ts'
 import { checksum, requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -11,6 +10,7 @@ import { setting } from '#server/data/records/setting.ts'
 import { changeStore, heldStore } from '#server/data/records/store.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { WriteCall, Written } from '#server/data/write.ts'
+import type { StoreCountry } from '../../rules/store-configuration.ts'
 
 const ofStore = [
   'name',

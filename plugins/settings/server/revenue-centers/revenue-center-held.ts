@@ -6,8 +6,8 @@ import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
-import { mayHold, revenueCenterKeys } from '#schemas/rules/revenue-centers.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
+import { mayHold, revenueCenterKeys } from '../../rules/revenue-centers.ts'
 
 type SentStore = BodyOf<'saveRevenueCenter'>['Stores'][number]
 

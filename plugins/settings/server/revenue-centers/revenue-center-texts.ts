@@ -1,7 +1,7 @@
 // English error texts about revenue centers. The list of errors of a refused save is shown as it
 // comes (E-082), so these sentences say where a device is.
-import { revenueCenterKeys as keys } from '#schemas/rules/revenue-centers.ts'
 import type { FaultTexts } from '#server/calls/faults.ts'
+import { revenueCenterKeys as keys } from '../../rules/revenue-centers.ts'
 
 export const revenueCenterTexts: FaultTexts = {
   [keys.nameMissing]: 'Enter a name.',

@@ -1,14 +1,13 @@
 // Revenue centers over HTTP: what is read, stored and refused, and who may not. Facts: F-55
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { revenueCenterKeys as keys } from '#schemas/rules/revenue-centers.ts'
 import { required } from '#core/required.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { ok } from '#server/testing/reach.ts'
+import { revenueCenterKeys as keys } from '../../rules/revenue-centers.ts'
 
 type Body = BodyOf<'saveRevenueCenter'>
 type Center = AnswerOf<'getRevenueCenterById'>

@@ -1,10 +1,5 @@
 // Revenue centers: groups of stores with their devices and order modes. Read, saved, deleted.
 // Facts: C-096 to C-103, S-132, V-095 to V-097, V-126 to V-129, K-65
-import {
-  revenueCenterFaults,
-  revenueCenterKeys,
-  revenueCenterRule,
-} from '#schemas/rules/revenue-centers.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnswerOf, AnyCall, BodyOf, Call, Handlers } from '#server/calls/call.ts'
@@ -17,6 +12,11 @@ import { folded, foldedValue, orNull, textOrder, trimmedText } from '#server/dat
 import { answering, write, type Written } from '#server/data/write.ts'
 import { knownStores, sightOf, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
+import {
+  revenueCenterFaults,
+  revenueCenterKeys,
+  revenueCenterRule,
+} from '../../rules/revenue-centers.ts'
 import { countInNone, readChoices } from './revenue-center-choices.ts'
 import { holdExactly, holdNothing, putStoreRows } from './revenue-center-held.ts'
 import { readCenters, seenRows, type StoredCenter } from './revenue-center-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { categoryColors } from '../../../../schemas/rules/menu.ts'
+import { categoryColors } from '../../../../schemas/rules/categories.ts'
 import { franchiseCatalog } from './franchise-catalog.ts'
 import { itemRows } from './items.ts'
 import {

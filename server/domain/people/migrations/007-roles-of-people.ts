@@ -1,4 +1,4 @@
-// A merchant's people give each other roles, within their rank (schemas/rules/people.ts).
+// A merchant's people give each other roles, within their rank (plugins/employees/rules/people.ts).
 // Facts: F-93, F-94
 import { migration } from '../../../data/building/table.ts'
 

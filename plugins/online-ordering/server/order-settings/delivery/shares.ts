@@ -1,8 +1,6 @@
 // Who pays how much of the delivery fee of a store.
 // Facts: F-71, N-22, S-191, C-161 to C-163, V-160 to V-162
 import { centsOrNull, decimalOrNull, hundredthsOrNull, numberOrNull } from '#core/money.ts'
-import { deliveryKeys, filledShares, sharesFaults } from '#schemas/rules/delivery.ts'
-import type { DeliveryShare, DeliveryShares } from '#schemas/rules/delivery.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { checksum, lastChange } from '#server/data/checksum.ts'
@@ -15,6 +13,8 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
+import { deliveryKeys, filledShares, sharesFaults } from '../../../rules/delivery.ts'
+import type { DeliveryShare, DeliveryShares } from '../../../rules/delivery.ts'
 import { placeOf, placeOfChange } from './place.ts'
 
 /** Decimals; each side has a percent, an amount or nothing. */

@@ -1,8 +1,7 @@
 // The files of the letters of the sheet.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-
-import type { FontPart } from '#schemas/rules/table-code-letters.ts'
+import type { FontPart } from '../../../rules/table-code-letters.ts'
 
 const require = createRequire(import.meta.url)
 /** Not woff2: fontkit cannot embed the accented letters of one. */

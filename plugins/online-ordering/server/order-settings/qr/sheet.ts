@@ -3,15 +3,14 @@
 // Facts: C-158
 import PdfFile from 'pdfkit'
 import { create } from 'qrcode'
-
 import {
   codeOptions,
   codeRuns,
   tableName,
   tableUrl,
   type Tables,
-} from '#schemas/rules/table-codes.ts'
-import { fontParts, printedName, runsOf, type FontRun } from '#schemas/rules/table-code-letters.ts'
+} from '../../../rules/table-codes.ts'
+import { fontParts, printedName, runsOf, type FontRun } from '../../../rules/table-code-letters.ts'
 import { fontFile } from './fonts.ts'
 
 export interface Sheet extends Tables {

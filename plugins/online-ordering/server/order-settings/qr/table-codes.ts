@@ -1,6 +1,5 @@
 // Codes for tables: a call answers where the sheet can be fetched, another one draws it.
 // Facts: C-158, F-91, V-163 to V-165, V-167, E-109; resolutions 55, 62
-import { tableCodeKeys, tablesFaults } from '#schemas/rules/table-codes.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
@@ -13,6 +12,7 @@ import type { MutationResolvers } from '#server/generated/resolvers.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { nowOf } from '#server/time.ts'
 import type { OrderingPlace } from '#server/resellers.ts'
+import { tableCodeKeys, tablesFaults } from '../../../rules/table-codes.ts'
 import { storeAddress } from '../../store-information/addresses.ts'
 import type { sheetPdf } from './sheet.ts'
 import { readTicket, ticketAddress, type TicketContent } from './ticket.ts'

@@ -7,7 +7,7 @@ import { jwtVerify, SignJWT } from 'jose'
 
 import type { PlatformConfig } from '#server/config/config.ts'
 import { deriveKey } from '#server/config/secrets.ts'
-import type { Tables } from '#schemas/rules/table-codes.ts'
+import type { Tables } from '../../../rules/table-codes.ts'
 
 export interface TicketContent extends Tables {
   merchantId: number

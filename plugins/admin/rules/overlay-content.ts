@@ -1,0 +1,128 @@
+// Rules for run-time overlays (Settings → Plugins), and a plugin's resulting state. Shared by form
+// and handler.
+import { nameFault } from '#schemas/rules/names.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+/** What an overlay says about one part, as in the API. */
+export interface OverlayPart {
+  hidden?: true
+  on?: true
+  when?: Readonly<Record<string, unknown>>
+  label?: Readonly<Record<string, string>>
+}
+export const overlayKinds = ['plugins', 'sections', 'entries', 'routes', 'abilities'] as const
+export type OverlayKind = (typeof overlayKinds)[number]
+export type OverlayContent = { readonly [K in OverlayKind]?: Readonly<Record<string, OverlayPart>> }
+
+/** Lists every part with its kind and id. */
+export const partsOfOverlay = (
+  content: OverlayContent,
+): { kind: OverlayKind; id: string; part: OverlayPart }[] =>
+  overlayKinds.flatMap((kind) =>
+    Object.entries(content[kind] ?? {}).map(([id, part]) => ({ kind, id, part })),
+  )
+/** Removes empty kinds and sorts, so that equal content is equal text. */
+export function tidyOverlay<Content extends OverlayContent>(content: Content): Content {
+  const sorted = (of: Readonly<Record<string, OverlayPart>>) =>
+    Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    overlayKinds.flatMap((kind) => {
+      const parts = sorted(content[kind] ?? {})
+      return parts.length === 0 ? [] : [[kind, Object.fromEntries(parts)]]
+    }),
+  ) as Content // the same parts, in order
+}
+/** Path of a part in the content, where its faults are shown. */
+export const placeInOverlay = (kind: string, id: string): string => `content.${kind}.${id}`
+
+/** Limits per part and overlay. They keep access decisions fast for everybody in the audience. */
+export const overlayLimits = {
+  conditions: 16,
+  depth: 5,
+  narrowed: 60,
+  label: 40,
+  note: 200,
+} as const
+
+function sizeOf(predicate: unknown): { conditions: number; depth: number } {
+  let conditions = 0
+  let depth = 0
+  // A loop, not recursion: input may be nested deeper than the stack allows.
+  const open: [unknown, number][] = [[predicate, 1]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (conditions > overlayLimits.conditions || depth > overlayLimits.depth) break
+    const [of, level] = next
+    depth = Math.max(depth, level)
+    const entries: [string, unknown][] = Object.entries(of ?? {})
+    const [[key, value] = ['', undefined]] = entries
+    if ((key === 'all' || key === 'any') && Array.isArray(value))
+      for (const part of value) open.push([part, level + 1])
+    else if (key === 'not') open.push([value, level + 1])
+    else conditions++
+  }
+  return { conditions, depth }
+}
+
+/** Checks the content alone. The compiler checks that names exist and what the overlay would do. */
+export function overlayRules(content: OverlayContent): FieldFault[] {
+  const parts = partsOfOverlay(content)
+  const narrowed = parts.filter(({ part }) => part.when !== undefined)
+  return [
+    ...narrowed.flatMap(({ kind, id, part }): FieldFault[] => {
+      const { conditions, depth } = sizeOf(part.when)
+      if (conditions <= overlayLimits.conditions && depth <= overlayLimits.depth) return []
+      return [
+        {
+          field: placeInOverlay(kind, id),
+          key: 'admin:switches.errors.tooMuch',
+          params: { max: overlayLimits.conditions },
+        },
+      ]
+    }),
+    ...narrowed.slice(overlayLimits.narrowed).map(({ kind, id }): FieldFault => ({
+      field: placeInOverlay(kind, id),
+      key: 'admin:switches.errors.tooMany',
+      params: { max: overlayLimits.narrowed },
+    })),
+    ...parts
+      .filter(({ part }) =>
+        Object.values(part.label ?? {}).some((label) => nameFault(label) !== undefined),
+      )
+      .map(({ kind, id }): FieldFault => ({
+        field: placeInOverlay(kind, id),
+        key: 'admin:switches.errors.labelCharacters',
+      })),
+    // A part hidden from everybody cannot also be narrowed.
+    ...parts
+      .filter(({ part }) => part.hidden && part.when !== undefined)
+      .map(({ kind, id }): FieldFault => ({
+        field: placeInOverlay(kind, id),
+        key: 'admin:switches.errors.hiddenAndNarrowed',
+      })),
+  ]
+}
+
+export type PluginState = 'on' | 'off' | 'hidden' | 'narrowed'
+/** What a layer says about a plugin or one of its parts. */
+export interface Saying {
+  says: 'on' | 'hidden' | 'narrowed' | 'called'
+  kind: OverlayKind
+}
+/**
+ * A plugin's state for an audience, from all layers. A plugin that ships off stays off until a
+ * layer switches it on.
+ */
+export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): PluginState {
+  const whole = (says: Saying['says']) =>
+    sayings.some((saying) => saying.kind === 'plugins' && saying.says === says)
+  if (whole('hidden')) return 'hidden'
+  if (shipsOff && !whole('on')) return 'off'
+  return sayings.some(({ says }) => says === 'hidden' || says === 'narrowed') ? 'narrowed' : 'on'
+}
+/** What a part says, in this fixed order. */
+export const sayingsOfPart = ({ hidden, on, when, label }: OverlayPart): Saying['says'][] => [
+  ...(on ? ['on' as const] : []),
+  ...(hidden ? ['hidden' as const] : []),
+  ...(when !== undefined ? ['narrowed' as const] : []),
+  ...(label ? ['called' as const] : []),
+]

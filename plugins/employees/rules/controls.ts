@@ -1,0 +1,178 @@
+// Limits at the register, and the grace of a schedule. Shared by form and handler.
+// Facts: F-97, F-98, K-56, S-180, V-104, V-177 to V-181; resolutions 7, 13
+import type { Cents } from '#schemas/rules/amounts.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+export const controlKeys = {
+  empty: 'employees:SecurityControls.Fields.EmptyError',
+  number: 'employees:SecurityControls.Fields.NumberError',
+  dollar: 'employees:SecurityControls.Fields.DollarError',
+  oneAmount: 'employees:securityControls.errors.oneAmount',
+  amountFlag: 'employees:securityControls.errors.amountFlag',
+  notOffered: 'employees:reasons.limit',
+  noGrace: 'employees:scheduleEnforcement.errors.noGrace',
+  approvalFixed: 'employees:scheduleEnforcement.errors.approvalFixed',
+} as const satisfies Record<string, FieldFault['key']>
+
+/**
+ * A limit counts, or holds up to amounts, or is a switch alone. `ability` says who is offered it.
+ */
+export const limits = [
+  {
+    on: 'IsLimitChecksEnabled',
+    counts: ['MaxOpenChecks'],
+    amounts: [],
+    ability: 'employees.limitOpenChecks',
+  },
+  {
+    on: 'IsLimitClearItemsEnabled',
+    counts: ['MaxClearItems'],
+    amounts: [],
+    ability: 'employees.limitClearItems',
+  },
+  {
+    on: 'IsLimitDeleteTicketsEnabled',
+    counts: ['MaxDeleteTickets'],
+    amounts: [],
+    ability: 'employees.limitDeleteTickets',
+  },
+  {
+    on: 'IsLimitMaxRefundAmountEnabled',
+    counts: [],
+    amounts: ['MaxTicketAmount', 'MaxShiftAmount'],
+    ability: 'employees.limitRefundAmount',
+  },
+  {
+    on: 'IsLimitUserPermissionEnabled',
+    counts: [],
+    amounts: [],
+    ability: 'employees.overrideLowerRoles',
+  },
+] as const
+export type Limit = (typeof limits)[number]
+export type LimitSwitch = Limit['on']
+export type LimitCount = Limit['counts'][number]
+export type LimitAmount = Limit['amounts'][number]
+/** Null is nothing; text is what was typed and isn't a number. */
+type LimitValue = number | string | null
+export type LimitValues = Record<LimitSwitch, boolean> &
+  Record<LimitCount, LimitValue> &
+  Record<LimitAmount, Cents | string | null>
+
+/** At most four digits. */
+export const countBounds = { minimum: 1, maximum: 9999 } as const
+/** In cents: 0.01 to 999,999.99, six digits before the point. */
+export const amountBounds = { minimum: 1, maximum: 99_999_999 } as const
+const isWithin = (
+  value: LimitValue,
+  { minimum, maximum }: { minimum: number; maximum: number },
+): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum
+const isBlank = (value: LimitValue) => value === null || value === ''
+
+/** The values of a limit: what has none while the limit is off. */
+export const valuesOf = ({ counts, amounts }: Limit): readonly (LimitCount | LimitAmount)[] => [
+  ...counts,
+  ...amounts,
+]
+
+/** A limit that is off has no value. */
+export const withoutOff = <Values extends Record<LimitSwitch, boolean>>(
+  values: Values,
+): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    limits.flatMap((limit) =>
+      values[limit.on] ? [] : valuesOf(limit).map((field) => [field, null] as const),
+    ),
+  ),
+})
+
+function faultOf(values: LimitValues, limit: Limit, field: LimitCount | LimitAmount) {
+  const value = values[field]
+  const isCount = limit.amounts.length === 0
+  if (isBlank(value)) {
+    if (isCount) return controlKeys.empty
+    // One of the amounts is enough; that none is given is said once, at the first.
+    const isMissing = limit.amounts.every((amount) => isBlank(values[amount]))
+    return isMissing && field === limit.amounts[0] ? controlKeys.oneAmount : undefined
+  }
+  if (isCount) return isWithin(value, countBounds) ? undefined : controlKeys.number
+  return isWithin(value, amountBounds) ? undefined : controlKeys.dollar
+}
+/** What is wrong with the limits that are on. Of those that are off nothing is. */
+export const limitFaults = (values: LimitValues): FieldFault[] =>
+  limits.flatMap((limit) =>
+    values[limit.on]
+      ? valuesOf(limit).flatMap((field) => {
+          const key = faultOf(values, limit, field)
+          return key ? [{ field, key }] : []
+        })
+      : [],
+  )
+
+/** Grace in minutes around the start and around the end of a shift, 0 to 30. */
+export interface Grace {
+  lower: number
+  upper: number
+}
+/** The slider goes from -35 to 35; a thumb at 5 or -5 stands for no grace. */
+export const slider = { edge: 35, step: 5, offset: 5 } as const
+/** Both thumbs, of which the first stays below 0 and the second above it. */
+export type Thumbs = [lower: number, upper: number]
+
+/** The minutes that a thumb stands for. */
+export const minutesAt = (thumb: number): number => Math.abs(thumb) - slider.offset
+export const graceAt = ([lower, upper]: Thumbs): Grace => ({
+  lower: minutesAt(lower),
+  upper: minutesAt(upper),
+})
+export const thumbsOf = ({ lower, upper }: Grace): Thumbs => [
+  -(lower + slider.offset),
+  upper + slider.offset,
+]
+/** Each thumb on its own side, so that they cannot swap. */
+export const apart = ([lower, upper]: Thumbs): Thumbs => [
+  Math.min(lower, -slider.offset),
+  Math.max(upper, slider.offset),
+]
+
+/** Of a clock-in and of a clock-out: the switch, and both limits. */
+export const sides = [
+  {
+    side: 'clockIn',
+    on: 'isClockInEnforcementEnabled',
+    lower: 'clockInLowerLimit',
+    upper: 'clockInUpperLimit',
+  },
+  {
+    side: 'clockOut',
+    on: 'isClockOutEnforcementEnabled',
+    lower: 'clockOutLowerLimit',
+    upper: 'clockOutUpperLimit',
+  },
+] as const
+type Side = (typeof sides)[number]
+export type Enforced = Record<Side['on'], boolean>
+type Schedule = Enforced &
+  Record<Side['lower' | 'upper'], number | null> & { isUnScheduledShiftApprovalRequired: boolean }
+
+/** Approval can be chosen only while something is enforced. */
+export const isEnforced = (values: Enforced): boolean => sides.some(({ on }) => values[on])
+
+/**
+ * What is wrong with a schedule's enforcement.
+ * @param before whether approval was needed until now
+ */
+export const scheduleFaults = (values: Schedule, before: boolean): FieldFault[] => [
+  ...sides.flatMap(({ on, lower, upper }) =>
+    values[on]
+      ? [lower, upper].flatMap((field) =>
+          values[field] === null ? [{ field, key: controlKeys.noGrace }] : [],
+        )
+      : [],
+  ),
+  ...(!isEnforced(values) && values.isUnScheduledShiftApprovalRequired !== before
+    ? [{ field: 'isUnScheduledShiftApprovalRequired', key: controlKeys.approvalFixed }]
+    : []),
+]

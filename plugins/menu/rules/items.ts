@@ -1,0 +1,227 @@
+// An item's values, the values that fields force on each other, and its rules. Shared by form and
+// handler.
+// Facts: K-10, N-11, N-12, S-077, S-083, V-046, V-048, V-050; text B §3, §5
+import type { Cents } from '#schemas/rules/amounts.ts'
+import { strangerFault } from '#schemas/rules/kinds.ts'
+import { folded } from '#schemas/rules/names.ts'
+import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+
+/** I item, M modifier, B both. */
+export type ItemTypeId = 'I' | 'M' | 'B'
+/** 1: each, 2: by weight or measure. */
+export type SoldBy = 1 | 2
+export type StockingUnit = 'EACH' | 'LB'
+
+/** A size or other variation of an item, with its own price. */
+export interface VariationValues {
+  /** Null for a new one. */
+  ItemVariationId: number | null
+  Name: string
+  /** Cents; null if the cashier enters the price, or if not entered yet. */
+  RetailPrice: Cents | null
+  /** Cents; null if the loyalty program has no price for it. */
+  LoyaltyPrice: Cents | null
+  Barcode: string
+  IsActive: boolean
+  IsDefault: boolean
+}
+
+/**
+ * An item in form and handler, by the names of the contract. '' stands for no text, cents for
+ * amounts.
+ */
+export interface ItemValues {
+  ItemName: string
+  Description: string
+  /** Active at the point of sale. */
+  IsSellable: boolean
+  IsFavorite: boolean
+  /** Null if not chosen yet, or for a modifier without a category. */
+  ItemCategoryId: number | null
+  /** Lower prints first. */
+  PrintPriority: number | null
+  ItemType: ItemTypeId
+  SoldBy: SoldBy
+  /** Cents; null if the cashier enters the price, or if not entered yet. */
+  RetailPrice: Cents | null
+  PromptForPrice: boolean
+  TaxCategoryId: number | null
+  PrinterGroupId: number | null
+  IsAvailableOnline: boolean
+  Barcode: string
+  IsStockTracked: boolean
+  /** Cents. */
+  UnitCost: Cents | null
+  ExternalItemId: string
+  TagIds: readonly number[]
+  ModifierGroupIds: readonly number[]
+  /** In their order at the register. */
+  Variations: readonly VariationValues[]
+}
+
+/** Maximum number of rows in an import file (ImportItems). */
+export const mostImportRows = 20_000
+
+/** Initial values of a new item. */
+export const newItem: ItemValues = {
+  ItemName: '',
+  Description: '',
+  IsSellable: true,
+  IsFavorite: false,
+  ItemCategoryId: null,
+  PrintPriority: null,
+  ItemType: 'I',
+  SoldBy: 1,
+  RetailPrice: null,
+  PromptForPrice: false,
+  TaxCategoryId: null,
+  PrinterGroupId: null,
+  IsAvailableOnline: true,
+  Barcode: '',
+  IsStockTracked: false,
+  UnitCost: null,
+  ExternalItemId: '',
+  TagIds: [],
+  ModifierGroupIds: [],
+  Variations: [],
+}
+
+/** Initial values of a new variation. An item's first variation is its default. */
+export const newVariation = (IsDefault: boolean): VariationValues => ({
+  ItemVariationId: null,
+  Name: '',
+  RetailPrice: null,
+  LoyaltyPrice: null,
+  Barcode: '',
+  IsActive: true,
+  IsDefault,
+})
+
+/**
+ * Initial values for a duplicate. Values that must be unique are empty, and so are loyalty prices,
+ * which are those of the original.
+ */
+export const duplicateItem = <Values extends ItemValues>(values: Values): Values => ({
+  ...values,
+  ItemName: '',
+  Barcode: '',
+  ExternalItemId: '',
+  Variations: values.Variations.map((variation) => ({
+    ...variation,
+    ItemVariationId: null,
+    LoyaltyPrice: null,
+    Barcode: '',
+  })),
+})
+
+export const stockingUnitOf = (soldBy: SoldBy): StockingUnit => (soldBy === 1 ? 'EACH' : 'LB')
+
+/**
+ * Applies what fields force on each other: no price if the cashier enters it. The handler stores
+ * only the result.
+ */
+export const itemDefaults = <Values extends ItemValues>(values: Values): Values =>
+  values.PromptForPrice ? { ...values, RetailPrice: null } : values
+
+const key = (name: string): `${string}:${string}` => `menu:item.errors.${name}`
+/** Keys of all messages about an item. */
+export const itemKeys = {
+  nameRequired: key('nameRequired'),
+  categoryRequired: key('categoryRequired'),
+  taxRequired: key('taxRequired'),
+  priceRequired: key('priceRequired'),
+  barcodeChar: key('barcodeChar'),
+  nameTaken: key('nameTaken'),
+  barcodeTaken: key('barcodeTaken'),
+  externalIdTaken: key('externalIdTaken'),
+  categoryUnknown: key('categoryUnknown'),
+  taxUnknown: key('taxUnknown'),
+  routingGroupUnknown: key('routingGroupUnknown'),
+  tagUnknown: key('tagUnknown'),
+  modifierGroupUnknown: key('modifierGroupUnknown'),
+  variationNameTwice: key('variationNameTwice'),
+  variationBarcodeTwice: key('variationBarcodeTwice'),
+  variationDefault: key('variationDefault'),
+  variationDefaultOff: key('variationDefaultOff'),
+  variationUnknown: key('variationUnknown'),
+  noLoyaltyProgram: key('noLoyaltyProgram'),
+} as const
+
+const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] => [
+  { field, key: messageKey },
+]
+
+/** A name is required. The contract limits its length. */
+const nameRule: FieldsRule<ItemValues> = ({ ItemName }) =>
+  nameFaults('ItemName', ItemName, itemKeys.nameRequired)
+
+/** Items need a category. Modifiers do not: they are found by their groups. */
+const categoryRule: FieldsRule<ItemValues> = ({ ItemCategoryId, ItemType }) =>
+  ItemCategoryId === null && ItemType !== 'M'
+    ? fault('ItemCategoryId', itemKeys.categoryRequired)
+    : []
+
+/** The tax category is required. */
+const taxRule: FieldsRule<ItemValues> = ({ TaxCategoryId }) =>
+  TaxCategoryId === null ? fault('TaxCategoryId', itemKeys.taxRequired) : []
+
+const priceRule: FieldsRule<ItemValues> = ({ RetailPrice, PromptForPrice }) =>
+  RetailPrice === null && !PromptForPrice ? fault('RetailPrice', itemKeys.priceRequired) : []
+
+const barcodeRule: FieldsRule<ItemValues> = ({ Barcode }) =>
+  strangerFault('code', Barcode) ? fault('Barcode', itemKeys.barcodeChar) : []
+
+/** Each row by itself: a name, a price unless the cashier is asked, and a sound barcode. */
+const variationRule: FieldsRule<ItemValues> = ({ Variations, PromptForPrice }) =>
+  Variations.flatMap(({ Name, RetailPrice, Barcode }, n) => [
+    ...nameFaults(`Variations.${n}.Name`, Name, itemKeys.nameRequired),
+    ...(RetailPrice === null && !PromptForPrice
+      ? fault(`Variations.${n}.RetailPrice`, itemKeys.priceRequired)
+      : []),
+    ...(strangerFault('code', Barcode)
+      ? fault(`Variations.${n}.Barcode`, itemKeys.barcodeChar)
+      : []),
+  ])
+
+/** The later of two equal texts is at fault. */
+const repeated = (texts: readonly string[], before: readonly string[] = []): number[] =>
+  texts.flatMap((text, n) =>
+    text !== '' && [...before, ...texts.slice(0, n)].includes(text) ? [n] : [],
+  )
+/** Names differ in more than case, and no barcode is there twice: the register could not choose. */
+const variationsDiffer: FieldsRule<ItemValues> = ({ Variations, Barcode }) => [
+  ...repeated(Variations.map(({ Name }) => folded(Name).toLowerCase())).flatMap((n) =>
+    fault(`Variations.${n}.Name`, itemKeys.variationNameTwice),
+  ),
+  ...repeated(
+    Variations.map((variation) => variation.Barcode),
+    [Barcode],
+  ).flatMap((n) => fault(`Variations.${n}.Barcode`, itemKeys.variationBarcodeTwice)),
+]
+
+/** Exactly one is selected by default, and it can be sold if any can. */
+const defaultRule: FieldsRule<ItemValues> = ({ Variations }) => {
+  const defaults = Variations.flatMap(({ IsDefault }, n) => (IsDefault ? [n] : []))
+  const [first, second] = defaults
+  if (Variations.length === 0) return []
+  if (first === undefined) return fault('Variations.0.IsDefault', itemKeys.variationDefault)
+  if (second !== undefined)
+    return fault(`Variations.${second}.IsDefault`, itemKeys.variationDefault)
+  return !Variations[first]?.IsActive && Variations.some(({ IsActive }) => IsActive)
+    ? fault(`Variations.${first}.IsDefault`, itemKeys.variationDefaultOff)
+    : []
+}
+
+/** For the form's schema: `z.object({ … }).check(rulesOf(itemRules))`. */
+export const itemRules: readonly FieldsRule<ItemValues>[] = [
+  nameRule,
+  categoryRule,
+  taxRule,
+  priceRule,
+  barcodeRule,
+  variationRule,
+  variationsDiffer,
+  defaultRule,
+]
+/** Checks an item's own fields. */
+export const itemFaults = (values: ItemValues): FieldFault[] => faultsOf(itemRules, values)

@@ -1,0 +1,20 @@
+// Times of a store are on the quarter hour.
+// Facts: V-175
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import type { HoursDay } from './week.ts'
+
+export const quarterKey = 'online-ordering:hoursFaults.quarter'
+const isQuarter = (time: string | null) => time === null || /(?:00|15|30|45)$/.test(time)
+
+/** Times beside the quarter hour, and days that open at their own end, as `dayFaults` tells. */
+export const quarterFaults = (days: readonly HoursDay[]): FieldFault[] =>
+  days.flatMap(({ isClosed, blocks }, index) =>
+    (isClosed ? [] : blocks).flatMap(({ opens, closes }, n) =>
+      [
+        { member: 'opens', isFault: opens === '2400' || !isQuarter(opens) },
+        { member: 'closes', isFault: !isQuarter(closes) },
+      ].flatMap(({ member, isFault }) =>
+        isFault ? [{ field: `${index}.blocks.${n}.${member}`, key: quarterKey } as const] : [],
+      ),
+    ),
+  )

@@ -1,0 +1,95 @@
+// Operating hours that run into the next day's: parted at midnight, where they can be.
+// Facts: E-121, S-168, S-187, V-173, V-176; resolution 6
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import { quarterFaults } from './quarters.ts'
+import {
+  dayFaults,
+  dayMinutes,
+  hoursKeys,
+  overlapFaults,
+  spanOf,
+  timeAt,
+  type HoursBlock,
+  type HoursDay,
+  type Span,
+} from './week.ts'
+
+const midnight = '0000'
+
+/** Undefined for a block that is not filled in, or whose times are in the wrong order. */
+function validSpan(block: HoursBlock): Span | undefined {
+  const span = spanOf(block)
+  return span && span.until > span.from && span.from < dayMinutes ? span : undefined
+}
+const opensBefore = (late: number) => (block: HoursBlock) => {
+  const span = validSpan(block)
+  return span !== undefined && span.from < late
+}
+
+/**
+ * The blocks of a morning when the night before reaches into them until `late`: those that the
+ * night meets become one block from midnight, so that no open hour is lost.
+ */
+function fromMidnight(blocks: readonly HoursBlock[], late: number): HoursBlock[] {
+  const met = blocks.filter(opensBefore(late))
+  let end: Pick<HoursBlock, 'closes' | 'closesNextDay'> = {
+    closes: timeAt(late),
+    closesNextDay: false,
+  }
+  let until = late
+  for (const block of met) {
+    const span = validSpan(block)
+    if (span && span.until >= until) {
+      until = span.until
+      end = { closes: block.closes, closesNextDay: block.closesNextDay }
+    }
+  }
+  return [{ opens: midnight, ...end }, ...blocks.filter((block) => !met.includes(block))]
+}
+
+interface ResolvedWeek {
+  days: HoursDay[]
+  /** The ISO days whose opening or closing was moved, Monday first. */
+  overlapsResolved: number[]
+}
+/**
+ * Parts hours that run into the next day's at midnight: the night closes then, and the morning
+ * opens. The store is open just as long. Sunday's night runs into Monday. Hours that only touch
+ * stay as they are.
+ */
+export function resolveOverlaps(given: readonly HoursDay[]): ResolvedWeek {
+  const days = given.map((day) => ({ ...day }))
+  const moved = new Set<number>()
+  for (const night of days) {
+    const morning = days.find(({ day }) => day === (night.day % 7) + 1)
+    if (night.isClosed || !morning || morning.isClosed) continue
+    const lateOf = (block: HoursBlock) => (validSpan(block)?.until ?? 0) - dayMinutes
+    const meets = (block: HoursBlock) =>
+      lateOf(block) > 0 && morning.blocks.some(opensBefore(lateOf(block)))
+    const late = Math.max(0, ...night.blocks.filter(meets).map(lateOf))
+    if (late === 0) continue
+    const opened = fromMidnight(morning.blocks, late)
+    night.blocks = night.blocks.map((block) =>
+      meets(block) ? { ...block, closes: midnight, closesNextDay: true } : block,
+    )
+    moved.add(night.day)
+    if (JSON.stringify(opened) !== JSON.stringify(morning.blocks)) moved.add(morning.day)
+    morning.blocks = opened
+  }
+  return { days, overlapsResolved: [...moved].sort() }
+}
+
+/**
+ * A week of operating hours as it can be saved, or why it cannot. Only overlaps with the next day
+ * are resolved; a day that would then last longer than 24 hours is for people to decide.
+ */
+export function settleWeek(days: readonly HoursDay[]): ResolvedWeek & { faults: FieldFault[] } {
+  const faults = [
+    ...quarterFaults(days),
+    ...dayFaults(days),
+    ...overlapFaults(days).filter(({ key }) => key === hoursKeys.overlapSameDay),
+  ]
+  if (faults.length > 0) return { days: [...days], overlapsResolved: [], faults }
+  const resolved = resolveOverlaps(days)
+  return { ...resolved, faults: dayFaults(resolved.days) }
+}

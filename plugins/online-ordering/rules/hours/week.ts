@@ -1,0 +1,144 @@
+// A week of hours as people set it: operating hours and order hours, in form and handler alike.
+// Days are ISO: 1 Monday to 7 Sunday. Times are `HHmm` of the store's clock; 2400 is the day's end.
+// Facts: F-79, F-89, K-85, K-86, V-172 to V-174, S-185 to S-187; resolutions 6, 49, 50
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+export const isoDays = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Hours without a break. In a form a time is null until it is filled in. */
+export interface HoursBlock {
+  opens: string | null
+  closes: string | null
+  /** Closes on the day after the one on which it opens. */
+  closesNextDay: boolean
+}
+/** Hours of one day; none while closed all day. */
+export interface HoursDay {
+  day: number
+  isClosed: boolean
+  blocks: readonly HoursBlock[]
+}
+
+/** Minutes in a day, and the longest that one block may last. */
+export const dayMinutes = 1440
+export const weekMinutes = 7 * dayMinutes
+
+/** Minutes since the start of the day: 0 to 1440. */
+export const minuteOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
+/** The time at a minute of the day: 0 to 1440. */
+export const timeAt = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
+
+/** A block in minutes since its day began; `until` may lie on the next day. */
+export interface Span {
+  from: number
+  until: number
+}
+/** Undefined while a time is missing. */
+export const spanOf = ({ opens, closes, closesNextDay }: HoursBlock): Span | undefined =>
+  opens === null || closes === null
+    ? undefined
+    : { from: minuteOf(opens), until: minuteOf(closes) + (closesNextDay ? dayMinutes : 0) }
+
+/** Why a week cannot be saved as it is. Order hours and operating hours have the same words. */
+export const hoursKeys = {
+  required: 'online-ordering:hoursFaults.required',
+  order: 'online-ordering:hoursFaults.order',
+  exceeds24Hours: 'online-ordering:hoursFaults.Exceeds24Hours',
+  overlapSameDay: 'online-ordering:hoursFaults.OverlapSameDay',
+  overlapDiffDay: 'online-ordering:hoursFaults.OverlapDiffDay',
+  overlapEveryDay: 'online-ordering:hoursFaults.OverlapSameDayEveryday',
+} as const satisfies Record<string, FieldFault['key']>
+
+/** Path of a block's member among the days: `days.4.blocks.0.closes`. */
+const at = (day: number, block: number, member: keyof HoursBlock) =>
+  `${day}.blocks.${block}.${member}`
+
+/** What is wrong within one block: a time is missing, the order of both, more than 24 hours. */
+function blockFaults(
+  block: HoursBlock,
+  day: number,
+  place: (member: keyof HoursBlock) => string,
+): FieldFault[] {
+  const span = spanOf(block)
+  if (!span)
+    return (['opens', 'closes'] as const)
+      .filter((member) => block[member] === null)
+      .map((member) => ({ field: place(member), key: hoursKeys.required }))
+  if (span.until <= span.from) return [{ field: place('closes'), key: hoursKeys.order }]
+  return span.until - span.from > dayMinutes
+    ? [{ field: place('closes'), key: hoursKeys.exceeds24Hours, params: { day } }]
+    : []
+}
+
+/**
+ * What is wrong within each day. The field is the place among `days`: `0.blocks.0.closes`; a
+ * fault's `day` is the ISO day.
+ */
+export const dayFaults = (days: readonly HoursDay[]): FieldFault[] =>
+  days.flatMap(({ day, isClosed, blocks }, index) =>
+    isClosed
+      ? []
+      : blocks.flatMap((block, n) => blockFaults(block, day, (member) => at(index, n, member))),
+  )
+
+interface Placed extends Span {
+  index: number
+  block: number
+  day: number
+}
+/** The blocks of open days in minutes since Monday began, by their start. */
+const placed = (days: readonly HoursDay[]): Placed[] =>
+  days
+    .flatMap(({ day, isClosed, blocks }, index) =>
+      (isClosed ? [] : blocks).flatMap((block, n) => {
+        const span = spanOf(block)
+        const start = (day - 1) * dayMinutes
+        return span && span.until > span.from
+          ? [{ index, block: n, day, from: start + span.from, until: start + span.until }]
+          : []
+      }),
+    )
+    .toSorted((one, other) => one.from - other.from)
+
+/** Two blocks of one week that share time: the earlier by its start, and the other. */
+export interface HoursOverlap {
+  first: { index: number; block: number; day: number }
+  second: { index: number; block: number; day: number }
+}
+/** All pairs that share time. Sunday's late hours run into Monday. */
+export function overlapsOf(days: readonly HoursDay[]): HoursOverlap[] {
+  const all = placed(days)
+  return all.flatMap((first, i) => [
+    ...all
+      .slice(i + 1)
+      .filter((second) => second.from < first.until)
+      .map((second) => ({ first, second })),
+    // Before `first` in the list: only over the end of the week.
+    ...all
+      .slice(0, i + 1)
+      .filter((second) => second !== first && second.from + weekMinutes < first.until)
+      .map((second) => ({ first, second })),
+  ])
+}
+
+/**
+ * Overlaps as faults at the later block's opening. The texts word three cases apart: within a day,
+ * with the next day, and on every day of a week of equal days.
+ */
+export function overlapFaults(days: readonly HoursDay[]): FieldFault[] {
+  const overlaps = overlapsOf(days)
+  const between = overlaps.filter(({ first, second }) => first.index !== second.index)
+  const everyDay = days.length === isoDays.length && between.length >= isoDays.length
+  return overlaps.map(({ first, second }) => ({
+    field: at(second.index, second.block, 'opens'),
+    key:
+      first.index === second.index
+        ? hoursKeys.overlapSameDay
+        : everyDay
+          ? hoursKeys.overlapEveryDay
+          : hoursKeys.overlapDiffDay,
+    params: { day: first.day, other: second.day },
+  }))
+}

@@ -1,0 +1,71 @@
+// Rules for the online ordering screens, shared by form and handler.
+// Facts: K-49, K-55, V-171; resolution 53
+import { faultsOf, type FieldFault, type FieldsRule } from '#schemas/rules/rule.ts'
+
+/** Suggested percentages for a store that never saved its tips. */
+export const tipDefaults = [15, 18, 20] as const
+
+/** The part of the tip settings that the rules need. Both form values and GraphQL input have it. */
+export interface TipValues {
+  suggestions: readonly {
+    /** Percent; in a form it may be anything until filled in. */
+    value: unknown
+    isDefault: boolean
+  }[]
+}
+
+/** Description of a suggestion; `place` counts from 1. */
+export const tipDescription = (place: number, value: number): string => `Sug ${place} ${value}%`
+
+const isTipPercent = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100
+
+/** Each of the three percentages must be a whole number from 1 to 100. */
+export const tipPercentsAreValid: FieldsRule<TipValues> = ({ suggestions }) =>
+  tipDefaults.flatMap((_, i) =>
+    isTipPercent(suggestions[i]?.value)
+      ? []
+      : [{ field: `suggestions.${i}.value`, key: 'online-ordering:NoInputError' as const }],
+  )
+
+/** At most one default. The fault is shown at every default after the first. */
+export const oneTipDefaultAtMost: FieldsRule<TipValues> = ({ suggestions }) =>
+  suggestions
+    .flatMap(({ isDefault }, i) => (isDefault ? [i] : []))
+    .slice(1)
+    .map((i) => ({
+      field: `suggestions.${i}.isDefault`,
+      key: 'online-ordering:tipping.errors.oneDefault' as const,
+    }))
+
+export const tipRules: readonly FieldsRule<TipValues>[] = [tipPercentsAreValid, oneTipDefaultAtMost]
+
+/** The description must match position and value. Only for the API's input; the form derives it. */
+export const tipDescriptionsMatch: FieldsRule<{
+  suggestions: readonly { value: number; description: string }[]
+}> = ({ suggestions }) =>
+  suggestions.flatMap(({ value, description }, i) =>
+    description === tipDescription(i + 1, value)
+      ? []
+      : [
+          {
+            field: `suggestions.${i}.description`,
+            key: 'online-ordering:tipping.errors.description' as const,
+          },
+        ],
+  )
+
+/** What is wrong with tips as a request sends them. */
+export const tipInputFaults = (input: {
+  suggestions: readonly { value: number; description: string; isDefault: boolean }[]
+}): FieldFault[] => [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
+
+/**
+ * Whether to warn that the suggestions do not ascend. Invalid percentages have their own error, so
+ * no warning then.
+ */
+export const tipsNotAscending = (values: readonly unknown[]): boolean =>
+  values.every(isTipPercent) && values.some((value, i) => value <= (values[i - 1] ?? 0))
+
+/** Characters of a company's privacy policy. */
+export const longestPrivacyPolicy = 10_000

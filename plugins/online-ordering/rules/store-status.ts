@@ -1,0 +1,24 @@
+// Rules of a store's status, shared by form and handler.
+// Facts: U-186, S-179
+import { nameFaults, type FieldFault } from '#schemas/rules/rule.ts'
+
+export const storeStatusKeys = {
+  reason: 'online-ordering:storeStatus.errors.reason',
+  noPause: 'online-ordering:storeStatus.errors.noPause',
+  noOpening: 'online-ordering:storeStatus.errors.noOpening',
+} as const
+
+/** By how many minutes the prep time can be nudged. */
+export const prepNudges = [-10, 10, 20, 30] as const
+/** The longest prep time, in minutes: 5 hours 59. */
+export const mostPrepMinutes = 359
+/** How many minutes later a pause ends that somebody extends. */
+export const pauseExtension = 20
+
+/** The nudged prep time, never less than nothing. */
+export const nudged = (minutes: number, by: number): number =>
+  Math.min(mostPrepMinutes, Math.max(0, minutes + by))
+
+/** A pause says why: whoever opens the portal next must know. */
+export const pauseFaults = ({ reason }: { reason: string }): FieldFault[] =>
+  nameFaults('reason', reason, storeStatusKeys.reason)

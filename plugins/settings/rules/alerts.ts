@@ -1,0 +1,143 @@
+// When an alert speaks, from the figures of a store's business days; and what a threshold may be.
+// Shared by form and handler.
+// Facts: K-63, K-90, K-91, N-19, V-124, V-125; resolution 43
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import { againstUsual, sameWeekdays } from '#schemas/rules/usual.ts'
+
+/** By definition id; the fifth is always subscribed and has no control. */
+export const alertIds = { sales: 1, price: 2, discount: 3, marketing: 4, always: 5 } as const
+export const thresholdAlerts = ['sales', 'price', 'discount'] as const
+export type ThresholdAlert = (typeof thresholdAlerts)[number]
+export const shownAlerts = [...thresholdAlerts, 'marketing'] as const
+
+export const thresholdLimits = { minimum: 1, maximum: 25 } as const
+export const isThreshold = (value: unknown): value is number =>
+  Number.isInteger(value) &&
+  Number(value) >= thresholdLimits.minimum &&
+  Number(value) <= thresholdLimits.maximum
+
+/** Why an alert cannot have this threshold. While the alert is off, no threshold is wrong. */
+export const thresholdFault = (isOn: boolean, threshold: unknown): FieldFault['key'] | undefined =>
+  !isOn || isThreshold(threshold)
+    ? undefined
+    : threshold === null || threshold === ''
+      ? 'settings:AlertManagement.EmptyError'
+      : 'settings:AlertManagement.PercentageError'
+
+/** How many of the last days are shown. */
+export const shownDays = 7
+const overrideDays = 28
+/** As many dates as all comparisons of all shown days need. */
+export const neededDays = shownDays + sameWeekdays * 7
+
+/** The figures of one business day. Amounts are cents. */
+export interface AlertDay {
+  date: string
+  tickets: number
+  netSales: number
+  grossSales: number
+  discounts: number
+  priceOverrides: number
+  promotions: readonly string[]
+  mailings: readonly string[]
+}
+
+/**
+ * A day beside what is usual. Sales are in cents, shares in hundredths of a percent. `usual` is
+ * null where the days before sold nothing.
+ */
+export interface Comparison {
+  date: string
+  figure: number
+  usual: number | null
+  /** How many days the usual figure comes from. */
+  comparedDays: number
+  /** In hundredths of a percent. Threshold and screen go by this figure, so that they agree. */
+  measure: number | null
+}
+
+const sum = (days: readonly AlertDay[], of: (day: AlertDay) => number): number =>
+  days.reduce((total, day) => total + of(day), 0)
+/** A part of a whole in hundredths of a percent; 0 of nothing. */
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part * 10_000) / whole) : 0
+const sold = ({ tickets }: AlertDay) => tickets > 0
+
+/** Net sales beside those of the past six same weekdays. */
+function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparison {
+  const past = Array.from({ length: sameWeekdays }, (_, week) => days[at - (week + 1) * 7])
+  const compared = past.flatMap((one) => one ?? [])
+  return { date: day.date, figure: day.netSales, ...againstUsual(day.netSales, compared) }
+}
+
+/** An amount as a share of gross sales, beside its share in the past 28 days. */
+const shareOf =
+  (amount: (day: AlertDay) => number) =>
+  (days: readonly AlertDay[], at: number, day: AlertDay): Comparison => {
+    const past = days.slice(Math.max(0, at - overrideDays), at).filter(sold)
+    const gross = sum(past, ({ grossSales }) => grossSales)
+    const figure = share(amount(day), day.grossSales)
+    return {
+      date: day.date,
+      figure,
+      usual: gross > 0 ? share(sum(past, amount), gross) : null,
+      comparedDays: past.length,
+      measure: figure,
+    }
+  }
+
+const comparisons = {
+  sales: salesOn,
+  price: shareOf(({ priceOverrides }) => priceOverrides),
+  discount: shareOf(({ discounts }) => discounts),
+} satisfies Record<
+  ThresholdAlert,
+  (days: readonly AlertDay[], at: number, day: AlertDay) => Comparison
+>
+
+/** The last days, the newest first. `days` holds every date, the oldest first. */
+const lastDays = <T>(days: readonly AlertDay[], of: (at: number, day: AlertDay) => T): T[] =>
+  days
+    .map((day, at) => [at, day] as const)
+    .slice(-shownDays)
+    .reverse()
+    .map(([at, day]) => of(at, day))
+
+export const comparisonsOf = (alert: ThresholdAlert, days: readonly AlertDay[]): Comparison[] =>
+  lastDays(days, (at, day) => comparisons[alert](days, at, day))
+
+/**
+ * Whether the alert speaks. Sales: when they are the threshold or more above or below the usual.
+ * Price and discounts: when they are the threshold or more of gross sales, and more than usual.
+ */
+export function isSaid(
+  alert: ThresholdAlert,
+  { figure, usual, measure }: Comparison,
+  percent: number,
+): boolean {
+  if (usual === null || measure === null) return false
+  return alert === 'sales'
+    ? Math.abs(measure) >= percent * 100
+    : measure >= percent * 100 && figure > usual
+}
+
+export interface MarketingDay {
+  date: string
+  mailings: readonly string[]
+  /** Promotions that took something off on this day for the first time in 28 days. */
+  promotions: readonly string[]
+}
+/**
+ * What marketing would report: mailings that went out, and promotions that began. Without sales in
+ * the 28 days before, every promotion would look new, so none is reported.
+ */
+export const marketingDays = (days: readonly AlertDay[]): MarketingDay[] =>
+  lastDays(days, (at, { date, mailings, promotions }) => {
+    const past = days.slice(Math.max(0, at - overrideDays), at)
+    const known = new Set(past.flatMap((day) => day.promotions))
+    return {
+      date,
+      mailings,
+      promotions: past.some(sold) ? promotions.filter((name) => !known.has(name)) : [],
+    }
+  })

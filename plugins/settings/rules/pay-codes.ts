@@ -1,0 +1,58 @@
+// Rules of pay-in and pay-out codes, shared by form, row action and handler.
+// Facts: N-14, P-060, V-085 to V-087, V-089, E-050, E-051
+import { nameOf } from '#schemas/rules/names.ts'
+import {
+  allowed,
+  faultsOf,
+  nameFaults,
+  refused,
+  type FieldFault,
+  type FieldsRule,
+  type RecordRule,
+} from '#schemas/rules/rule.ts'
+
+/** Keys of all messages about a code. Names follow the texts where they have one. */
+export const payCodeKeys = {
+  blank: 'settings:PayInOutCodes.BlankError',
+  nameTaken: 'settings:PayInOutCodes.Modal.Name.Error',
+  descriptionBlank: 'settings:PayInOutCodes.DescriptionBlankError',
+  systemFixed: 'settings:reasons.systemPayCode',
+  systemKept: 'settings:reasons.systemPayCodeDelete',
+} as const
+
+/** Pay Out and Pay In. */
+export const payCodeTypes = [0, 1] as const
+export type PayCodeType = (typeof payCodeTypes)[number]
+export const isPayCodeType = (type: unknown): type is PayCodeType =>
+  payCodeTypes.some((known) => known === type)
+
+interface OfSystem {
+  IsSystem: boolean
+}
+/** The registers use SAFEDROP by itself: only its own type is offered. */
+export const typesOf = ({ IsSystem }: OfSystem): readonly PayCodeType[] =>
+  IsSystem ? [0] : payCodeTypes
+
+/** Whether name, description and type can be changed. */
+export const payCodeFieldRule: RecordRule<OfSystem> = ({ IsSystem }) =>
+  IsSystem ? refused(payCodeKeys.systemFixed) : allowed
+export const payCodeDeleteRule: RecordRule<OfSystem> = ({ IsSystem }) =>
+  IsSystem ? refused(payCodeKeys.systemKept) : allowed
+
+interface Named {
+  Name: string
+  Description: string
+}
+/** Empty text is left to the contract's limits, which have a message of their own. */
+const textRule: FieldsRule<Named> = ({ Name, Description }) => [
+  ...(Name === '' ? [] : nameFaults('Name', Name, payCodeKeys.blank)),
+  ...(Description === ''
+    ? []
+    : nameFaults('Description', Description, payCodeKeys.descriptionBlank)),
+]
+export const payCodeFieldsRules: readonly FieldsRule<Named>[] = [textRule]
+export const payCodeFaults = (values: Named): FieldFault[] => faultsOf(payCodeFieldsRules, values)
+
+/** Two codes of one name, in whatever case, cannot be told apart at the register. */
+export const sameName = (one: string, other: string): boolean =>
+  nameOf(one).toLowerCase() === nameOf(other).toLowerCase()

@@ -1,0 +1,75 @@
+// Rules of revenue centers, shared by form, row action and handlers.
+// Facts: V-095 to V-097, V-129, E-074
+import { hasRefused, isVisible, nameCharactersKey } from '#schemas/rules/names.ts'
+import {
+  allowed,
+  faultsOf,
+  refused,
+  type FieldFault,
+  type FieldsRule,
+  type RecordRule,
+} from '#schemas/rules/rule.ts'
+
+/** Keys of all messages about a revenue center. Names follow the texts where they have one. */
+export const revenueCenterKeys = {
+  nameMissing: 'settings:revenueCenters.errors.name',
+  descriptionMissing: 'settings:revenueCenters.errors.description',
+  /** White space at the start of a name or a description. */
+  leadingSpace: 'settings:TextFieldError',
+  nameTaken: 'settings:revenueCenters.errors.nameTaken',
+  noStores: 'settings:revenueCenters.errors.noStores',
+  /** The right to assign stores is lacking. */
+  storesClosed: 'settings:reasons.assignRevenueCenterStores',
+  storeTwice: 'settings:revenueCenters.errors.storeTwice',
+  storeUnknown: 'settings:revenueCenters.errors.storeUnknown',
+  deviceUnknown: 'settings:revenueCenters.errors.deviceUnknown',
+  deviceTaken: 'settings:revenueCenters.errors.deviceTaken',
+  orderModeUnknown: 'settings:revenueCenters.errors.orderModeUnknown',
+  orderModeTaken: 'settings:revenueCenters.errors.orderModeTaken',
+  elsewhere: 'settings:reasons.revenueCenterElsewhere',
+} as const
+
+interface Named {
+  Name: string
+  Description: string
+  ExternalId?: string | null | undefined
+}
+
+const textRule: FieldsRule<Named> = ({ Name, Description, ExternalId }) => [
+  ...neededText('Name', Name, revenueCenterKeys.nameMissing),
+  ...neededText('Description', Description, revenueCenterKeys.descriptionMissing),
+  ...(hasRefused(ExternalId ?? '', 'line')
+    ? [{ field: 'ExternalId', key: nameCharactersKey } as const]
+    : []),
+]
+function neededText(field: string, text: string, missing: FieldFault['key']): FieldFault[] {
+  if (!isVisible(text)) return [{ field, key: missing }]
+  if (/^\s/.test(text)) return [{ field, key: revenueCenterKeys.leadingSpace }]
+  return hasRefused(text, 'line') ? [{ field, key: nameCharactersKey }] : []
+}
+
+/** A center without a store would hold nothing, and no store would show it. */
+const storesRule: FieldsRule<{ Stores: readonly unknown[] }> = ({ Stores }) =>
+  Stores.length === 0 ? [{ field: 'Stores', key: revenueCenterKeys.noStores }] : []
+
+type CenterValues = Named & { Stores: readonly unknown[] }
+export const revenueCenterRules: readonly FieldsRule<CenterValues>[] = [textRule, storesRule]
+export const revenueCenterFaults = (values: CenterValues): FieldFault[] =>
+  faultsOf(revenueCenterRules, values)
+
+/**
+ * Whether a center may have a device or an order mode: nobody else has it.
+ * @param center the center's id; 0 for one that is not created yet
+ */
+export const mayHold = (
+  { revenueCenterId }: { revenueCenterId: number | null },
+  center: number,
+): boolean => revenueCenterId === null || revenueCenterId === center
+
+/**
+ * Whether name, description and external id may be changed, and the center deleted. Both hold in
+ * all of its stores, so whoever may not open all of them leaves both as they are.
+ */
+export const revenueCenterRule: RecordRule<{ isElsewhere?: boolean | undefined }> = ({
+  isElsewhere,
+}) => (isElsewhere ? refused(revenueCenterKeys.elsewhere) : allowed)

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { telephoneExample } from '#schemas/rules/telephone.ts'
+
+import { storeFormFaults } from './store-configuration.ts'
+
+const faultsOf = (country: string, number: string) =>
+  storeFormFaults({ country, states: [] })({
+    storePhone: number,
+    storeContPhone: number,
+    secondaryStoreContPhone: number,
+  }).map(({ field }) => field)
+const all = ['storePhone', 'storeContPhone', 'secondaryStoreContPhone']
+
+describe('the telephones of a store', () => {
+  it.each(['US', 'CA', 'GB', 'AU', 'CN'])('take the example of %s', (country) => {
+    expect(faultsOf(country, telephoneExample(country))).toEqual([])
+  })
+
+  it('have no room for an extension in the United States (V-116)', () => {
+    expect(faultsOf('US', '(207) 555-0134 x12')).toEqual(all)
+  })
+
+  it('have up to 25 characters elsewhere (resolution 41)', () => {
+    expect(faultsOf('AU', '+61 2 5550 0134 x12345678')).toEqual(all)
+    expect(faultsOf('AU', '+61 2 5550 0134 ext 12')).toEqual([])
+    expect(faultsOf('AU', `+61 2 5550${'-'.repeat(11)}0134`)).toEqual([])
+    expect(faultsOf('AU', `+61 2 5550${'-'.repeat(12)}0134`)).toEqual(all)
+    // Several blanks are stored as one.
+    expect(faultsOf('AU', `+61 2 5550${' '.repeat(12)}0134`)).toEqual([])
+  })
+})
