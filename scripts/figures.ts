@@ -4,20 +4,16 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { kindOf, surfaceOf, type Kind } from './lib/surface.ts'
 
-/** What a command writes and git holds. */
-const generatedPaths = new RegExp(
-  '(^|/)generated/|\\.graph\\.ts$|(^|/)locales\\.d\\.ts$|' +
-    '^manifest/(portal|access)\\.json$|^manifest/(browser|locales)/|^manifest/ACCESS\\.md$|' +
-    '^manifest/vocabulary/permissions\\.json$|(^|/)migrations\\.sql$',
-)
-const inGit = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((path) => existsSync(path))
+const inGit = (...of: readonly string[]) =>
+  execFileSync('git', ['ls-files', ...of], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(path))
+/** What a command writes and git holds (.gitattributes). */
+const generated = inGit(':(attr:linguist-generated)')
 const textOf = (path: string) => readFileSync(path, 'utf8')
-const generated = inGit.filter((path) => generatedPaths.test(path))
-const files = inGit
-  .filter((path) => /\.tsx?$/.test(path) && !generatedPaths.test(path))
+const files = inGit('*.ts', '*.tsx')
+  .filter((path) => !generated.includes(path))
   .map((path) => ({ path, text: textOf(path) }))
 
 const kinds: Record<Kind, string> = {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, Select, type ApiError } from '#core'
+import { Select, type ApiError } from '#core'
 
 interface Props<Answer, Merchant extends { name: string }, Key extends readonly unknown[]> {
   label: string
@@ -36,19 +36,11 @@ export function MerchantSelect<
     merchant && search === nameOf(merchant) ? '' : search.trim(),
     searchDelay,
   )
-  const { data, error, refetch, isFetching } = useQuery<Answer, ApiError, Answer, Key>({
+  const { data, error, isFetching } = useQuery<Answer, ApiError, Answer, Key>({
     ...query(asked === '' ? {} : { search: asked }),
     placeholderData: keepPreviousData,
     enabled: wanted,
   })
-  if (error)
-    return (
-      <ErrorState
-        error={error}
-        title={t('persona.merchantsFailed')}
-        onRetry={() => void refetch()}
-      />
-    )
   const found = data === undefined ? [] : merchantsOf(data)
   const shown =
     merchant && !found.some((one) => idOf(one) === idOf(merchant)) ? [merchant, ...found] : found
@@ -65,6 +57,7 @@ export function MerchantSelect<
       filter={({ options }) => options}
       nothingFoundMessage={t(isFetching ? 'persona.searching' : 'flags.change.noMerchant')}
       maxDropdownHeight={280}
+      error={error && t('persona.merchantsFailed')}
       {...select}
     />
   )

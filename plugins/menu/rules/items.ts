@@ -27,8 +27,7 @@ export interface VariationValues {
 }
 
 /**
- * An item in form and handler, by the names of the contract. '' stands for no text, cents for
- * amounts.
+ * An item in form and handler, with the contract's names. Empty text is ''; amounts are in cents.
  */
 export interface ItemValues {
   ItemName: string

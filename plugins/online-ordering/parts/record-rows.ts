@@ -41,6 +41,7 @@ export const rowsFaults = <Row extends { name: string }>(
 export function useShownRow() {
   const [asked, show] = useState<string>()
   const [saved, setSaved] = useState<Rows<string>>({})
+  const [places, setPlaces] = useState(0)
   return {
     show,
     /** @param keyOf the key of a saved record once it is read again */
@@ -54,10 +55,14 @@ export function useShownRow() {
       const key = [asked, saved[asked ?? '']].find((each) => each !== undefined && each in rows)
       return key ?? Object.keys(rows)[0] ?? ''
     },
-    /** Shows a new row. A restored draft may have new ones already. */
+    /**
+     * Shows a new row. A restored draft may have new ones already. The key of one that was dropped
+     * is not given again: the form remembers which of its fields were left.
+     */
     showNew(rows: Rows<unknown>): string {
-      let place = 1
+      let place = places + 1
       while (`new-${place}` in rows) place += 1
+      setPlaces(place)
       show(`new-${place}`)
       return `new-${place}`
     },

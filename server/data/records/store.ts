@@ -1,11 +1,11 @@
-// The store's own row. It has a version, which other rows of the store are read with, but not who
-// changed it: the trail says so.
+// The store's own row. It has a version, which counts in what other pages of the store read. Who
+// changed it stands in the trail alone.
 import { sql } from 'kysely'
 
 import type { Tx } from '../doors.ts'
 import type { Row, RowChange } from '../schema.ts'
 
-/** The store, locked until the end of the transaction: one that has no other row yet, too. */
+/** The store, locked until the end of the transaction, also where it has no other row yet. */
 export const heldStore = (
   tx: Tx,
   { merchantId, storeId }: { merchantId: number; storeId: number },

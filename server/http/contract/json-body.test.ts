@@ -8,10 +8,10 @@ const list = (count: number, part: (at: number) => string) =>
 
 describe('a body before it is parsed', () => {
   it('is refused for its members and entries, wherever they are', () => {
-    const refusal = 'The body has more than 150000 members and entries.'
-    expect(faultOf(`{${list(150_001, (i) => `"u${i}":null`)}}`)).toBe(refusal)
-    expect(faultOf(`[${list(150_001, () => '1')}]`)).toBe(refusal)
-    expect(faultOf(`[${list(75_001, () => '[1]')}]`)).toBe(refusal)
+    const refusal = 'The body has more than 200,000 members and entries.'
+    expect(faultOf(`{${list(200_001, (i) => `"u${i}":null`)}}`)).toBe(refusal)
+    expect(faultOf(`[${list(200_001, () => '1')}]`)).toBe(refusal)
+    expect(faultOf(`[${list(100_001, () => '[1]')}]`)).toBe(refusal)
     expect(faultOf(`[${list(100_000, () => '1')}]`)).toBeUndefined()
   })
 

@@ -7,8 +7,8 @@ import { malformed, type Problem } from '../../calls/problem.ts'
 
 /** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
 const deepest = 100
-/** Members and entries. The largest body of the contracts (30,000 devices) has 100,000. */
-const mostParts = 150_000
+/** Members and entries: 10,000 stores with three devices and eight order modes each have 150,000. */
+const mostParts = 200_000
 
 const [quote, backslash, comma] = [...'"\\,'].map((sign) => sign.charCodeAt(0))
 const opening = new Set([...'{['].map((sign) => sign.charCodeAt(0)))
@@ -30,8 +30,7 @@ export function faultOfShape(body: Buffer): Problem | undefined {
       depth += 1
     } else if (closing.has(sign)) depth -= 1
     if (depth > deepest) return malformed(`The body is nested deeper than ${deepest} levels.`)
-    if (parts > mostParts)
-      return malformed(`The body has more than ${mostParts} members and entries.`)
+    if (parts > mostParts) return malformed('The body has more than 200,000 members and entries.')
   }
   return undefined
 }

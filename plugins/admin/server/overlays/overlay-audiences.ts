@@ -52,7 +52,7 @@ export const columnsOf = (audience: Audience) => ({
   merchant_id: audience.kind === 'merchant' ? audience.id : null,
 })
 
-/** Whoever asks; `openAudience` says who may edit it. */
+/** Finds the audience for anyone; `openAudience` decides who may edit it. */
 export async function findAudience(
   tx: Tx,
   kind: AudienceKind,

@@ -15,6 +15,7 @@ import {
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { resellerFolder } from '#server/resellers.ts'
+import { tidyOverlay } from '../../rules/overlay-content.ts'
 import { columnsOf, type NamedAudience } from './overlay-audiences.ts'
 
 /** The newest revision of one audience's overlay. */
@@ -101,5 +102,9 @@ export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder)
     const content: OverlayContent & { id: number } = JSON.parse(
       readFileSync(new URL(file, resellerFolder), 'utf8'),
     )
-    return { file: `manifest/resellers/${file}`, reseller: content.id, content }
+    return {
+      file: `manifest/resellers/${file}`,
+      reseller: content.id,
+      content: tidyOverlay(content),
+    }
   })

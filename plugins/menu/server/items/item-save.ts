@@ -82,7 +82,7 @@ export const unchangedItem = (
   itemRecord.unchanged(tx, placeOf(call), ItemMasterId, ConcurrencyChecksum, what)
 
 /**
- * Saves an item as it was sent, with all that belongs to it; a new one where there is none before.
+ * Saves an item as it was sent, with all that belongs to it; a new one if `before` is absent.
  * @throws a 422 problem that names each wrong field
  * @throws Refusal if another item has the name, barcode or external id; as checkVariations
  */

@@ -252,8 +252,8 @@ export const nameTaken = () =>
 const lists = rowsIn('price_list', { price_list_name_key: nameTaken })
 
 /**
- * Creates the program. Not by `rowsIn`: a doubled row would end the transaction, which still has to
- * tell whose program it met.
+ * Creates the program. Not by `rowsIn`: a unique violation would abort the transaction, which then
+ * still has to read the program that is already there.
  * @returns undefined if the merchant has one already, or another list has the name
  */
 export async function insertProgram(

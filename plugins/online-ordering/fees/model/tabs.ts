@@ -58,7 +58,8 @@ export function tabsOf(
 ): FeeTab[] {
   const { form, stored, changedFields, invalidFields } = settings
   const changed = new Set(changedFields)
-  const invalid = new Set(wrongKeys(invalidFields))
+  // What the server refused is marked as well: it is said at its field alone.
+  const invalid = new Set(wrongKeys([...invalidFields, ...Object.keys(form.errors)]))
   const names = new Map(tabNames(form.values.fees, unnamed))
   return Object.entries(form.values.fees).map(([key, row]) => {
     const isChanged = settings.dirty && changed.has(`fees.${key}`)

@@ -61,8 +61,7 @@ export async function writeWeek(
   }))
   const stored = await dayRows(tx, place)
   await replaceRows(tx, call, place, { table: 'operating_hours', columns, stored, wanted })
-  await operatingSchedule.put(tx, call, place, await operatingSchedule.read(tx, place), {
-    setting_id: `operatingHours-${place.storeId}`,
-    is_published: true,
-  })
+  const schedule = await operatingSchedule.read(tx, place)
+  const first = { setting_id: `operatingHours-${place.storeId}`, is_published: true }
+  await operatingSchedule.put(tx, call, place, schedule, schedule ? {} : first)
 }

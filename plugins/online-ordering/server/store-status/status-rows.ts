@@ -131,8 +131,9 @@ export async function changeStatus<Answer>(
       if (!(error instanceof ConflictError)) throw error
       throw conflict(await toWire(await readStatus(tx, place)))
     })
+  // The profile of this save is taken back with it.
   if (!(await saveOffers(tx, call, place, before, change)))
-    throw conflict(await toWire(await readStatus(tx, place)))
+    throw conflict(await toWire({ ...(await readStatus(tx, place)), profile: before.profile }))
   const after = await readStatus(tx, place)
   return {
     answer: await toWire(after),

@@ -80,7 +80,7 @@ export const saveBrands = (words: Words, onFailed: (key: string) => void) =>
           Number(onlyLoses(rows[one], record.brands[one])) -
           Number(onlyLoses(rows[other], record.brands[other])),
       )
-      /** Brands that had to be saved; all but the last of them are. */
+      /** Brands whose save began, in order. Where one fails, it is the last. */
       const begun: string[] = []
       const told = (error: ApiError, { brands }: BrandsRecord) => {
         const key = begun.at(-1) ?? ''
@@ -131,7 +131,7 @@ interface Broken extends BrandsSave, BrandsRecord {
   /** The brand that failed. */
   key: string
   saved: readonly string[]
-  /** It and others that are not saved either. */
+  /** The brand that failed, and the others that are not saved. */
   left: readonly string[]
   words: Words
 }
