@@ -97,7 +97,7 @@ describe.each(['filter', 'row-level security'] as const)(
         })),
       )
       const plan = (await under((tx) =>
-        planImport(tx, asked, csvLines(csv), { hold: true }),
+        planImport((work) => work(tx), asked, csvLines(csv), { hold: true }),
       )) as ImportPlan
       expect(
         plan.rows.map(({ stored, faults }) => [stored, faults.map(({ code }) => code)]),

@@ -414,13 +414,16 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
   }
 }
 
+/** Reads in one transaction, or each time in one of its own. */
+export type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /**
- * What importing the file would do.
+ * What importing the file would do. Rows are read and compared outside of `reading`: on the
+ * embedded database everyone waits for the transaction that runs.
  * @param options `hold` locks the affected items and what they refer to until the end of the
  *   transaction; `goodRowsOnly` also finds the rows that need one with errors
  */
 export async function planImport(
-  tx: Tx,
+  reading: Reading,
   merchantId: number,
   { head, lines: sent }: CsvTable,
   {
@@ -431,21 +434,22 @@ export async function planImport(
 ): Promise<ImportPlan | FileRefused> {
   const faults = headFaults(head)
   const lines = faults.length > 0 ? [] : await mapInTurns(sent, (line) => lineOf(line, head))
-  const present = await readItems(
-    tx,
-    merchantId,
-    lines.flatMap(({ id }) => (id === undefined ? [] : [id])),
-    { lock: hold },
-  )
-  const names = await readMenuNames(tx, merchantId, { hold })
+  const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const { present, names } = await reading(async (tx) => ({
+    present: await readItems(tx, merchantId, ids, { lock: hold }),
+    names: await readMenuNames(tx, merchantId, { hold }),
+  }))
   if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
   if (lines.length === 0)
     return { code: 'noRows', message: 'There is no row below the names of the columns.' }
   const rows = await mapInTurns(lines, (line) => rowOf(line, present, names, newItems))
   findTwice(lines, rows)
-  if (hold) await lockBarcodes(tx, merchantId)
-  const takings = await findTaken(tx, merchantId, rows)
-  await findNeeded(tx, merchantId, rows)
+  const takings = await reading(async (tx) => {
+    if (hold) await lockBarcodes(tx, merchantId)
+    const found = await findTaken(tx, merchantId, rows)
+    await findNeeded(tx, merchantId, rows)
+    return found
+  })
   if (goodRowsOnly) findKept(rows, takings)
   return { rows, names }
 }

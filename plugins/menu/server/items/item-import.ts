@@ -4,7 +4,6 @@
 import { formatNumber } from '#core/i18n/numbers.ts'
 import { CsvFault, type CsvTable } from '#server/csv/read.ts'
 import { checksum } from '#server/data/checksum.ts'
-import type { Tx } from '#server/data/doors.ts'
 import { write, type Written } from '#server/data/write.ts'
 import { successful } from '#server/calls/answers.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
@@ -21,6 +20,7 @@ import {
   type FileRefused,
   type ImportPlan,
   type PlannedRow,
+  type Reading,
 } from './item-import-plan.ts'
 import { applyImport, type ImportedItem } from './item-import-save.ts'
 
@@ -211,15 +211,15 @@ export const itemImportHandlers: Handlers = {
       doors,
     } = call
     const table = await tableOf(Csv)
-    const planned = async (tx: Tx, hold: boolean) =>
-      planImport(tx, scope.merchantId, table, { hold, goodRowsOnly, newItems })
+    const planned = (reading: Reading, hold: boolean) =>
+      planImport(reading, scope.merchantId, table, { hold, goodRowsOnly, newItems })
     if (PreviewOnly) {
-      const plan = await doors.asTenant(scope, (tx) => planned(tx, false))
+      const plan = await planned((work) => doors.asTenant(scope, work), false)
       const { summary } = await soundPlan(plan, table, goodRowsOnly)
       return { ...successful, ...summary, UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
-      const plan = await planned(tx, true)
+      const plan = await planned((work) => work(tx), true)
       const { rows, names, summary } = await soundPlan(plan, table, goodRowsOnly)
       const present = rows.flatMap(({ action, stored }) =>
         stored && action !== 'Unchanged' ? [stored.row.id] : [],
