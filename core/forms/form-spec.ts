@@ -32,6 +32,11 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
   fromConflict?(record: unknown, loaded: Api): Api
   /** Reads the record from the save's response; without it the form waits for the next read. */
   fromSaved?(answer: unknown, loaded: Api): Api | undefined
+  /**
+   * Values as a former version of this form kept them, under today's names: drafts and duplicates
+   * outlive a deployment.
+   */
+  renamed?(kept: object): object
   /** Names for the conflict dialog; the default is the label on the screen. */
   labels?: Partial<Record<keyof Values & string, TextKey>>
   /**
@@ -70,6 +75,16 @@ export interface RowWords<Rows> {
   /** A row is saved in several steps, so that a save may break off within it. */
   inSteps?: true
 }
+/** Kept values under today's names. Members that the form does not have would be sent unseen. */
+export const knownOf = <Values extends object>(
+  spec: Pick<FormSpec<never, Values>, 'renamed'>,
+  kept: object,
+  values: Values,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(spec.renamed?.(kept) ?? kept).filter(([name]) => Object.hasOwn(values, name)),
+  ) as Partial<Values>
+
 export const rowFields = (spec: { rows?: object }): string[] => Object.keys(spec.rows ?? {})
 
 /**
@@ -82,9 +97,11 @@ export const lowerFirst = (serverField: string): string =>
     (_match, dot: string, letter: string) => dot + letter.toLowerCase(),
   )
 
-/** A server field's name in a form: as it is where the form takes over the contract's names. */
+/** A server field's name in a form: as it is where the form has the contract's capital names. */
 export const fieldIn = (serverField: string, values: object): string =>
-  (serverField.split('.')[0] ?? '') in values ? serverField : lowerFirst(serverField)
+  /^[A-Z]/.test(serverField) && (serverField.split('.')[0] ?? '') in values
+    ? serverField
+    : lowerFirst(serverField)
 
 interface Checkable<Values> {
   _zod: {

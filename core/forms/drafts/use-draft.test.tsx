@@ -8,7 +8,7 @@ import { startDrafts, stopDrafts } from './draft-session.ts'
 import { memoryStorage, type DraftStorage } from './draft-storage.ts'
 import { createDrafts } from './drafts.ts'
 import { bar, field, openSample } from '../testing/open-sample.tsx'
-import { sampleAnswer } from '../testing/sample-screen.tsx'
+import { sampleAnswer, sampleForm, sampleRecord } from '../testing/sample-screen.tsx'
 import { versionOf } from './use-draft.ts'
 
 // The machine may be busy with other suites.
@@ -50,15 +50,61 @@ it('keeps it a moment after typing, and when the page is hidden', async () => {
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(async () => expect(await kept()).toBe(1))
 })
-it('forgets one that was kept when the fields had other names', async () => {
+/** Keeps a draft from when the name was a title and there was a color. */
+async function keptUnderFormerNames() {
   await typedThenGone()
   const drafts = createDrafts({ storage, key })
   const [place] = await drafts.keptIn(scope.context)
-  const former = { values: { title: 'Sunny' }, base: { title: 'Rainy' }, version: 'v1' }
-  await drafts.save({ ...scope, ...place! }, former)
+  const base = { title: 'Rainy day', color: 'grey' }
+  const values = { title: 'Sunny day', color: 'yellow' }
+  await drafts.save({ ...scope, ...place! }, { values, base, version: 'v1' })
+  return { ...scope, ...place! }
+}
+const spec: typeof sampleForm = {
+  ...sampleForm,
+  renamed: (was) => ('title' in was ? { ...was, name: was.title } : was),
+}
+
+it('forgets one that was kept when the fields had other names, if no name is known', async () => {
+  await keptUnderFormerNames()
   await openSample()
   await waitFor(async () => expect(await kept()).toBe(0))
   expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+})
+it('keeps what is typed by the time that it forgets one of other names', async () => {
+  const place = await keptUnderFormerNames()
+  const late = Promise.withResolvers<CryptoKey>()
+  startDrafts(portal, scope, createDrafts({ storage, key: () => late.promise }))
+  const { type } = await openSample()
+  await type('Name', 'Foggy day')
+  window.dispatchEvent(new Event('pagehide'))
+  late.resolve(await key())
+  const drafts = createDrafts({ storage, key })
+  await waitFor(async () =>
+    expect(await drafts.load(place)).toMatchObject({ values: { name: 'Foggy day' } }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await kept()).toBe(1)
+})
+it('gives back one of former names, without what the form no longer has', async () => {
+  answer('updateDiscount', { IsSuccessful: true })
+  await keptUnderFormerNames()
+  const toApi = vi.fn(spec.toApi)
+  const { user, save } = await openSample({ spec: { ...spec, toApi } })
+  await notice()
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(field('Name').value).toBe('Sunny day')
+  expect(field('Description').value).toBe('Manager decides')
+  expect(bar()!.textContent).toContain('1 unsaved change')
+  await save()
+  await waitFor(() => expect(toApi).toHaveBeenCalled())
+  expect(Object.keys(toApi.mock.calls[0]![0])).toEqual(Object.keys(spec.fromApi(sampleRecord)))
+})
+it('begins with values of former names, without what the form no longer has', async () => {
+  const startWith = { title: 'Sunny day', color: 'yellow' } as object
+  await openSample({ spec, options: { startWith } })
+  expect(field('Name').value).toBe('Sunny day')
+  expect(bar()!.textContent).toContain('1 unsaved change')
 })
 it('keeps nothing of a form that wants no drafts', async () => {
   const { type } = await openSample({ options: { drafts: false } })

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import { useDraftSession } from './draft-session.ts'
 import type { DraftPlace, KeptDraft } from './drafts.ts'
+import { knownOf, type FormSpec } from '../form-spec.ts'
 import type { DraftOffer } from '../settings.ts'
 import { changedFields, same } from '../values.ts'
 
@@ -12,7 +13,8 @@ import { changedFields, same } from '../values.ts'
  */
 const quietMs = 150
 
-interface Options<Values> {
+interface Options<Values extends object> {
+  spec: Pick<FormSpec<never, Values>, 'renamed'>
   recordKey: string
   values: Values
   base: Values
@@ -38,10 +40,12 @@ export function useDraft<Values extends object>(
   const placeKey = place && JSON.stringify(place)
 
   const offerKept = useEffectEvent((draft: KeptDraft | undefined) => {
-    // A draft without any of the form's fields was kept when they had other names.
-    if (draft && !Object.keys(draft.values as object).some((field) => field in base)) return drop()
-    const found = draft as KeptDraft<Values> | undefined
-    if (found && !same(found.values, base) && changedFields(found.values, found.base).length > 0)
+    if (!draft) return
+    const known = (values: unknown) => knownOf(options.spec, values as object, base) as Values
+    const found = { ...draft, values: known(draft.values), base: known(draft.base) }
+    // Nothing is left of it. What is typed by now may have taken its place, and stays.
+    if (Object.keys(found.values).length === 0) return void (written.current || remove())
+    if (!same(found.values, base) && changedFields(found.values, found.base).length > 0)
       setKept(found)
   })
   useEffect(() => {
@@ -64,16 +68,17 @@ export function useDraft<Values extends object>(
     written.current = true
     void session.drafts.save(place, { values, base, version: versionOf(options.version) })
   })
-  const drop = () => {
-    setKept(undefined)
-    dropped.current = values
+  const remove = () => {
     written.current = false
     if (session && place) void session.drafts.drop(place)
   }
+  const drop = () => {
+    setKept(undefined)
+    dropped.current = values
+    remove()
+  }
   const undone = useEffectEvent(() => {
-    if (!written.current || !session || !place) return
-    written.current = false
-    void session.drafts.drop(place)
+    if (written.current) remove()
   })
   useEffect(() => {
     if (placeKey === undefined) return

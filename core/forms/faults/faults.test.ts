@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { FieldsRule } from '#schemas/rules/rule.ts'
 
 import { faultAt, faultsIn } from './faults.ts'
-import { lowerFirst, rulesOf } from '../form-spec.ts'
+import { fieldIn, lowerFirst, rulesOf } from '../form-spec.ts'
 import text from '../text.en.json' with { type: 'json' }
 
 interface Values {
@@ -87,4 +87,7 @@ it('has words for every key that it gives', () => {
 it("turns the server's names into the form's", () => {
   expect(lowerFirst('DiscountStores.0.IsAssigned')).toBe('discountStores.0.isAssigned')
   expect(lowerFirst('name')).toBe('name')
+  expect(fieldIn('Rows.0.IsOpen', { Rows: [] })).toBe('Rows.0.IsOpen')
+  expect(fieldIn('Rows.0.IsOpen', { rows: [] })).toBe('rows.0.isOpen')
+  expect(fieldIn('rows.0.IsOpen', { rows: [] })).toBe('rows.0.isOpen')
 })

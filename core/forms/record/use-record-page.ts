@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts'
 export const recordIdOf = (param: string | undefined): number =>
   /^\d{1,9}$/.test(param ?? '') ? Number(param) : notFound()
 
-interface RecordPage {
+interface RecordPage<Values> {
   /** Prefix of the key under which drafts are stored. */
   kind: string
   id: number
@@ -22,9 +22,17 @@ interface RecordPage {
   list: string
   /** Search parameters for the address of a duplicate. */
   search?: string
+  /** What a new record takes over from one that somebody deleted; by default all but its `id`. */
+  asNew?(values: Values): Values
 }
 
-export function useRecordPage<Values extends object>({ kind, id, list, search = '' }: RecordPage) {
+export function useRecordPage<Values extends object>({
+  kind,
+  id,
+  list,
+  search = '',
+  asNew = (values) => ('id' in values ? { ...values, id: 0 } : values),
+}: RecordPage<Values>) {
   const portal = usePortal()
   const navigate = useNavigate()
   // A duplicate is stored in navigation state, so that Back and reload keep it.
@@ -39,7 +47,7 @@ export function useRecordPage<Values extends object>({ kind, id, list, search = 
     options: {
       recordKey: `${kind}:${isNew ? 'new' : id}`,
       startWith: isNew ? state?.duplicate : undefined,
-      onKeepAsNew: (values: Values) => copy('id' in values ? { ...values, id: 0 } : values),
+      onKeepAsNew: (values: Values) => copy(asNew(values)),
       onGone: () => navigate(asLeft(portal, list)),
     },
     /** After the first save, opens the new record's own address. */

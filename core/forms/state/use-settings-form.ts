@@ -8,7 +8,7 @@ import { useReach } from '../../session/facts/use-reach.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
 import { useFaultFocus } from '../faults/use-fault-focus.ts'
-import { rowFields, type FormSpec } from '../form-spec.ts'
+import { knownOf, rowFields, type FormSpec } from '../form-spec.ts'
 import { inputProps } from './input-props.ts'
 import { useSay } from '../say.ts'
 import type { SaveMutation, Settings, SettingsOptions } from '../settings.ts'
@@ -30,7 +30,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   mutation: SaveMutation<Input, Answer>,
   options: SettingsOptions<Values, Answer>,
 ): Settings<Values, Api> {
-  const { recordKey, startWith } = options
+  const { recordKey } = options
   const { say } = useSay()
   const portal = usePortal()
   const [lockedBy, lock] = useState<string>()
@@ -38,8 +38,10 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const root = useRef<HTMLFormElement>(null)
   const afterRelease = useAfterRelease()
 
+  const read = spec.fromApi(loaded)
+  const startWith = options.startWith && knownOf(spec, options.startWith, read)
   const form: UseFormReturnType<Values> = useForm<Values>({
-    initialValues: { ...spec.fromApi(loaded), ...startWith },
+    initialValues: { ...read, ...startWith },
     enhanceGetInputProps: (payload) =>
       inputProps(payload, {
         errorAt: faults.errorAt,
@@ -48,7 +50,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
         typedValues: typed,
       }),
   })
-  const { record, typed, ...moves } = useRecord(spec, loaded, form, options)
+  const { record, typed, ...moves } = useRecord(spec, loaded, form, { recordKey, startWith })
   const { api: stored, values: base } = record
   const values: Values = useMemo(() => settle(form.values, base), [form.values, base])
   const faults: ShownFaults<Values> = useFaults(spec, values)
@@ -72,6 +74,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     options,
   )
   const draft = useDraft<Values>({
+    spec,
     recordKey,
     values,
     base,

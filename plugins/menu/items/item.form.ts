@@ -162,11 +162,34 @@ const variationText = (row: VariationValues, say: (key: string) => string): stri
   ].join(', ')
 }
 
+// Until the end of November 2026 the values had other names than the contract's, mostly in the case
+// of the first letter. May go a month after that is deployed: drafts live for seven days, and
+// duplicates in the history of a tab hardly longer.
+const formerNames: Readonly<Record<string, string>> = {
+  name: 'ItemName',
+  categoryId: 'ItemCategoryId',
+}
+const formerInRow: typeof formerNames = { id: 'ItemVariationId' }
+const underToday = (kept: object, names: typeof formerNames): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(kept).map(([name, value]: [string, unknown]) => [
+      names[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
+      value,
+    ]),
+  )
+/** An item's values as a former form kept them, or today's, under today's names. */
+export const renamedItem = (kept: object): Partial<ItemFormValues> => {
+  const values: { Variations?: readonly object[] } = underToday(kept, formerNames)
+  const rows = values.Variations?.map((row) => underToday(row, formerInRow))
+  return { ...values, ...(rows && { Variations: rows }) } as Partial<ItemFormValues>
+}
+
 /** Form of an item. `choices` give the names shown in the conflict dialog. */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemFormValues, ItemSave> => ({
   schema,
   fieldOf,
   fromApi: readItem,
+  renamed: renamedItem,
   toApi: (values, { Entity: stored }) => ({
     body: {
       ...values,

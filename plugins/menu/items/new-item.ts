@@ -15,8 +15,14 @@ export interface NewItemState {
 }
 
 /** Another item's values, as a new one starts with them: without a photo that the other one has. */
-export const withoutItsPhoto = (values: ItemFormValues): ItemFormValues =>
-  isUnsavedPhoto(values.PhotoUrl) ? values : { ...values, PhotoUrl: '' }
+export const withoutItsPhoto = (values: Partial<ItemFormValues>): Partial<ItemFormValues> =>
+  isUnsavedPhoto(values.PhotoUrl ?? '') ? values : { ...values, PhotoUrl: '' }
+
+/** The values of an item that somebody deleted, for a new one: its variations are new, too. */
+export const asNewItem = (values: ItemFormValues): ItemFormValues => ({
+  ...values,
+  Variations: values.Variations.map((row) => ({ ...row, ItemVariationId: null })),
+})
 
 /**
  * Initial values from the address (`?category=12`), if such records exist, plus the default tax

@@ -15,9 +15,16 @@ import {
 } from '#core'
 
 import { duplicateItem } from '../rules/menu.ts'
-import { itemForm, recordOf, type ItemFormValues, type ItemRecord } from './item.form.ts'
+import {
+  itemForm,
+  recordOf,
+  renamedItem,
+  type ItemFormValues,
+  type ItemRecord,
+} from './item.form.ts'
 import { withOwn } from './item-choices.ts'
 import {
+  asNewItem,
   itemsPath,
   leftToNext,
   searchForNext,
@@ -64,6 +71,7 @@ export function useItemForm(id: number) {
     id,
     list: itemsPath,
     search: '?setup=extended',
+    asNew: asNewItem,
   })
   const { record, choices, params, leave } = useItemRecord(id)
   const another = useRef(false)
@@ -95,7 +103,7 @@ export function useItemForm(id: number) {
     operationMutation(isNew ? 'addItem' : 'editItem'),
     {
       ...options,
-      startWith: options.startWith && withoutItsPhoto(options.startWith),
+      startWith: options.startWith && withoutItsPhoto(renamedItem(options.startWith)),
       onSaved(answer: AnswerOf<'editItem'>, values: ItemFormValues) {
         if (another.current) openAnother(values)
         else void openSaved(answer.Entity?.ItemMasterId)

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { answer, sentTo } from '#core/testing/platform.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
 
 import access from '../../locales/en.manifest.json' with { type: 'json' }
 import { editor, itemAnswer, viewer, type StoredItem } from '../item.fixtures.ts'
@@ -140,4 +140,23 @@ it('only shows them to people who may look', async () => {
   await user.click(cell(says.active, 2))
   expect([cell(says.default, 2).checked, cell(says.active, 2).checked]).toEqual([false, false])
   expect(field(label.name).readOnly).toBe(true)
+})
+
+it('are new ones where an item that somebody deleted is kept as a new one', async () => {
+  answer('getItem', itemAnswer({ Variations: sizes }))
+  answer('editItem', () => problem(404, 'notFound'))
+  const { user, fill, save } = await open(17, both)
+  await fill({ [label.name]: 'Croissant again' })
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Keep as a new one' }))
+  await screen.findByRole('heading', { level: 1, name: text.newExtended })
+  await save()
+  await waitFor(() => expect(sent('addItem')).toHaveLength(1))
+  expect(sent('addItem')[0]).toMatchObject({
+    ItemName: 'Croissant again',
+    Variations: [
+      { ItemVariationId: null, Name: 'Small', RetailPrice: 3, LoyaltyPrice: 2.5 },
+      { ItemVariationId: null, Name: 'Large', RetailPrice: 4, LoyaltyPrice: null },
+    ],
+  })
 })
