@@ -28,6 +28,10 @@ export function textAt(namespaces: Texts[string], key: string): string | undefin
   return typeof found === 'string' ? found : undefined
 }
 
+/** Where the manifest's texts of a plugin stand. */
+export const textsFile = (plugin: string): string =>
+  `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`
+
 /** The fault of a text key in a plugin's manifest, as the rest of a sentence. */
 export function faultOfText(key: unknown, plugin: string, texts: Texts): string | undefined {
   const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []
@@ -40,6 +44,6 @@ export function faultOfText(key: unknown, plugin: string, texts: Texts): string 
     )
   const known = keysOf(texts[sourceLanguage]?.[plugin] ?? {})
   if (known.includes(name)) return undefined
-  const file = `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`
-  return `has the text '${String(key)}', which is not in ${file}. ${suggestion(name, known)}`
+  const wanted = suggestion(name, known)
+  return `has the text '${String(key)}', which is not in ${textsFile(plugin)}. ${wanted}`
 }

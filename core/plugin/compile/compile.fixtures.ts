@@ -26,8 +26,8 @@ export const shop = (): Loose => ({
   routes: {
     prices: {
       path: '/shop/prices',
-      title: 'shop:prices.title',
       when: { permission: 'shop.prices' },
+      nav: {},
       show: [{ screen: page }],
     },
     price: {
@@ -50,7 +50,6 @@ export const shop = (): Loose => ({
     },
   },
   menu: [
-    { section: 'shop', route: 'prices', label: 'shop:prices.nav' },
     {
       section: 'shop',
       route: 'codes',
@@ -59,13 +58,12 @@ export const shop = (): Loose => ({
     },
   ],
   abilities: {
-    editPrices: { on: 'prices', when: { permission: 'shop.prices.edit' }, reason: 'shop:why' },
+    editPrices: { on: 'prices', when: { permission: 'shop.prices.edit' } },
   },
   operations: { getPrices: 'prices', savePrice: 'editPrices' },
 })
 export const extras = (): Loose => ({
   id: 'extra-things',
-  title: 'extra-things:title',
   optIn: true,
   routes: {
     gifts: {
@@ -107,11 +105,13 @@ export const texts: CompileExtras['texts'] = {
     shop: {
       title: 'Shop',
       why: 'Ask the boss',
+      reasons: { editPrices: 'Ask the boss' },
       section: { menu: 'Menu', stock: 'Stock' },
       prices: { title: 'Prices', nav: 'Prices' },
       codes: { title: 'Codes', nav: 'Codes' },
+      gone: { title: 'Gone' },
     },
-    'extra-things': { title: 'Extra' },
+    'extra-things': { title: 'Extra', section: 'Extras' },
   },
 }
 

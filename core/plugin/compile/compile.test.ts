@@ -44,7 +44,7 @@ describe('what compiles', () => {
         id: 'shop.editPrices',
         plugin: 'shop',
         on: 'shop.prices',
-        reason: 'shop:why',
+        reason: 'shop:reasons.editPrices',
         requires: [
           {
             layer: 'ability',
@@ -108,6 +108,61 @@ describe('what compiles', () => {
       JSON.stringify(compileManifest(each, rows(), callers, permissions, { texts })),
     )
     expect(one).toBe(other)
+  })
+})
+
+describe('texts that are left out', () => {
+  const said = { path: '/shop/said', when: { signedIn: true }, show: [{ legacy: 'Said' }] }
+  const labelsOf = (bend: Parameters<typeof compileBent>[0]) => {
+    const { entries, sections } = compileBent(bend).portal
+    return Object.fromEntries([...sections, ...entries].map(({ id, label }) => [id, label]))
+  }
+  it('follow from ids: titles, labels and reasons', () => {
+    const { portal } = compiled
+    expect(portal.plugins.find(({ id }) => id === 'extra-things')?.title).toBe('extra-things:title')
+    expect(portal.routes.find(({ id }) => id === 'shop.prices')?.title).toBe('shop:prices.title')
+    expect(portal.abilities[0]?.reason).toBe('shop:reasons.editPrices')
+  })
+  it('are the label of the entry, else the title of its page', () => {
+    const labels = labelsOf(({ shop: s }) => {
+      s.routes.gone = { ...said, nav: {} }
+    })
+    expect(labels).toMatchObject({
+      'shop.prices': [{ text: 'shop:prices.nav' }],
+      'shop.gone': [{ text: 'shop:gone.title' }],
+    })
+  })
+  it('are no label where the page has a title of its own: that is the label, too', () => {
+    const labels = labelsOf(({ shop: s }) => {
+      s.routes.said = { ...said, title: 'shop:why', nav: {} }
+    })
+    expect(labels).toMatchObject({ 'shop.said': [{ text: 'shop:why' }] })
+  })
+  it('are the label of the section, else the title of the plugin', () => {
+    const labels = labelsOf(({ shop: s, extras: e }) => {
+      delete s.section.label
+      e.section = { order: 20, icon: 'menu' }
+    })
+    expect(labels).toMatchObject({
+      shop: [{ text: 'shop:title' }],
+      'extra-things': [{ text: 'extra-things:section' }],
+    })
+  })
+})
+
+describe('the entry of a route in its own section', () => {
+  it('stands before those of the menu, or where its order says', () => {
+    const ordersOf = (bend?: Parameters<typeof compileBent>[0]) =>
+      compileBent(bend)
+        .portal.entries.filter(({ plugin }) => plugin === 'shop')
+        .map(({ id, section, order }) => [id, section, order])
+    expect(ordersOf()).toEqual([
+      ['shop.prices', 'shop', 10],
+      ['shop.codes', 'shop', 20],
+    ])
+    expect(ordersOf(({ shop: s }) => (s.routes.prices.nav = { order: 30 }))).toEqual(
+      expect.arrayContaining([['shop.prices', 'shop', 30]]),
+    )
   })
 })
 
@@ -328,7 +383,7 @@ describe('faults', () => {
     ],
     [
       'a bare list',
-      ({ shop: s }) => (s.menu[1].when = [{ view: 'company' }]),
+      ({ shop: s }) => (s.menu[0].when = [{ view: 'company' }]),
       "menu entry 'codes' has a bare list",
     ],
     [
@@ -378,7 +433,30 @@ describe('faults', () => {
     [
       'an entry twice',
       ({ shop: s }) => s.menu.push(s.menu[0]),
+      "menu entry 'codes' stands twice in the section 'shop'.",
+    ],
+    [
+      'an entry of a route that has one in its section',
+      ({ shop: s }) => s.menu.push({ section: 'shop', route: 'prices' }),
       "menu entry 'prices' stands twice in the section 'shop'.",
+    ],
+    [
+      'no title',
+      ({ shop: s }) =>
+        (s.routes.cards = { ...s.routes.prices, path: '/shop/cards', nav: undefined }),
+      "route 'cards' needs the text 'shop:cards.title' in " +
+        'plugins/shop/locales/en.manifest.json. Declared in plugins/shop/plugin.ts.',
+    ],
+    [
+      'no label',
+      ({ shop: s }) => (s.routes.cards = { ...s.routes.prices, path: '/shop/cards' }),
+      "menu entry 'cards' needs the text 'shop:cards.nav' or 'shop:cards.title' in " +
+        'plugins/shop/locales/en.manifest.json.',
+    ],
+    [
+      'no reason',
+      ({ shop: s }) => (s.abilities.seePrices = { on: 'prices', when: { view: 'company' } }),
+      "ability 'seePrices' needs the text 'shop:reasons.seePrices' in ",
     ],
     [
       'an entry in no section',
@@ -540,7 +618,7 @@ describe('faults', () => {
     [
       'a text without namespace',
       ({ shop: s }) => (s.menu[0].label = 'Prices'),
-      "menu entry 'prices' has the text \"Prices\", where a key such as 'shop:title' is needed.",
+      "menu entry 'codes' has the text \"Prices\", where a key such as 'shop:title' is needed.",
     ],
     [
       'a page that nobody can open',

@@ -5,7 +5,7 @@ import type { Decision, Label, Layer, Requirement, TextKey } from '../../access/
 import type { PredicateJson } from '../../access/predicate.ts'
 import type { AnyPlugin } from '../define.ts'
 import type { Fault } from '../manifest-error.ts'
-import { faultOfText, sourceLanguage, textAt, type Texts } from '../texts.ts'
+import { faultOfText, sourceLanguage, textAt, textsFile, type Texts } from '../texts.ts'
 
 export interface PluginSource {
   plugin: AnyPlugin
@@ -45,11 +45,15 @@ export class Compiling {
 
   /** A checked text key: the one that is said, else the first of the others that has a text. */
   text(place: string, said: TextKey | undefined, ...others: [string, ...string[]]): TextKey {
-    const name = others.find((one) => this.hasText(one)) ?? others[0]
-    const key: TextKey = said ?? `${this.id}:${name}`
-    const wrong = faultOfText(key, this.id, this.#around.texts)
+    const name = others.find((one) => this.hasText(one))
+    if (said === undefined && name === undefined) {
+      const keys = others.map((one) => `'${this.id}:${one}'`).join(' or ')
+      this.fault(place, `needs the text ${keys} in ${textsFile(this.id)}`)
+    }
+    if (said === undefined) return `${this.id}:${name ?? others[0]}`
+    const wrong = faultOfText(said, this.id, this.#around.texts)
     if (wrong !== undefined) this.fault(place, wrong)
-    return key
+    return said
   }
 
   requirement(layer: Layer, place: string | undefined, predicate: PredicateJson): Requirement {

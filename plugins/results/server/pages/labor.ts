@@ -21,6 +21,7 @@ import {
   amount,
   count,
   date,
+  explained,
   number,
   percent,
   price,
@@ -112,7 +113,7 @@ export const labor = define({
     amount('net', 'Net sales', net),
     count('hours', 'Hours', dayHours),
     amount('cost', 'Labor cost', dayCost),
-    percent('share', 'Labor share', share(dayCost, net), { help: costShare, meaning: costShare }),
+    percent('share', 'Labor share', share(dayCost, net), explained(costShare)),
     price('perHour', 'Sales per hour', average(net, dayHours), {
       meaning: 'Net sales divided by the hours worked.',
     }),

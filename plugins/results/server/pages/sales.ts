@@ -285,7 +285,7 @@ export const donations = define({
     count('count', 'Times', times),
     amount('amount', 'Amount', lineNet, { measure: 'Net' }),
     price('average', 'Average', average(lineNet, times), {
-      meaning: 'The amount divided by how often was given.',
+      meaning: 'The amount divided by the number of donations.',
     }),
   ],
   sort: 'date desc',

@@ -30,9 +30,10 @@ export interface ReportColumn extends Pick<Column, 'name' | 'label'>, More {
   isSum: boolean
 }
 
+/** Without `of` it is read from the column of the query that has its name; trees read none. */
 const columnOf =
   (kind: ColumnKind, isSum = false) =>
-  (name: string, label: string, of: Read, more: More = {}): ReportColumn => ({
+  (name: string, label: string, of: Read = name, more: More = {}): ReportColumn => ({
     name,
     label,
     kind,
@@ -63,6 +64,8 @@ export const oneTicket = {
   also: { ticketId: 't.id', storeId: 't.store_id' },
   store: 's.name',
 } as const
+/** What the figure is made of is said beside its name, too. */
+export const explained = (sentence: string) => ({ help: sentence, meaning: sentence })
 /** Of a card, on several reports. */
 export const charged = 'What was charged to the card, without the tip.'
 

@@ -9,7 +9,8 @@ import { querySource } from '#server/records/engine/query-source.ts'
 import type { Filters } from '#server/records/engine/source.ts'
 import type { ReportName } from '../../rules/reports.ts'
 import type { Tree } from '../viewers/tree.ts'
-import { shownOf, sqlOf, type Read, type ReportColumn } from './columns.ts'
+import { isFigure, shownOf, sqlOf, type Read, type ReportColumn } from './columns.ts'
+import { meaningOf } from './meanings.ts'
 
 export interface Definition
   extends Pick<Drawn, 'group'>, Partial<Omit<Drawn, 'group' | 'columns' | 'filters'>> {
@@ -47,26 +48,70 @@ export interface Report extends Pick<Definition, 'name' | 'tree'> {
   columns: readonly ReportColumn[]
 }
 
-export function define({
-  name,
-  title,
-  answers,
-  noun,
-  columns,
-  sort,
-  order = {},
-  filters = [],
-  choices,
-  search = [],
-  also = {},
-  store,
-  by,
-  id,
-  rows,
-  tree,
-  chart = null,
-  ...drawn
-}: Definition): Report {
+/**
+ * A mistyped name is found when the server starts, and not when somebody runs the report.
+ * @throws RangeError for the first name that is none, and for a figure without a meaning
+ */
+function checkNames(definition: Definition): void {
+  const { name, columns, sort, order = {}, search = [], also = {}, store, keys = [] } = definition
+  const {
+    ratios = {},
+    chart,
+    line,
+    hours,
+    apart = [],
+    ticket = [],
+    shows,
+    choices = [],
+  } = definition
+  const own = columns.map((column) => column.name)
+  const selected = [...own, ...Object.keys(also), ...(store === undefined ? [] : [storeName])]
+  const chosen: Filters[] = choices.flatMap((filter) =>
+    filter.choices.map(({ value }) => ({ [filter.name]: { value } })),
+  )
+  const uses: [where: string, names: readonly string[], among: readonly string[]][] = [
+    ['sort', [sort.replace(/ desc$/, '')], selected],
+    ['order', Object.entries(order).flat(), [...selected, 'id']],
+    ['search', search, selected],
+    ['keys', keys, selected],
+    ['ticket', ticket, selected],
+    ['ratios', Object.entries(ratios).flat(2), own],
+    ['chart', chart ? [chart.label, ...chart.values] : [], own],
+    ['line', line ? [line.figure, ...line.details] : [], own],
+    ['hours', hours === undefined ? [] : [hours], own],
+    ['apart', apart, own],
+    ['shows', [{}, ...chosen].flatMap((filters) => shows?.(filters) ?? []), own],
+  ]
+  for (const [where, names, among] of uses)
+    for (const each of names)
+      if (!among.includes(each))
+        throw new RangeError(`The report ${name} has no '${each}', which its ${where} names.`)
+  for (const column of columns.filter(isFigure)) meaningOf(column)
+}
+
+/** @throws RangeError where it names what it does not have */
+export function define(definition: Definition): Report {
+  checkNames(definition)
+  const {
+    name,
+    title,
+    answers,
+    noun,
+    columns,
+    sort,
+    order = {},
+    filters = [],
+    choices,
+    search = [],
+    also = {},
+    store,
+    by,
+    id,
+    rows,
+    tree,
+    chart = null,
+    ...drawn
+  } = definition
   const [defaultSort = '', direction] = sort.split(' ')
   const kinds: Readonly<Record<string, ColumnKind>> = {
     ...(store !== undefined && { [storeName]: 'text' }),

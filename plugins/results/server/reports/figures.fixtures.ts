@@ -17,7 +17,6 @@ import {
   cents,
   inexact,
   level,
-  sumOf,
   tableOf,
   type Parameters,
   type Row,
@@ -214,16 +213,24 @@ async function expectAllBehind(name: ReportName, { Rows, Totals, Columns }: Tabl
 /** The last row of a file, with the amounts as the file writes them. */
 const totalsOfFile = (text: string) => text.trimEnd().split('\r\n').at(-1)!.split(',')
 
+/** Reports whose rows may be of voided tickets alone. */
+const readVoided: readonly ReportName[] = ['OperationsSummary', 'EmployeeSales']
+
+/** In thousandths: pounds have three decimals. */
+const exact = (figure: unknown): number => Math.round(Number(figure ?? 0) * 1000)
+
 async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   const body = { ...days, ...more }
   const table = await tableOf(owner, name, body)
   expect(inexact(table), name).toEqual([])
   if (hasSold && name === 'SalesSummary') expect(table.Totals).not.toBeNull()
   const sums = table.Columns.filter(({ Role }) => Role === 'sum').map(({ Key }) => Key)
-  const whole = ({ Totals }: Table) => sums.map((key) => cents(Totals?.Cells[key] ?? 0))
-  const rows = (of: Table) => sums.map((key) => sumOf(level(of, 0), key))
+  const whole = ({ Totals }: Table) => sums.map((key) => exact(Totals?.Cells[key]))
+  const rows = sums.map((key) =>
+    level(table, 0).reduce((so, { Cells }) => so + exact(Cells[key]), 0),
+  )
   if (table.Totals) {
-    expect(rows(table), name).toEqual(whole(table))
+    expect(rows, name).toEqual(whole(table))
     const file = await owner.call('exportReport', { path: { reportName: name }, body })
     const last = totalsOfFile(file.text)
     const at = table.Rows.some(({ Level }) => Level > 0) ? 1 : 0
@@ -237,11 +244,13 @@ async function agrees(name: ReportName, more: Parameters, hasSold: boolean) {
   expect(inexact(compared), name).toEqual([])
   if (table.Totals)
     expect(
-      sums.map((key) => cents(compared.Totals?.Before?.[key])),
+      sums.map((key) => exact(compared.Totals?.Before?.[key])),
       name,
     ).toEqual(whole(table))
   // Of a statement, what was paid; where all tickets were voided, none is sold.
-  const counted = table.Rows.filter(({ Cells }) => Cells.paid !== null && Cells.tickets !== 0)
+  const counted = table.Rows.filter(
+    ({ Cells }) => Cells.paid !== null && !(readVoided.includes(name) && Cells.tickets === 0),
+  )
   if (definitions.get(name)?.ofSales && counted.length > 0)
     expect(
       counted.some(({ Behind }) => Behind !== undefined),

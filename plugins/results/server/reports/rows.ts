@@ -31,7 +31,7 @@ function columnsOf(
     : columns.filter(({ inPortal }) => inPortal !== true)
   return [
     ...(first ? [first] : []),
-    ...(isAcrossStores(page, scope) ? [text(storeName, 'Store', storeName)] : []),
+    ...(isAcrossStores(page, scope) ? [text(storeName, 'Store')] : []),
     ...rest,
   ]
 }

@@ -68,7 +68,7 @@ const mostFirst =
 /** What lines were sold for. */
 const ofLines = ['gross', 'discounts', 'net'] as const
 const storeColumn = ({ boxes }: Asked) =>
-  boxes.has('ShowStoreDetail') ? [text('store', 'Store', 's.name')] : []
+  boxes.has('ShowStoreDetail') ? [text('store', 'Store')] : []
 const storeKeys = ({ boxes }: Asked): LineKey[] => (boxes.has('ShowStoreDetail') ? ['store'] : [])
 const storeLevel = ({ boxes }: Asked): Level[] => (boxes.has('ShowStoreDetail') ? [stores] : [])
 
@@ -106,16 +106,14 @@ export const summaryTree: Tree = {
     'date',
     ...storeColumn(asked),
     'tickets',
-    ...(asked.variant === 'SPRE' ? [count('guests', 'Guests', 'h.guests')] : []),
+    ...(asked.variant === 'SPRE' ? [count('guests', 'Guests')] : []),
     'goods',
     'returns',
     'discounts',
     'net',
     'charges',
     'tax',
-    ...(asked.variant === 'SPRE'
-      ? ['gratuity', 'tips']
-      : [amount('tips', 'Tips and gratuities', 'h.tips')]),
+    ...(asked.variant === 'SPRE' ? ['gratuity', 'tips'] : [amount('tips', 'Tips and gratuities')]),
     'donations',
     'other',
     'total',

@@ -1,0 +1,20 @@
+// Texts of the manifest follow from ids, so a search finds no use of most of them (decision 041).
+// Here those are found that neither the compiled manifest nor code names.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+import { keysOf, type TextTree } from '#core/plugin/texts.ts'
+
+const named = new Set(
+  globSync(['manifest/portal.json', '{core,plugins,schemas/rules}/**/*.{ts,tsx}'])
+    .filter((file) => !/\.(test|fixtures|journey)\./.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/(?<=['"`])[\w-]+:[\w.]+(?=['"`])/g) ?? []),
+)
+
+it('each text of the manifest is used', () => {
+  const keys = globSync('plugins/*/locales/en.manifest.json').flatMap((file) =>
+    keysOf(JSON.parse(readFileSync(file, 'utf8')) as TextTree, `${file.split('/')[1]}:`),
+  )
+  expect(keys.length).toBeGreaterThan(100)
+  expect(keys.filter((key) => !named.has(key))).toEqual([])
+})
