@@ -29,7 +29,8 @@ export interface SaveStep<Now> {
 
 /**
  * Options for `useSettingsForm` and `useMutation`. A failure after the first saved step is a
- * `PartlySaved` with the record so far, unless the step `staysChanged`; a conflict or an unknown outcome still asks the person.
+ * `PartlySaved` with the record so far, unless the step `staysChanged`; a conflict or an unknown
+ * outcome still asks the person.
  * @param meta of the call that stands for the save: what it reaches is said at the form
  * @param begin the record as it was loaded
  * @param stepsOf the steps that this input needs, in order

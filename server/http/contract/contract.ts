@@ -126,7 +126,8 @@ const hopeless = new Set(['type', 'additionalProperties', 'unevaluatedProperties
 
 /**
  * Checks a body, folds its texts and checks what they are then, because that is what is stored.
- * Unseen signs alone make no text too long, up to ten times its limit, and a text of a kind is checked as it is read.
+ * Unseen signs alone make no text too long, up to ten times its limit, and a text of a kind is
+ * checked as it is read.
  */
 function holdBody(check: Check, body: unknown, operation: RestOperation, type: string): void {
   const faults = check(body)

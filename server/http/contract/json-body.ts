@@ -7,7 +7,7 @@ import { malformed, type Problem } from '../../calls/problem.ts'
 
 /** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
 const deepest = 100
-/** Members and entries: 10,000 stores with three devices and eight order modes each have 150,000. */
+/** Members and entries: 10,000 stores with three devices and eight modes each have 150,000. */
 const mostParts = 200_000
 
 const [quote, backslash, comma] = [...'"\\,'].map((sign) => sign.charCodeAt(0))

@@ -64,7 +64,10 @@ export const mergedItem = (
 
 /** Columns that no form shows. */
 export type KeptColumn = 'is_menu_item' | 'is_delivery_partner_fee' | 'sort_order'
-/** The item's own columns, without links and what no form shows. The rules refuse an item without a tax category, so that column is never null. */
+/**
+ * The item's own columns, without links and what no form shows. The rules refuse an item without a
+ * tax category, so that column is never null.
+ */
 export const columnsOf = (values: ItemValues) => ({
   ...(columnsIn(itemFields, values) as Required<
     Omit<NewRow<'item'>, keyof RecordRow | KeptColumn | 'stocking_unit'>
