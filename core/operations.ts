@@ -3,8 +3,8 @@
 // Facts: D4
 
 /**
- * Everybody, with the reason why; signed-in users; or also sessions that are still in one of these
- * sign-in steps.
+ * Who may call it: anyone, with the reason why; signed-in users; or also sessions that are still in
+ * one of these sign-in steps.
  */
 export type OperationCaller =
   { publicReason: string | undefined } | 'signed-in' | { gate: readonly string[] }

@@ -18,7 +18,7 @@ export interface SaveStep<Now> {
   run(now: Now, send: Send, context: MutationFunctionContext): Promise<Now>
   /**
    * The failure as the form tells it: at its own fields, with its own record. A `PartlySaved` where
-   * the failure itself changes the record: somebody else deleted a part of it.
+   * the failure itself changes the record, such as when another person deleted part of it.
    */
   told?(error: ApiError, now: Now): ApiError
   /** If it fails, the form stays changed as a whole, and saving again finishes it. */

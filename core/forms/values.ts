@@ -61,8 +61,8 @@ const byKeyOf = (objects: readonly object[], valueOf: (key: string) => unknown) 
 /**
  * After some steps of a save: what was sent where the record has changed, else what it was before.
  * Against this, `merge` takes the record's own where the steps were done, and keeps what is typed
- * elsewhere, also in what is gone meanwhile. A field is one step; of `rows` (`FormSpec.rows`), each
- * row is, and of those `inSteps` each member.
+ * elsewhere, also where something has been deleted. A field is one step; of `rows`
+ * (`FormSpec.rows`), each row is, and of those `inSteps` each member.
  */
 export function sentOrBefore<Values extends object>(
   before: Values,

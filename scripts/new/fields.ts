@@ -12,7 +12,7 @@ interface Kind {
   schema: string
   /** The rest of a described page's column. */
   described: string
-  /** What tests store, and what nobody entered, in a call; in a row, where it differs. */
+  /** The value that tests store, and the empty value: in a call and, where it differs, in a row. */
   sample: string
   empty: string
   unset?: string

@@ -22,7 +22,7 @@ interface RecordPage<Values> {
   list: string
   /** Search parameters for the address of a duplicate. */
   search?: string
-  /** What a new record takes over from one that somebody deleted; by default all but its `id`. */
+  /** What a new record takes over from a deleted one; by default everything but its `id`. */
   asNew?(values: Values): Values
 }
 

@@ -32,7 +32,7 @@ export function useOutcomes<Api, Values extends object, Answer>(
   const [banner, setBanner] = useState<FormBanner>()
   const rows = rowFields(spec)
 
-  /** The server confirmed the save. What was typed meanwhile stays as unsaved changes. */
+  /** The server confirmed the save. What was typed while it ran stays as unsaved changes. */
   const saved = (answer: Answer, sent: Values, api: Api) => {
     const record = spec.fromSaved?.(answer, api)
     if (record === undefined) held.expectReread()

@@ -72,7 +72,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
     compare(mine, theirs.values, () => void queue(keepMine), takeTheirs)
     return Promise.resolve(false)
   }
-  /** The record was deleted meanwhile: what the user may do with what is typed. */
+  /** Someone deleted the record in the meantime. Offers what can be done with what was typed. */
   const gone = () => {
     const { onKeepAsNew, onGone } = options
     const then = (leave: () => unknown) => () => {

@@ -18,7 +18,7 @@ export interface NewItemState {
 export const withoutItsPhoto = (values: Partial<ItemFormValues>): Partial<ItemFormValues> =>
   isUnsavedPhoto(values.PhotoUrl ?? '') ? values : { ...values, PhotoUrl: '' }
 
-/** The values of an item that somebody deleted, for a new one: its variations are new, too. */
+/** The values of a deleted item, for a new one with new variations. */
 export const asNewItem = (values: ItemFormValues): ItemFormValues => ({
   ...values,
   Variations: values.Variations.map((row) => ({ ...row, ItemVariationId: null })),

@@ -142,7 +142,7 @@ it('only shows them to people who may look', async () => {
   expect(field(label.name).readOnly).toBe(true)
 })
 
-it('are new ones where an item that somebody deleted is kept as a new one', async () => {
+it('are new where a deleted item is kept as a new one', async () => {
   answer('getItem', itemAnswer({ Variations: sizes }))
   answer('editItem', () => problem(404, 'notFound'))
   const { user, fill, save } = await open(17, both)

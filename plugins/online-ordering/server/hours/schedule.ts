@@ -33,7 +33,7 @@ export function publishable<Table extends 'ordering_schedule' | 'order_setting'>
     ...(kind !== undefined && { kind }),
   })
   return {
-    /** Undefined where nobody saved any. */
+    /** Undefined before the first save. */
     read: (tx: Tx, place: StorePlace) => rows.read(tx, keyOf(place)),
 
     /** Of two saves at once the second waits here, and sees what the first wrote. */

@@ -49,7 +49,7 @@ export interface Report extends Pick<Definition, 'name' | 'tree'> {
 }
 
 /**
- * A mistyped name is found when the server starts, and not when somebody runs the report.
+ * Finds a mistyped name when the server starts rather than when the report runs.
  * @throws RangeError for the first name that is none, and for a figure without a meaning
  */
 function checkNames(definition: Definition): void {
