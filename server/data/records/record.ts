@@ -2,7 +2,7 @@
 // shape on the wire, and what is unique. From it come the lock with the version, adding, changing
 // and deleting, a doubled value at its field, and the audit row with before and after.
 // Facts: D14, D15, D16
-import type { Expression, Generated, Selectable, Updateable } from 'kysely'
+import { sql, type Expression, type Generated, type Selectable, type Updateable } from 'kysely'
 
 import { requireVersion } from '../checksum.ts'
 import type { Tx } from '../doors.ts'
@@ -100,6 +100,30 @@ export function rowsIn<Table extends RecordTable, Own extends object = OwnColumn
           .executeTakeFirstOrThrow()
           .catch(refuseDouble(unique, columns)),
       ),
+
+    /** Adds many rows in one statement. */
+    async insertAll(tx: Tx, by: RecordWriter, all: readonly Own[]): Promise<void> {
+      if (all.length === 0) return
+      await anyTable(tx)
+        .insertInto(table)
+        .values(all.map((columns) => ({ ...columns, ...by, created_at: by.modified_at })))
+        .execute()
+    },
+
+    /** Marks rows as deleted, in one statement. Their owner is already locked. */
+    async removeAll(
+      tx: Tx,
+      { merchant_id, ...stamp }: RecordWriter,
+      ids: readonly number[],
+    ): Promise<void> {
+      if (ids.length === 0) return
+      await anyTable(tx)
+        .updateTable(table)
+        .set({ ...stamp, deleted_at: stamp.modified_at, version: sql<number>`version + 1` })
+        .where('merchant_id', '=', merchant_id)
+        .where('id', 'in', ids)
+        .execute()
+    },
 
     /**
      * Changes a row that is already locked. Columns that are absent stay.

@@ -22,7 +22,7 @@ export interface StoredCapacity {
 const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
     .selectFrom('capacity_interval')
-    .select(['id', 'version', ...columns])
+    .select(['id', ...columns])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)

@@ -79,7 +79,7 @@ export async function replaceRows<Column extends string, Wanted extends Record<C
     table: 'operating_hours' | 'order_hours' | 'capacity_interval'
     /** All that a row says. */
     columns: readonly Column[]
-    stored: readonly (NoInfer<Wanted> & { id: number; version: number })[]
+    stored: readonly (NoInfer<Wanted> & { id: number })[]
     wanted: readonly Wanted[]
   },
 ): Promise<void> {
@@ -87,8 +87,16 @@ export async function replaceRows<Column extends string, Wanted extends Record<C
   const by = writerOf(call)
   const keyOf = (row: Wanted) => columns.map((column) => row[column]).join()
   const [kept, asked] = [new Set(stored.map(keyOf)), new Set(wanted.map(keyOf))]
-  for (const row of stored)
-    if (!asked.has(keyOf(row))) await rows.change(tx, by, row, { deleted_at: by.modified_at })
-  for (const row of wanted)
-    if (!kept.has(keyOf(row))) await rows.insert(tx, by, { store_id: storeId, ...row })
+  const gone = stored.filter((row) => !asked.has(keyOf(row)))
+  await rows.removeAll(
+    tx,
+    by,
+    gone.map(({ id }) => id),
+  )
+  const added = wanted.filter((row) => !kept.has(keyOf(row)))
+  await rows.insertAll(
+    tx,
+    by,
+    added.map((row) => ({ store_id: storeId, ...row })),
+  )
 }

@@ -20,7 +20,7 @@ const columns = ['day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as co
 const dayRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
     .selectFrom('operating_hours')
-    .select(['id', 'version', ...columns])
+    .select(['id', ...columns])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)

@@ -22,7 +22,7 @@ export interface StoredWindows {
 const blockRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
     .selectFrom('order_hours')
-    .select(['id', 'version', ...columns])
+    .select(['id', ...columns])
     .where('merchant_id', '=', merchantId)
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
