@@ -7,6 +7,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
+import preview from '../preview/text.en.json' with { type: 'json' }
 import admin from './text.en.json' with { type: 'json' }
 import {
   administrator,
@@ -217,6 +218,22 @@ describe('a merchant', () => {
       path: { flag: 'ac-cash-discount', merchantId: '1002' },
       body: { on: false, concurrencyChecksum: 'v0' },
     })
+  })
+  it('is searched again where the search failed, in the same field', async () => {
+    answerMerchants()
+    answerPreview()
+    const { user } = await open()
+    await user.click(button(text.setFor))
+    const modal = await dialog(/^Set/)
+    answer('findFlagMerchants', problem(503, 'unavailable'))
+    const field = within(modal).getByRole('combobox', { name: text.change.merchantLabel })
+    await user.type(field, 'kettle')
+    expect(await within(modal).findByText(preview.persona.merchantsFailed)).toBeTruthy()
+    answerMerchants()
+    await user.keyboard('{Escape}')
+    await user.click(field)
+    expect(await screen.findByRole('option', { name: /Copper Kettle/ })).toBeTruthy()
+    expect(within(modal).queryByText(preview.persona.merchantsFailed)).toBeNull()
   })
   it('keeps what it is already, whatever it becomes for everybody', async () => {
     answerMerchants([], [bakery])

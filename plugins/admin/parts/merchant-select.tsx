@@ -36,7 +36,7 @@ export function MerchantSelect<
     merchant && search === nameOf(merchant) ? '' : search.trim(),
     searchDelay,
   )
-  const { data, error, isFetching } = useQuery<Answer, ApiError, Answer, Key>({
+  const { data, error, isFetching, refetch } = useQuery<Answer, ApiError, Answer, Key>({
     ...query(asked === '' ? {} : { search: asked }),
     placeholderData: keepPreviousData,
     enabled: wanted,
@@ -49,7 +49,7 @@ export function MerchantSelect<
       data={shown.map((one) => ({ value: String(idOf(one)), label: nameOf(one) }))}
       value={merchant ? String(idOf(merchant)) : null}
       onChange={(value) => onChange(shown.find((one) => String(idOf(one)) === value))}
-      onDropdownOpen={() => setWanted(true)}
+      onDropdownOpen={() => (error ? void refetch() : setWanted(true))}
       searchable
       searchValue={search}
       onSearchChange={setSearch}
