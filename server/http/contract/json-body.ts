@@ -35,14 +35,11 @@ export function faultOfShape(body: Buffer): Problem | undefined {
   return undefined
 }
 
-/** After the closing quote: the first that an even number of backslashes precedes. */
+/** After the closing quote. Byte by byte: a search for each of two million quotes takes longer. */
 function endOfText(body: Buffer, from: number): number {
-  for (let end = body.indexOf('"', from); end !== -1; end = body.indexOf('"', end + 1)) {
-    let before = end
-    while (before > from && body[before - 1] === backslash) before -= 1
-    if ((end - before) % 2 === 0) return end + 1
-  }
-  return body.length
+  let at = from
+  while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1
+  return at + 1
 }
 
 /** Takes JSON of these types, of everything below `app`. */
